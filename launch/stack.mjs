@@ -35,9 +35,9 @@ export async function openStack(options) {
     stack.ports = { gateway: port, ...(await freePorts(INNER_PORTS)) };
     stack.stores = await openStores(stack);
     stack.environment = environments(stack);
-    writePrivately(join(data, 'environment.json'), stack.environment);
     for (const definition of serviceDefinitions({ ...stack, definitions })) stack.add(definition);
     await Promise.all([stack.services.eventStore?.start(), migrate(stack)]);
+    claimed.publish(stack.environment);
   });
 }
 

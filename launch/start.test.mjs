@@ -7,7 +7,8 @@ import { ROOT } from './prepare/root.mjs';
 import { alive, launch, modeOf } from './testing/launcher.mjs';
 import { temporaryFolder } from './testing/stores.mjs';
 
-const data = temporaryFolder();
+const base = temporaryFolder();
+const data = join(base, 'data with a space');
 let shop;
 
 before(async () => {
@@ -17,7 +18,7 @@ before(async () => {
 
 after(async () => {
   if (shop.process.exitCode === null) await shop.leave('SIGTERM');
-  rmSync(data, { recursive: true, force: true });
+  rmSync(base, { recursive: true, force: true });
 });
 
 const run = (script, env, ...args) =>
@@ -32,7 +33,7 @@ describe('npm start', () => {
     assert.ok(Number(seconds) < 60, `${seconds} s`);
   });
 
-  it('serves pages, API, health and stand-ins on one port', async () => {
+  it('serves pages, API, health and emulators on one port', async () => {
     const { shop: url } = shop.addresses();
     for (const path of ['/', '/api/configuration', '/health/live', '/health/ready', '/sandbox/mailbox']) {
       assert.equal((await fetch(url + path)).status, 200, path);

@@ -1,8 +1,10 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ROOT } from '../prepare/root.mjs';
 import { birthOf, isAlive, thisProcess, within } from '../processes/alive.mjs';
 import { writePrivately } from './secrets.mjs';
+
+const LOCK_TIMEOUT_MS = 10_000;
 
 /** The data folder of this installation: SHOP_DATA, else `.data` next to package.json. */
 export function dataFolder(env = process.env) {
@@ -25,28 +27,86 @@ export function alreadyRunning(data, { launcher, shop }) {
 
 /**
  * Claims the data folder for this process, after ending processes that a killed launcher left behind. Throws when the folder is in use.
- * Returns `{ note(services), release() }`.
+ * Returns `{ note(services), publish(environments), release() }`.
  */
 export async function claim(data, shop) {
   mkdirSync(data, { recursive: true, mode: 0o711 });
-  const running = runningOn(data);
-  if (running) throw new Error(alreadyRunning(data, running));
-  await endLeftovers(recordOf(data)?.children ?? []);
+  const left = await exclusively(data, () => {
+    const recorded = recordOf(data);
+    if (isAlive(recorded?.launcher)) throw new Error(alreadyRunning(data, recorded));
+    const children = recorded?.children ?? [];
+    writePrivately(recordFile(data), { launcher: thisProcess(), shop, children });
+    rmSync(environmentFile(data), { force: true });
+    return children;
+  });
+  await endLeftovers(left);
   const note = (services) =>
     writePrivately(recordFile(data), { launcher: thisProcess(), shop, children: childrenOf(services) });
   note({});
-  return { note, release: () => rmSync(recordFile(data), { force: true }) };
+  return {
+    note,
+    publish: (environments) => writePrivately(environmentFile(data), environments),
+    release: () => release(data),
+  };
 }
 
-function recordOf(data) {
+/** The environment of every process of the installation that runs on the data folder. Throws while its stores are still opened. */
+export function environmentsOf(data) {
+  if (existsSync(environmentFile(data))) return JSON.parse(readFileSync(environmentFile(data), 'utf8'));
+  throw new Error(`The shop on ${data} is still starting: try again when it is open.`);
+}
+
+/** Runs `work` while no other process does so for this data folder; the lock of a process that has ended does not count. */
+async function exclusively(data, work) {
+  const lock = join(data, 'claim.lock');
+  const own = `${lock}.${process.pid}`;
+  writePrivately(own, thisProcess());
   try {
-    return JSON.parse(readFileSync(recordFile(data), 'utf8'));
+    if (!(await within(LOCK_TIMEOUT_MS, () => isLocked(lock, own))))
+      throw new Error(`${lock} is held by another process.`);
+    try {
+      return work();
+    } finally {
+      rmSync(lock, { force: true });
+    }
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+/** Whether this process has got the lock: a link is made at once with its content, and never over another. */
+function isLocked(lock, own) {
+  try {
+    linkSync(own, lock);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    const holder = readRecord(lock);
+    if (holder && !isAlive(holder)) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+/** Removes the record of this process; that of another launcher stays. */
+function release(data) {
+  const { pid, birth } = recordOf(data)?.launcher ?? {};
+  const own = thisProcess();
+  if (pid === own.pid && birth === own.birth) rmSync(recordFile(data), { force: true });
+}
+
+const recordOf = (data) => readRecord(recordFile(data));
+
+/** The content of a JSON file; undefined when there is none. */
+function readRecord(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }
 }
 
 const recordFile = (data) => join(data, 'running.json');
+const environmentFile = (data) => join(data, 'environment.json');
 
 /** Processes that a later start has to end if they are left; without Postgres, which detects its own leftovers. */
 function childrenOf(services) {

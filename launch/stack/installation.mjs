@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { build } from '../prepare/build.mjs';
 import { install, requireNode } from '../prepare/install.mjs';
 import { ROOT } from '../prepare/root.mjs';
-import { dataFolder, runningOn } from './folder.mjs';
+import { dataFolder, environmentsOf, runningOn } from './folder.mjs';
 
 /**
  * Runs `work(environments)` for this installation, running or stopped; the stores of a stopped one are opened for it and closed afterwards.
@@ -15,7 +15,7 @@ export async function withInstallation(work) {
   const data = dataFolder();
   requireNode();
   install();
-  if (runningOn(data)) return work(JSON.parse(readFileSync(join(data, 'environment.json'), 'utf8')));
+  if (runningOn(data)) return work(environmentsOf(data));
   await build();
   const { openStack } = await import('../stack.mjs');
   const stack = await openStack({ data, port: Number(process.env.PORT || 3000) });
