@@ -21,16 +21,16 @@ export const ROOMS = [
 
 const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 
-/** Runs dependency-cruiser with the repository's rules on the rooms of `folder`. Returns its JSON: `{ modules, summary }`. */
-export function cruise(folder) {
-  const rooms = ROOMS.filter((room) => existsSync(join(folder, room)));
-  const args = [CRUISER, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...rooms];
+/** Runs dependency-cruiser with the repository's rules on folders of `folder`, those that the rules apply to. Returns its JSON: `{ modules, summary }`. */
+export function cruise(folder, rooms = ROOMS) {
+  const present = rooms.filter((room) => existsSync(join(folder, room)));
+  const args = [CRUISER, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...present];
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1e9 });
   if (!stdout) throw new Error(`dependency-cruiser failed: ${stderr}`);
   return JSON.parse(stdout);
 }
 
 /** The violations of a dependency-cruiser run as `rule: from → to`. */
-export function violationsOf({ summary }) {
-  return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+export function violationsOf({ violations }) {
+  return violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
 }

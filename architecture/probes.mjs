@@ -105,7 +105,7 @@ function cleanTree(folder) {
   const modules = seen.modules.filter(({ source }) => ROOMS.some((room) => source.startsWith(room)));
   console.log(`${modules.length} modules seen, ${seen.summary.violations.length} violations`);
   const tooFew = modules.length < MIN_MODULES ? [`only ${modules.length} modules were seen`] : [];
-  return [...tooFew, ...rulesWithoutProbe(), ...violationsOf(seen)];
+  return [...tooFew, ...rulesWithoutProbe(), ...violationsOf(seen.summary)];
 }
 
 function rulesWithoutProbe() {

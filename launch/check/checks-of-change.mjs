@@ -1,4 +1,4 @@
-import { BIN, TEST_RUNNERS } from '../testing/checks.mjs';
+import { BIN, rowOf, TEST_RUNNERS } from '../testing/checks.mjs';
 
 const BUDGET_SECONDS = 120;
 const LINTED = /\.(ts|tsx|mjs|cjs)$/;
@@ -25,9 +25,9 @@ export function staticChecks(changed) {
 
 /** One check per row, limited to these test files. */
 export function testChecks(tests) {
-  const rows = [...new Set(tests.map((test) => test.split('/')[0]))];
+  const rows = [...new Set(tests.map(rowOf))];
   return rows.map((row) => {
-    const files = tests.filter((test) => test.startsWith(`${row}/`)).map((test) => test.slice(row.length + 1));
+    const files = tests.filter((test) => rowOf(test) === row).map((test) => test.slice(row.length + 1));
     return {
       name: `tests of ${row}`,
       run: [...TEST_RUNNERS[row], ...files],

@@ -1,4 +1,5 @@
-const TEST = /^(domain|eventing|backend|projections|analyst|frontend|sandbox)\/src\/.*\.test\.tsx?$/;
+const TEST =
+  /^((domain|eventing|backend|projections|analyst|frontend|sandbox|tools\/[^/]+)\/src\/.*\.test\.tsx?|(launch|architecture)\/.*\.test\.mjs)$/;
 
 const rowOf = (file) => file.split('/')[0];
 const capabilityOf = (file) => file.split('/')[2] ?? '';

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { testChecks } from './checks-of-change.mjs';
+import { durationIn } from './durations.mjs';
 import { relatedTests, withinBudget } from './related-tests.mjs';
 
 const module = (source, ...dependents) => ({ source, dependents });
@@ -27,6 +29,29 @@ describe('the tests of a change', () => {
 
   it('are none for what no test imports', () => {
     assert.deepEqual(relatedTests(MODULES, ['docs/run.md']), []);
+  });
+
+  it('are also those of launch, architecture and tools', () => {
+    const modules = [
+      module('launch/prepare/root.mjs', 'launch/prepare/bundle.test.mjs', 'tools/planting/load.mjs'),
+      module('tools/planting/load.mjs', 'architecture/requirements.test.mjs'),
+      module('tools/soak/src/faults/tcp-proxy.ts', 'tools/soak/src/faults/tcp-proxy.test.ts'),
+    ];
+    const tests = relatedTests(modules, ['launch/prepare/root.mjs', 'tools/soak/src/faults/tcp-proxy.ts']);
+    assert.deepEqual(tests.sort(), [
+      'architecture/requirements.test.mjs',
+      'launch/prepare/bundle.test.mjs',
+      'tools/soak/src/faults/tcp-proxy.test.ts',
+    ]);
+    assert.deepEqual(
+      testChecks(tests).map(({ cwd, run }) => [cwd, run.at(-1)]),
+      [
+        ['architecture', 'requirements.test.mjs'],
+        ['launch', 'prepare/bundle.test.mjs'],
+        ['tools/soak', 'src/faults/tcp-proxy.test.ts'],
+      ],
+    );
+    for (const test of tests) assert.ok(durationIn({})(test) > 0);
   });
 
   it('are itself for a test that changed', () => {

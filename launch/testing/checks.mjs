@@ -15,6 +15,7 @@ export const BIN = {
 /** Options of Node's test runner: failures are listed at the end, the part of the log that a failed check prints. */
 const NODE_TESTS = ['--test', '--test-reporter=spec'];
 const VITEST = ['../node_modules/vitest/vitest.mjs', 'run'];
+const TOOLS_VITEST = ['../../node_modules/vitest/vitest.mjs', 'run'];
 
 /** The arguments of node that run the tests of a row, in its folder. */
 export const TEST_RUNNERS = {
@@ -25,7 +26,14 @@ export const TEST_RUNNERS = {
   sandbox: VITEST,
   projections: VITEST,
   backend: VITEST,
+  'tools/demo-data': TOOLS_VITEST,
+  'tools/soak': TOOLS_VITEST,
+  launch: [...NODE_TESTS, '--test-concurrency=1'],
+  architecture: NODE_TESTS,
 };
+
+/** The row that a test file belongs to. */
+export const rowOf = (test) => Object.keys(TEST_RUNNERS).find((row) => test.startsWith(`${row}/`));
 
 /** Bundles the programs once, before two rows at a time want to start them. */
 export const PROGRAMS = { name: 'programs', run: ['launch/bundle.mjs'], budget: 120 };
@@ -55,19 +63,19 @@ export const CHECKS = [
   { name: 'domain', run: VITEST, cwd: 'domain', budget: 240, beside: true },
   {
     name: 'demo data',
-    run: ['../../node_modules/vitest/vitest.mjs', 'run'],
+    run: TOOLS_VITEST,
     cwd: 'tools/demo-data',
     budget: 120,
     beside: true,
   },
-  { name: 'soak', run: ['../../node_modules/vitest/vitest.mjs', 'run'], cwd: 'tools/soak', budget: 120, beside: true },
+  { name: 'soak', run: TOOLS_VITEST, cwd: 'tools/soak', budget: 120, beside: true },
   { name: 'eventing', run: VITEST, cwd: 'eventing', budget: 180, beside: true },
   { name: 'frontend', run: VITEST, cwd: 'frontend', budget: 300, beside: true },
   { name: 'sandbox', run: VITEST, cwd: 'sandbox', budget: 420 },
   { name: 'projections', run: VITEST, cwd: 'projections', budget: 420 },
   { name: 'analyst', run: VITEST, cwd: 'analyst', budget: 240 },
   { name: 'backend', run: VITEST, cwd: 'backend', budget: 780, provide: chromium },
-  { name: 'launch', run: [...NODE_TESTS, '--test-concurrency=1', ...storiesIn('launch')], budget: 300, beside: true },
+  { name: 'launch', run: [...TEST_RUNNERS.launch, ...storiesIn('launch')], budget: 300, beside: true },
   {
     name: 'drill',
     run: ['tools/drill/drill.mjs', '--purchases', '2', '--cases', 'older-log'],
