@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import capabilities from './capabilities.cjs';
 import { ROOT } from './cruise.mjs';
+import { FLOWS } from './flow/flows.mjs';
+import { sliceOf, sourcesOf } from './flow/slice.mjs';
 
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
 const mapped = [...readme.matchAll(/^\| `([^`]+)` +\|/gm)].map(([, folder]) => folder);
@@ -13,6 +15,20 @@ const foldersIn = (path) =>
   readdirSync(join(ROOT, path), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !NOT_OURS.includes(entry.name))
     .map(({ name }) => name);
+
+describe('the picture in README.md', () => {
+  it('has only endings of files that `npm run slice` names', () => {
+    const [, picture = ''] = /```text\n([\s\S]*?)```/.exec(readme) ?? [];
+    const endings = [...new Set(picture.match(/[-.a-z]+\.tsx?\b/g))];
+    assert.ok(endings.length > 7);
+    const sources = sourcesOf();
+    const files = Object.values(FLOWS).flatMap((flow) => sliceOf(flow, sources));
+    assert.deepEqual(
+      endings.filter((ending) => !files.some((file) => file.endsWith(ending))),
+      [],
+    );
+  });
+});
 
 describe('the map in README.md', () => {
   it('has a line for each folder, and each line a folder', () => {

@@ -17,6 +17,10 @@ export const isFrom = (name, source, from) => {
 export const mentionsOneOf = (found, names, source) =>
   [...found].some(([{ name }, from]) => names.has(name) && isFrom(name, source, from));
 
+/** The types that the branches of these declarations handle. */
+export const branchTypes = (declarations) =>
+  declarations.flatMap(({ branches }) => branches.flatMap(({ types }) => types));
+
 /** An index of which declarations mention which names, over many sources. */
 export class DeclarationGraph {
   constructor(sources) {

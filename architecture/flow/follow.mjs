@@ -1,5 +1,6 @@
 import { ADAPTER, FETCHING, labelOfPage, labelOfRow, OUTSIDE } from './labels.mjs';
-import { DeclarationGraph, isFrom, meets, mentionsOneOf, withoutEnding } from './declaration-graph.mjs';
+import { noteReactions, noteReaders } from './effects.mjs';
+import { branchTypes, DeclarationGraph, isFrom, meets, mentionsOneOf, withoutEnding } from './declaration-graph.mjs';
 
 const inRow = (row) => (source) => source.file.startsWith(`${row}/`);
 
@@ -21,8 +22,8 @@ export class Flow {
     this.declared(wanted);
     const commands = this.commandsThatGive(wanted);
     this.messages(this.issuers(commands), fields ?? this.fieldsOf(wanted));
-    this.readers(wanted);
-    this.reactions(wanted);
+    noteReaders(this, wanted);
+    noteReactions(this, wanted);
   }
 
   /** Follows a figure from the page that displays it back to the events that it is computed from. */
@@ -162,19 +163,6 @@ export class Flow {
     }
   }
 
-  readers(types) {
-    const projections = this.projections.filter(({ file, declarations, typeNames }) => {
-      const read = [...branchTypes(declarations), ...(file.endsWith('.projection.ts') ? typeNames : [])];
-      return read.some((type) => types.has(type));
-    });
-    for (const { file } of projections) this.note(file, labelOfRow(file));
-    const tables = this.noted(this.withProjections(projections), ({ tables: own }) => own);
-    const queries = this.backend.filter(
-      (source) => source.file.endsWith('.query.ts') && meets(this.tablesOf(source), tables),
-    );
-    for (const { file } of queries) this.note(file, 'query');
-  }
-
   /** These projections and the other files of their folders, without tests. */
   withProjections(projections) {
     const folders = new Set(projections.map(({ file }) => file.slice(0, file.lastIndexOf('/'))));
@@ -187,10 +175,4 @@ export class Flow {
     const known = this.noted(this.projections, (source) => source.tables);
     return new Set([...tables].filter((table) => known.has(table)));
   }
-
-  reactions(types) {
-    for (const { file, reactsTo } of this.backend) if (meets(reactsTo, types)) this.note(file, 'reaction');
-  }
 }
-
-const branchTypes = (declarations) => declarations.flatMap(({ branches }) => branches.flatMap(({ types }) => types));

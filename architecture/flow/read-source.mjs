@@ -7,26 +7,21 @@ const TABLE = /\b[a-z_]+\.[a-z_]+\b/g;
 const API_PATH = /\/api(?:\/[A-Za-z0-9_-]+|\/\{\})*/g;
 const VERBS = ['Get', 'Post', 'Put', 'Patch', 'Delete', 'Sse'];
 
-/** What a declaration, a branch or a route mentions: names, `type` values of object literals, classes that it instantiates. */
-const mentions = () => ({ names: new Set(), makes: new Set(), news: new Set() });
+/** What a declaration, a branch or a route mentions: names, `type` values of object literals, classes that it instantiates, API paths. */
+const mentions = () => ({ names: new Set(), makes: new Set(), news: new Set(), paths: new Set() });
 
 /**
  * Extracts from one source file what a flow can follow:
  * - `declares`: types of events (`Event<'X', …>`) with the fields of their data; `commandTypes`: other literal types of `type`;
- * - `declarations`: `{ name, names, makes, news, branches }`, one per top-level statement, where `makes` are the types of object
+ * - `declarations`: `{ name, names, makes, news, paths, branches }`, one per top-level statement, where `makes` are the types of object
  *   literals (`{ type: 'X' }`) outside of branches, and a branch belongs to one type: `case 'X':`, `if (… === 'X')`, `{ X: … }`;
  * - `handles`: messages of `@CommandHandler` and `@QueryHandler`; `routes`: `{ verb, path, news }`;
  * - `reactsTo`: types of a reaction; `tables`, `apiPaths`, `properties`, `typeNames`: found in its strings and names; `imports`: the
  *   file (without extension) or package of each imported name.
  */
 export function readSource(file, text) {
-  const tree = ts.createSourceFile(
-    file,
-    text,
-    ts.ScriptTarget.Latest,
-    false,
-    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-  );
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind);
   const source = {
     file,
     declares: new Map(),
@@ -121,7 +116,10 @@ function readNode(node, into, source) {
   }
   if (ts.isStringLiteral(node) && TYPE_NAME.test(node.text)) source.typeNames.add(node.text);
   if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
-    for (const [path] of pathText(node).matchAll(API_PATH)) source.apiPaths.add(path);
+    for (const [path] of pathText(node).matchAll(API_PATH)) {
+      source.apiPaths.add(path);
+      into.paths.add(path);
+    }
   }
   if (ts.isTypeReferenceNode(node)) readEvent(node, source);
   if (ts.isPropertySignature(node) && node.name.text === 'type') readCommandType(node.type, source);

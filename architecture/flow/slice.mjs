@@ -23,7 +23,7 @@ const ORDER = [
   'catalogue',
   'state',
 ];
-const AFTER = ['reaction', 'job', 'projection', 'rows', 'query'];
+const AFTER = ['reaction', 'job', 'projection', 'rows', 'query', 'endpoint', 'client', 'view'];
 const STEPS = [...ORDER, ...AFTER];
 
 /** The sources of the rows, read by `readSource`. */

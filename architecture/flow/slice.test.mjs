@@ -20,15 +20,24 @@ const SHOP = {
     import { Pay } from './pay.command.js';
     @Controller('api/payments') export class PaymentsController {
       @Post(':id') pay(id) { return this.commands.execute(new Pay(id)); }
+      @Get(':id/receipt') find(id) { return this.queries.execute(new FindPayment(id)); }
       @Delete(':id') refund(id) { return this.commands.execute(new Refund(id)); }
     }`,
-  'backend/src/payments/when-paid.reaction.ts': `export class WhenPaid implements Reaction { readonly type = 'Paid'; }`,
+  'backend/src/payments/when-paid.reaction.ts': `
+    import { receiptJob } from './receipt-job.js';
+    export class WhenPaid implements Reaction { readonly type = 'Paid'; react() { return [receiptJob()]; } }`,
+  'backend/src/payments/receipt-job.ts': `export const RECEIPT_TASK = 'receipt'; export const receiptJob = () => ({ task: RECEIPT_TASK });`,
+  'backend/src/payments/receipt-worker.ts': `
+    import { RECEIPT_TASK } from './receipt-job.js';
+    export class ReceiptWorker { tasks = { [RECEIPT_TASK]: () => undefined }; }`,
   'backend/src/payments/find-payment.query.ts': `
     @QueryHandler(FindPayment) export class FindPaymentHandler { execute() { return this.rows('select * from payments.payment'); } }`,
   'backend/src/pricing/find-price.query.ts': `
     @QueryHandler(FindPrice) export class FindPriceHandler { execute() { return this.rows('select * from pricing.price'); } }`,
   'projections/src/payments/payments.projection.ts': `
-    export const payments = { table: 'payments.payment', evolve: { Paid: (row) => row } };`,
+    import { READ } from './read-events.js';
+    export const payments = { table: 'payments.payment', reads: READ };`,
+  'projections/src/payments/read-events.ts': `export const READ = ['Paid'];`,
   'frontend/src/payments/payment.queries.ts': `
     export const pay = (id, amount) => postJson(\`/api/payments/\${id}\`, { amount });`,
   'frontend/src/payments/use-pay.ts': `
@@ -37,6 +46,11 @@ const SHOP = {
   'frontend/src/payments/pay-button.tsx': `
     import { usePay } from './use-pay.js';
     export const PayButton = () => usePay();`,
+  'frontend/src/payments/receipt.queries.ts': `
+    export const receiptQuery = (id) => getJson(\`/api/payments/\${id}/receipt\`);`,
+  'frontend/src/payments/receipt-page.tsx': `
+    import { receiptQuery } from './receipt.queries.js';
+    export const ReceiptPage = () => useQuery(receiptQuery('1'));`,
   'frontend/src/pricing/price.tsx': `export const Price = () => null;`,
 };
 
@@ -54,8 +68,12 @@ describe('npm run slice', () => {
         'decision domain/src/payments/decider.ts',
         'events domain/src/payments/events.ts',
         'reaction backend/src/payments/when-paid.reaction.ts',
+        'job backend/src/payments/receipt-job.ts',
+        'job backend/src/payments/receipt-worker.ts',
         'projection projections/src/payments/payments.projection.ts',
         'query backend/src/payments/find-payment.query.ts',
+        'client frontend/src/payments/receipt.queries.ts',
+        'view frontend/src/payments/receipt-page.tsx',
       ],
     );
   });
@@ -84,6 +102,11 @@ describe('npm run slice', () => {
       /smtp\.mail-sender/,
       /order-documents/,
       /orders\/events/,
+      /when-payment-succeeded\.reaction/,
+      /orders\.projection/,
+      /list-orders\.query/,
+      /staff-orders\.controller/,
+      /admin-orders\.tsx/,
     ],
     'funnel-rate': [/all-figures\.tsx/, /dashboard\.controller/, /find-dashboard/, /funnel\.ts/, /visits\.projection/],
   };
