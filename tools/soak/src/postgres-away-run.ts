@@ -43,11 +43,11 @@ export const postgresAwayRun = async ({ seed, minutes }: RunOptions): Promise<Re
       trial: 'visits',
       trials: buying.visits.length,
       violations: [
-        ...buying.errors().map((line) => `G10 a shopper got ${line}`),
+        ...buying.errors().map((line) => `a shopper got ${line}`),
         ...violations,
         ...(refused.length === dashboards.length
           ? []
-          : ['G10 the dashboard was answered, or not refused, without Postgres']),
+          : ['the dashboard was answered, or not refused, without Postgres']),
         ...apart,
         ...(await shop.verify(false)),
       ],
