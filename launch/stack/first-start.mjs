@@ -4,7 +4,7 @@ export const DISCOUNT = { token: 'BIENVENUE10', percent: 10 };
 
 const DEMO = { sessions: 2000, days: 91, seed: 1 };
 const DEMO_WITHIN = 600_000;
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Exit code of the tool when the admin's password was changed. */
 const CHANGED = 3;
 
@@ -37,7 +37,7 @@ async function writeDemo({ data, secrets, backend }) {
   const { values, keep } = secrets;
   if (values.demoWritten) return;
   const to = Date.now();
-  keep({ demo: values.demo ?? { ...DEMO, from: to - DEMO.days * DAY, to } });
+  keep({ demo: values.demo ?? { ...DEMO, from: to - DEMO.days * DAY_MS, to } });
   const { sessions, seed, from, to: end } = values.demo;
   const args = ['generate', '--sessions', sessions, '--seed', seed, '--from', iso(from), '--to', iso(end)].map(String);
   await runTool(data, 'backend/bundle/cli/history.cli.js', args, backend, [0], DEMO_WITHIN);

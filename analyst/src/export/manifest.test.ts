@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '@shop/eventing/event';
+import { NO_METADATA } from '@shop/projections/testing/log';
 import { Tally } from './manifest.js';
 
 const recorded = (schemaVersion: number): RecordedEvent => ({
@@ -10,15 +11,7 @@ const recorded = (schemaVersion: number): RecordedEvent => ({
   stream: 'session-5f0c9c1e-0000-4000-8000-000000000001',
   revision: 0n,
   position: { commit: 1n, prepare: 1n },
-  metadata: {
-    actor: null,
-    commandId: null,
-    correlationId: null,
-    causationId: null,
-    schemaVersion,
-    origin: null,
-    hmac: {},
-  },
+  metadata: { ...NO_METADATA, schemaVersion },
 });
 
 describe('a manifest', () => {

@@ -6,6 +6,7 @@ import { type RecordedEvent, positionText } from '@shop/eventing/event';
 import { Out } from '../out.js';
 import { headOf, textRow, type TextFormat } from './formats.js';
 import type { Manifest, WrittenFile } from './manifest.js';
+import { quoted } from '../sql/quoted.js';
 import type { Shape } from './shape.js';
 import { resumedHash, TextFile } from './text-file.js';
 
@@ -61,8 +62,6 @@ const fingerprintOf = async (path: string): Promise<string> => {
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   return hash.digest('hex');
 };
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** Writes a folder of Parquet files of at most 100 000 rows each; a file appears only when it is complete. */
 export const parquetSink = async (folder: string, shape: Shape, unfinished?: Manifest): Promise<Sink> => {

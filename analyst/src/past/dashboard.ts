@@ -1,4 +1,4 @@
-import { parisDay } from '@shop/domain/time';
+import { addDays, parisDay } from '@shop/domain/time';
 import { conversionRates, type DashboardView } from '@shop/domain/analytics';
 import { visits } from '@shop/projections/analytics/visits.projection';
 import { daily, serviceSales, totals } from '@shop/projections/analytics/sums';
@@ -6,7 +6,6 @@ import type { Projection } from '@shop/eventing/projection';
 import type { Sum, SumTable } from '@shop/eventing/table';
 
 const TABLES = [totals, daily, serviceSales];
-const DAY = 86_400_000;
 export const DAYS_SHOWN = 30;
 
 /** The projection `visits` with only the sums of the dashboard. */
@@ -25,7 +24,7 @@ export const dashboardOf = (sums: readonly Sum[], moment: string): DashboardView
   const all = rowsOf(sums, totals)[0]?.amounts ?? {};
   const count = (name: string): number => all[name] ?? 0;
   const today = parisDay(moment);
-  const first = new Date(Date.parse(today) - (DAYS_SHOWN - 1) * DAY).toISOString().slice(0, 10);
+  const first = addDays(today, 1 - DAYS_SHOWN);
   const days = rowsOf(sums, daily)
     .map(({ identity: { day = '' }, amounts }) => ({
       date: day,

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { TextFile } from '../export/text-file.js';
+import { quoted } from './quoted.js';
 import type { SqlTable } from './tables.js';
 
 export type SqlRow = Readonly<Record<string, unknown>>;
@@ -10,7 +11,6 @@ export type SqlRow = Readonly<Record<string, unknown>>;
 const MAX_LINES = 20_000;
 const FLUSH_LINES = 1000;
 
-export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 /** The columns of a table as DuckDB's file readers take them. */
 export const columnsOf = ({ columns }: SqlTable): string =>
   Object.entries(columns)

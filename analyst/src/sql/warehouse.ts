@@ -19,7 +19,8 @@ import { redacted } from '../redaction.js';
 import { Stopped } from '../run.js';
 import { accepts, boundsOf, edgeOf, type Selection } from '../selection.js';
 import { linesOfPayments, linesOfReports, linesOfVisits } from './row-lines.js';
-import { columnsOf, quoted, TableLines, type SqlRow } from './table-lines.js';
+import { quoted } from './quoted.js';
+import { columnsOf, TableLines, type SqlRow } from './table-lines.js';
 import { eventsTable, paymentsTable, reportsTable, visitsTable, type SqlTable } from './tables.js';
 
 type Batches = AsyncIterable<readonly RecordedEvent[]>;

@@ -1,3 +1,4 @@
+import { daysAfter } from '../time/index.js';
 import type { OrderOpened } from './events.js';
 
 type Promised = Pick<OrderOpened['data'], 'paidAt' | 'promisedBy'>;
@@ -13,7 +14,6 @@ const MAX_PAUSE_SHARE_WHEN_LATE = 1 / 2;
 const MAX_DOUBLINGS = 20;
 /** Number of days after the payment for which reports can be read. */
 export const READABLE_DAYS = 90;
-const DAY_MS = 24 * 3600 * 1000;
 
 const msOf = (at: string): number => Date.parse(at);
 const isoOf = (ms: number): string => new Date(ms).toISOString();
@@ -47,4 +47,4 @@ export const retryAt = (order: Promised, failedAt: string, attempts: number): st
 };
 
 /** The end of the time in which an order can be read and downloaded: 90 days after its payment. */
-export const readableUntil = (paidAt: string): string => isoOf(msOf(paidAt) + READABLE_DAYS * DAY_MS);
+export const readableUntil = (paidAt: string): string => daysAfter(paidAt, READABLE_DAYS);

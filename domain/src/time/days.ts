@@ -16,6 +16,9 @@ const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString(
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(dayNumber(text)) && dayOf(dayNumber(text)) === text;
 
+/** The moment this number of days of 24 hours later (ISO 8601, UTC). */
+export const daysAfter = (at: string, days: number): string => new Date(Date.parse(at) + days * DAY_MS).toISOString();
+
 export const addDays = (day: string, days: number): string => dayOf(dayNumber(day) + days);
 
 export const lengthOf = ({ from, to }: DayRange): number => dayNumber(to) - dayNumber(from) + 1;

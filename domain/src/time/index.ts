@@ -2,6 +2,7 @@ export {
   addDays,
   addMonths,
   dayNumber,
+  daysAfter,
   type DayRange,
   daysIn,
   firstOfMonth,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../duration.js';
 import type { Asked, Language } from './asked.js';
 import type { Draw } from './draw.js';
 
@@ -14,7 +15,6 @@ const PLACES = [
   'Angers',
 ];
 const DEALERS = ['Garage de la Gare', 'Espace Automobiles', 'Grand Garage Central', 'Autosphère', 'Ets Lefèvre & Fils'];
-const DAY = 86_400_000;
 const MAX_VISITS = 60;
 
 type Work = { readonly code: string; readonly label?: string };
@@ -33,7 +33,7 @@ export type Telling = { readonly rolledBack?: true; readonly visits?: number };
 /** The visits of a car to the network, oldest first; at most 60. */
 export function historyReport(asked: Asked, draw: Draw, today: string, telling: Telling = {}) {
   const start = Date.parse(`${asked.year}-12-15T00:00:00Z`);
-  const days = Math.max(30, (Date.parse(`${today}T00:00:00Z`) - start) / DAY);
+  const days = Math.max(30, (Date.parse(`${today}T00:00:00Z`) - start) / DAY_MS);
   const count = telling.visits ?? Math.min(MAX_VISITS, Math.round((days / 365) * (0.8 + draw.share('care'))));
   const yearly = asked.mileage === undefined ? draw.between('yearly', 9_000, 19_000) : (asked.mileage / days) * 350;
   const rollsBackAt = rollback(draw, count, telling);
@@ -42,7 +42,7 @@ export function historyReport(asked: Asked, draw: Draw, today: string, telling: 
     const driven = Math.round((share * days * yearly) / 365);
     const turned = rollsBackAt !== undefined && place >= rollsBackAt ? Math.round(driven * 0.38) : 0;
     return {
-      date: new Date(start + Math.floor(share * days) * DAY).toISOString().slice(0, 10),
+      date: new Date(start + Math.floor(share * days) * DAY_MS).toISOString().slice(0, 10),
       ...(draw.happens(`unread ${place}`, 0.04) ? {} : { mileageKm: driven - turned }),
       ...whereAndWhat(asked, draw, place),
     };
@@ -92,4 +92,4 @@ function visitOf(draw: Draw, place: number): { kind: string; works: string[] } {
 }
 
 export const dayBefore = (today: string, days: number): string =>
-  new Date(Date.parse(`${today}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10);
+  new Date(Date.parse(`${today}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);

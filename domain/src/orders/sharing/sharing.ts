@@ -1,4 +1,5 @@
 import type { ServiceId } from '../../pricing/index.js';
+import { daysAfter } from '../../time/index.js';
 import { readableUntil } from '../deadlines.js';
 import type { OrderEvent } from '../events.js';
 import { refuseOrder } from '../refusals.js';
@@ -15,7 +16,6 @@ export interface SharingCommand {
 /** Lifetime of a link in days; it never outlasts the time in which the report can be read. */
 export const SHARED_LINK_DAYS = 30;
 const MAX_SHARED_LINKS = 20;
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Refuses a report that has expired, was withdrawn from, or has not been received. */
 export const refuseUnreadable = (state: OrderState, serviceId: ServiceId, now: string): void => {
@@ -31,7 +31,7 @@ export const sharedLinkOf = ({ sharedLinks }: OrderState, serviceId: ServiceId):
   sharedLinks.findLast((link) => link.serviceId === serviceId && !link.isRevoked);
 
 const expiryOf = (paidAt: string, at: string): string => {
-  const expiry = new Date(Date.parse(at) + SHARED_LINK_DAYS * DAY_MS).toISOString();
+  const expiry = daysAfter(at, SHARED_LINK_DAYS);
   return expiry < readableUntil(paidAt) ? expiry : readableUntil(paidAt);
 };
 

@@ -1,4 +1,5 @@
 import type { ServiceId } from '../../pricing/index.js';
+import { daysAfter } from '../../time/index.js';
 import type { OrderEvent } from '../events.js';
 import { isSupplied } from './immediate-performance.js';
 import type { OrderedService } from '../ordered-service.js';
@@ -19,13 +20,10 @@ export interface SettlementCommand {
 export const AUTOMATIC_WITHDRAWALS = 2;
 export const WITHDRAWAL_WINDOW_DAYS = 90;
 
-const DAY_MS = 24 * 3600 * 1000;
 /** Legal period of L221-24 for the refund, in days after the declaration. */
 const REFUND_DAYS = 14;
 /** When staff is alarmed about money that is still owed, in days after the declaration. */
 const ALARM_DAYS = [5, 10];
-
-const daysAfter = (at: string, days: number): string => new Date(Date.parse(at) + days * DAY_MS).toISOString();
 
 /** The deadline for the refund of a withdrawal, ISO 8601 UTC. */
 export const refundDueAt = (declaredAt: string): string => daysAfter(declaredAt, REFUND_DAYS);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../duration.js';
 import { invalidRequest } from '../payments/stripe-failure.js';
 import {
   CALL_MISHAPS,
@@ -13,7 +14,6 @@ import {
   type NewScenario,
 } from './scenario.js';
 
-const DAY = 24 * 3600 * 1000;
 const AIMED = ['intent', 'session', 'next', 'share'];
 const OF_CALLS = ['call', 'from', 'happens', 'when', 'milliseconds', 'retryAfterSeconds', ...AIMED];
 const OF_WEBHOOKS = ['webhook', 'happens', 'milliseconds', 'clock', 'copies', 'window', 'forgeries', ...AIMED];
@@ -31,7 +31,7 @@ export function readScenario(body: unknown): NewScenario {
 export function readAdvance(body: unknown): number {
   const fields = objectOf(body);
   knownOnly(fields, ['advanceMilliseconds']);
-  const byMs = integer(fields, 'advanceMilliseconds', 0, 400 * DAY);
+  const byMs = integer(fields, 'advanceMilliseconds', 0, 400 * DAY_MS);
   if (byMs === undefined) throw refuse('`advanceMilliseconds` is missing.');
   return byMs;
 }
@@ -49,7 +49,7 @@ function readCall(fields: Fields): NewScenario {
     ...said({
       from: oneOf(fields, 'from', CALLERS),
       when,
-      milliseconds: integer(fields, 'milliseconds', 0, DAY),
+      milliseconds: integer(fields, 'milliseconds', 0, DAY_MS),
       retryAfterSeconds: integer(fields, 'retryAfterSeconds', 0, 3600),
     }),
     ...aimOf(fields),
@@ -64,7 +64,7 @@ function readWebhook(fields: Fields): NewScenario {
     webhook,
     happens: required(fields, 'happens', WEBHOOK_MISHAPS),
     ...said({
-      milliseconds: integer(fields, 'milliseconds', 0, 400 * DAY),
+      milliseconds: integer(fields, 'milliseconds', 0, 400 * DAY_MS),
       clock: oneOf(fields, 'clock', CLOCKS),
       copies: integer(fields, 'copies', 2, 20),
       window: integer(fields, 'window', 2, 1000),

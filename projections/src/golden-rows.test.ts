@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { adminExamples } from '@shop/domain/testing';
 import { foldAll } from '@shop/eventing/fold';
-import { audit } from '@shop/projections/admin/audit.projection';
-import { reportAvailability } from '@shop/projections/reports/availability.projection';
-import { goldenHistory } from '@shop/projections/testing/golden-history';
+import { audit } from './admin/audit.projection.js';
+import { reportAvailability } from './reports/availability.projection.js';
+import { goldenHistory } from './testing/golden-history.js';
 
 describe('the golden history of what report providers said', () => {
   const { sha256, events } = goldenHistory('version-1-report-availability.ndjson');
