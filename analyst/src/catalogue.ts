@@ -10,7 +10,7 @@ import { typeOf } from './selection.js';
 const PAGE = join(dirname(createRequire(import.meta.url).resolve('#package.json')), '../docs/events.md');
 
 /** The sections of these types, in their order on the page; the whole page when none is named. */
-export const sectionsOf = (page: string, types: readonly string[]): string => {
+const sectionsOf = (page: string, types: readonly string[]): string => {
   if (types.length === 0) return page;
   const sections = page.split(/^(?=#{1,3} )/m);
   return sections.filter((section) => types.some((type) => section.startsWith(`### ${type}\n`))).join('');

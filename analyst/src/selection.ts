@@ -74,7 +74,7 @@ export const conditionOf = (text: string): Condition => {
   return { field, operator, value: text.slice(place + operator.length) };
 };
 
-export const knownTypes = (): readonly string[] => eventTypes.toSorted();
+const knownTypes = (): readonly string[] => eventTypes.toSorted();
 
 /** Returns a known event type; throws BadInput for a type that the shop never writes, naming similar ones. */
 export const typeOf = (text: string): string => {

@@ -24,7 +24,7 @@ const sinceText = (ms: number): string => {
 };
 
 /** The story of a visit as lines of text; empty without events. */
-export const storyOf = (uuid: string, events: readonly RecordedEvent[], lang: Language): readonly string[] => {
+const storyOf = (uuid: string, events: readonly RecordedEvent[], lang: Language): readonly string[] => {
   const [first] = events;
   if (first === undefined) return [];
   let before = Date.parse(first.at);

@@ -16,7 +16,7 @@ export const alternatesOf = (publicUrl, path) => [
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** `object` as a JSON script element, which no content security policy treats as code; `<` is escaped so that no text can end it. */
-export const dataBlock = (attributes, object) =>
+const dataBlock = (attributes, object) =>
   `<script ${attributes}>${JSON.stringify(object).replaceAll('<', '\\u003c')}</script>`;
 
 const atHead = (document, written) => document.replace('</head>', () => `${written}</head>`);

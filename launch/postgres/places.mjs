@@ -35,7 +35,7 @@ export function folderInVarTmp(prefix, of) {
 }
 
 /** Creates the folder (others may traverse but not list it); throws if another user owns it or it is a symbolic link. */
-export function ownFolder(folder) {
+function ownFolder(folder) {
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   const place = realpathSync(folder);
   const { uid } = lstatSync(place);

@@ -13,7 +13,7 @@ export function waitForPort(child, port, timeoutMs = 30_000) {
 }
 
 /** Whether a process listens on the port. */
-export function isListening(port, host = '127.0.0.1') {
+function isListening(port, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const socket = connect({ port, host });
     socket.once('connect', () => resolve(true));

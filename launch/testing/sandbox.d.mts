@@ -25,7 +25,5 @@ export interface SandboxOptions {
   env?: Record<string, string>;
 }
 
-export const SANDBOX_KEYS: SandboxKeys;
-
 export function startSandbox(options?: SandboxOptions): Promise<Sandbox>;
 export function startSandboxProcess(options?: SandboxOptions): Promise<SandboxProcess>;

@@ -13,7 +13,7 @@ const ENTRY = fileURLToPath(new URL('../../sandbox/bundle/main.js', import.meta.
 const NOWHERE = 'http://127.0.0.1:9/api/webhook/stripe';
 
 /** The keys that every emulator in tests is started with. */
-export const SANDBOX_KEYS = {
+const SANDBOX_KEYS = {
   publicKey: 'pk_test_stories',
   secretKey: 'sk_test_stories',
   webhookSecret: 'whsec_stories',
@@ -56,7 +56,7 @@ async function placeOf({ webhookUrl = NOWHERE, data = temporaryFolder(), port: k
 }
 
 /** The environment of the emulators' process. */
-export function sandboxEnvironment({ port, smtpPort, data, webhookUrl, keys }) {
+function sandboxEnvironment({ port, smtpPort, data, webhookUrl, keys }) {
   return {
     SANDBOX_HOST: '127.0.0.1',
     SANDBOX_PORT: String(port),

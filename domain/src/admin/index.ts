@@ -10,7 +10,6 @@ export {
   type DeadLetterLine,
   type PaymentIssueLine,
   type PaymentIssuesView,
-  STORY_STEPS,
   type StoryLine,
   type StoryOutcome,
   type StoryStep,

@@ -8,7 +8,7 @@ export interface AdminView {
 }
 
 /** The parts of a visit in their usual order. */
-export const STORY_STEPS = ['vehicle', 'email', 'services', 'payment', 'delivery'] as const;
+const STORY_STEPS = ['vehicle', 'email', 'services', 'payment', 'delivery'] as const;
 export type StoryStep = (typeof STORY_STEPS)[number];
 
 /** One event of a visit as people read it; `at` ISO 8601 UTC. */

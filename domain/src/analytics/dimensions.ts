@@ -6,7 +6,7 @@ export const DIMENSIONS = ['language', 'brand', 'affiliate', 'source', 'service'
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /** Stands for every brand that is not on the list, so that clients cannot create an unlimited number of brands. */
-export const OTHER_BRAND = 'AUTRE';
+const OTHER_BRAND = 'AUTRE';
 export const BRANDS: readonly string[] = [...SUPPORTED_BRANDS, OTHER_BRAND];
 
 const MAX_ORIGIN_LENGTH = 40;

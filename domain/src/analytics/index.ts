@@ -32,7 +32,6 @@ export {
   type Device,
   DEVICES,
   MAX_MEASURE_MS,
-  SPEED_BOUNDS,
   SPEED_METRICS,
   SPEED_STEPS,
   speedBucket,

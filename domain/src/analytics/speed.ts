@@ -18,7 +18,7 @@ export interface SpeedMeasure {
 }
 
 /** The common thresholds in ms: up to `good` a value is good, above `poor` it is poor (web.dev/vitals). */
-export const SPEED_BOUNDS: Readonly<Record<SpeedMetric, { readonly good: number; readonly poor: number }>> = {
+const SPEED_BOUNDS: Readonly<Record<SpeedMetric, { readonly good: number; readonly poor: number }>> = {
   lcp: { good: 2500, poor: 4000 },
   inp: { good: 200, poor: 500 },
 };

@@ -14,15 +14,9 @@ export { nextStepsOf, type OrderStep } from './next-steps.js';
 export type { OrderedReportStanding, OrderedService } from './ordered-service.js';
 export { type OrdersRefusal, refuseOrder } from './refusals.js';
 export { evolveOrder, initialOrder, missingServices, type OrderState, receivedServices } from './state.js';
-export type { PromisedReport, StaffOrder, StaffOrders } from './staff-views.js';
+export type { StaffOrder, StaffOrders } from './staff-views.js';
 export type { SharedLinkView } from './sharing/shared-links.js';
-export {
-  refuseUnreadable,
-  SHARED_LINK_DAYS,
-  sharedLinkOf,
-  sharedReport,
-  type SharingCommand,
-} from './sharing/sharing.js';
+export { refuseUnreadable, sharedLinkOf, sharedReport, type SharingCommand } from './sharing/sharing.js';
 export { isOrderStream, orderOf, orderStream } from './stream.js';
 export { VAT_PERCENT, vatInside, type VatLine } from './vat.js';
 export {

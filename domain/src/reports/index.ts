@@ -15,7 +15,6 @@ export type {
   TextTone,
 } from './content.js';
 export {
-  AVAILABILITIES,
   type Availability,
   type AvailabilityView,
   type ReportAvailability,

@@ -19,9 +19,9 @@ export interface MileageFinding {
 }
 
 /** Tolerance in km: readings are taken by hand, so that a few kilometres less when leaving a workshop are no fraud. */
-export const READING_SLACK_KM = 50;
-export const LEAP_KM_A_DAY = 400;
-export const SILENCE_DAYS = 731;
+const READING_SLACK_KM = 50;
+const LEAP_KM_A_DAY = 400;
+const SILENCE_DAYS = 731;
 
 /** The visits with a reading, oldest first; visits of one day keep the order of the list. */
 export const readingsOf = (entries: readonly HistoryEntry[]): MileageReading[] =>

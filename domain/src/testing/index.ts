@@ -9,11 +9,11 @@ import { sessionsCatalogue } from '../sessions/index.js';
 import { vehiclesCatalogue } from '../vehicles/index.js';
 import { examplesOf } from './examples-of.js';
 
-export const sessionsExamples = examplesOf(sessionsCatalogue);
+const sessionsExamples = examplesOf(sessionsCatalogue);
 export const vehiclesExamples = examplesOf(vehiclesCatalogue);
-export const reportsExamples = examplesOf(reportsCatalogue);
-export const customersExamples = examplesOf(customersCatalogue);
-export const pricingExamples = examplesOf(pricingCatalogue);
+const reportsExamples = examplesOf(reportsCatalogue);
+const customersExamples = examplesOf(customersCatalogue);
+const pricingExamples = examplesOf(pricingCatalogue);
 export const discountsExamples = examplesOf(discountsCatalogue);
 export const paymentsExamples = examplesOf(paymentsCatalogue);
 export const ordersExamples = examplesOf(ordersCatalogue);

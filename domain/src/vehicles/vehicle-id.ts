@@ -1,8 +1,8 @@
 /** Length limits of a visitor's input, of a VIN and of a plate, in characters. */
 export const VEHICLE_INPUT_MAX = 17;
-export const VIN_LENGTH = 17;
-export const PLATE_MIN_LENGTH = 6;
-export const PLATE_MAX_LENGTH = 9;
+const VIN_LENGTH = 17;
+const PLATE_MIN_LENGTH = 6;
+const PLATE_MAX_LENGTH = 9;
 
 export type VehicleIdKind = 'plate' | 'vin';
 export type VehicleInputState = 'pending' | 'valid' | 'invalid';

@@ -54,7 +54,7 @@ const LARGE: CarKind['displacements'] = [
   [2995, 6],
 ];
 
-export const CAR_KINDS = {
+const CAR_KINDS = {
   city: kind(['Citadine', 'City car'], [3_600, 1_630, 1_490, 2_400, 230], [5, 4, 960], SMALL, [44, 70], [0.05, 0]),
   supermini: kind(
     ['Polyvalente', 'Supermini'],

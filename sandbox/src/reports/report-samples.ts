@@ -14,7 +14,7 @@ export type Wish =
   | { readonly failures: number }
   | { readonly garbage: Garbage };
 
-export const GARBAGE = ['cut-off', 'wrong-shape', 'hostile', 'huge', 'html', 'other-vehicle'] as const;
+const GARBAGE = ['cut-off', 'wrong-shape', 'hostile', 'huge', 'html', 'other-vehicle'] as const;
 export type Garbage = (typeof GARBAGE)[number];
 
 const BY_PLATE: Readonly<Record<string, Wish>> = {

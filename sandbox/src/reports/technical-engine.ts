@@ -10,7 +10,7 @@ const GRAMS_PER_LITRE: Readonly<Record<'petrol' | 'diesel', number>> = { petrol:
 /** The data of an engine; kW, Nm, km/h. */
 export type Engine = ReturnType<typeof engineOf>;
 
-export function energyOf({ model, year }: Asked, draw: Draw): Energy {
+function energyOf({ model, year }: Asked, draw: Draw): Energy {
   if (isElectricModel(model)) return 'electric';
   const kind = kindOf(model);
   if (year >= 2017 && draw.happens('hybrid', 0.28))

@@ -29,7 +29,7 @@ export function scriptRouter(gate: Gate): Router {
 }
 
 /** Wraps all parts in one function: they share their names, and the page gets only `window.Stripe`. */
-export async function joinedScript(): Promise<string> {
+async function joinedScript(): Promise<string> {
   const folder = join(FOLDER, 'stripe');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.js')).sort();
   const parts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));

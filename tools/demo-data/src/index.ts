@@ -3,7 +3,7 @@ import type { SimulatedSession } from './simulated-session.js';
 import { visitAt } from './visit.js';
 
 export type { SimulatedSession } from './simulated-session.js';
-export type { Actor, Batch } from './simulator.js';
+export type { Batch } from './simulator.js';
 
 /** Number of visits, and the period in which they begin (ISO 8601); the same seed gives the same history. */
 export interface HistoryRequest {

@@ -14,7 +14,7 @@ export interface SharingCommand {
 }
 
 /** Lifetime of a link in days; it never outlasts the time in which the report can be read. */
-export const SHARED_LINK_DAYS = 30;
+const SHARED_LINK_DAYS = 30;
 const MAX_SHARED_LINKS = 20;
 
 /** Refuses a report that has expired, was withdrawn from, or has not been received. */

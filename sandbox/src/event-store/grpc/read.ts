@@ -9,7 +9,7 @@ import { invalidArgument, streamDeleted, unalignedRead } from './refusals.js';
 
 type Options = streams.ReadReq.Options;
 
-export const uuidFormOf = (options: Options): UuidForm => {
+const uuidFormOf = (options: Options): UuidForm => {
   const uuids = options.getUuidOption();
   if (!uuids) throw invalidArgument('`uuidOption` is a required argument');
   return uuids.hasString() ? 'text' : 'structured';

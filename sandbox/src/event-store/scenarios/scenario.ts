@@ -1,5 +1,5 @@
 /** The kinds of failures that can be armed on the emulated event store. */
-export const HAPPENINGS = ['not-ready', 'busy', 'not-leader', 'same-append-times-out', 'consumer-too-slow'] as const;
+const HAPPENINGS = ['not-ready', 'busy', 'not-leader', 'same-append-times-out', 'consumer-too-slow'] as const;
 
 export const CALLS = ['any', 'append', 'read'] as const;
 

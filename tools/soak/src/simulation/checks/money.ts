@@ -45,7 +45,7 @@ export const onePayable = (world: World): void => {
 const PACK_TENTHS: Readonly<Record<number, number>> = { 1: 40, 2: 36, 3: 30 };
 
 /** The price rule implemented again, in whole fortieths of a cent and without the product's code. */
-export const independentTotal = (baseCents: number, count: number, percentage: number | null): number => {
+const independentTotal = (baseCents: number, count: number, percentage: number | null): number => {
   const euros = (baseCents * count) / 100;
   const packEuros = Math.round(euros * (1 - (PACK_TENTHS[count] ?? 40) / 40));
   const afterPack = BigInt(baseCents * count - packEuros * 100);
