@@ -10,7 +10,7 @@ import { thisProcess, within } from './processes/alive.mjs';
 import { startChild, tailOf } from './processes/child.mjs';
 import { freePort } from './processes/ports.mjs';
 
-const READY_WITHIN = 30_000;
+const READY_TIMEOUT_MS = 30_000;
 const ATTEMPTS = 20;
 
 /**
@@ -36,7 +36,7 @@ async function serve(bin, place, { port: wanted, fsync }) {
     const port = wanted ?? (await freePort());
     const child = startChild({ ...commandLine(bin, place, { port, fsync }), name: 'postgres', log });
     const ready = () => child.exit !== undefined || isReady(place.data, child.pid);
-    const answered = await within(READY_WITHIN, ready);
+    const answered = await within(READY_TIMEOUT_MS, ready);
     if (answered && !child.exit) {
       return { port, pid: child.pid, log, ended: child.ended, stop: child.stop, kill: child.kill };
     }

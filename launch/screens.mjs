@@ -64,7 +64,7 @@ const LOOKS = { fr: 'Français', en: 'English', dark: 'Français, in the dark' }
 
 const INTRODUCTION = `# Every screen
 
-Made by \`npm run screenshots\`, which opens the built shop on its stand-ins as the browser's stories do, walks through every screen in
+Made by \`npm run screenshots\`, which opens the built shop on its emulators as the browser's stories do, walks through every screen in
 both languages on a phone and a desktop, and writes this page. What a visitor types is always the same, and the visitor's clock
 stands still, except while a payment is awaited. The dashboard shows three months of made-up history. Of a long page the beginning is shown.
 "Before" is how a screen looked until November 2026, before the shop showed what a report finds.

@@ -32,7 +32,7 @@ export const stdout = (): Out => new Out(process.stdout);
 /** Prints a message about the work on standard error. */
 export const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
-const EVERY = 250;
+const PROGRESS_INTERVAL_MS = 250;
 
 /** Progress line that is overwritten while long work continues from `already`; prints nothing where standard error is no terminal. */
 export const progress = (label: (done: number, perSecond: number) => string, already = 0) => {
@@ -44,7 +44,7 @@ export const progress = (label: (done: number, perSecond: number) => string, alr
   };
   return {
     at: (done: number): void => {
-      if (!process.stderr.isTTY || Date.now() - shown < EVERY) return;
+      if (!process.stderr.isTTY || Date.now() - shown < PROGRESS_INTERVAL_MS) return;
       shown = Date.now();
       show(done);
     },

@@ -41,20 +41,20 @@ module.exports = [
     { path: modules('@eventstore') },
   ),
   rule(
-    'stand-in-borrows-only-the-protocol',
-    'The stand-in of the event store takes the messages of the protocol, never the client.',
+    'emulator-borrows-only-the-protocol',
+    'The emulator of the event store takes the messages of the protocol, never the client.',
     { path: '^sandbox/src/', pathNot: test },
     { path: modules('@eventstore'), pathNot: modules('@eventstore/db-client/generated') },
   ),
   rule(
     'one-door-to-postgres',
-    'One folder of the engine and one of the backend speak to Postgres; the stand-in of the event store keeps its log there.',
+    'One folder of the engine and one of the backend speak to Postgres; the emulator of the event store keeps its log there.',
     { path: '/src/', pathNot: ['^(eventing/src|backend/src/stores)/postgres/', '^sandbox/src/event-store/', test] },
     { path: modules('pg') },
   ),
   rule(
     'one-door-to-stripe',
-    'One file speaks to Stripe; payments and the stand-in are tested with the real client.',
+    'One file speaks to Stripe; payments and the emulator are tested with the real client.',
     {
       path: '/src/',
       pathNot: [

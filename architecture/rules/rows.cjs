@@ -48,7 +48,7 @@ module.exports = [
     },
   ),
   rule(
-    'stand-ins-know-no-product',
+    'emulators-know-no-product',
     'The outside shares no code with the shop, not even the domain.',
     { path: '^sandbox/src/' },
     { path: '^(domain|eventing|backend|projections|analyst|frontend)/' },

@@ -13,7 +13,7 @@ describe('the security headers', () => {
     return headers;
   };
 
-  it('let in no other site when Stripe is its stand-in, and do not force https on http', () => {
+  it('let in no other site when Stripe is its emulator, and do not force https on http', () => {
     const policy = policyOf({ publicUrl: 'http://localhost:3000', scriptUrl: '/sandbox/stripe/stripe.js' }).get(
       'content-security-policy',
     );

@@ -14,7 +14,7 @@ import { temporaryFolder } from '../testing/stores.mjs';
 const base = temporaryFolder();
 const imageOf = (name) => join(base, name);
 const IMAGES = ['backend', 'projections', 'frontend', 'sandbox'];
-const DELIVERED_WITHIN_MS = 60_000;
+const DELIVERY_TIMEOUT_MS = 60_000;
 
 /** The processes as the images start them; the event store is no image of ours. */
 const inImages = {
@@ -55,7 +55,7 @@ describe('a shop of what the images hold', () => {
       mails = await (await fetch(mailbox)).json();
       return mails.some(({ attachments }) => attachments.length >= 2);
     };
-    assert.ok(await within(DELIVERED_WITHIN_MS, hasDocuments), JSON.stringify(mails));
+    assert.ok(await within(DELIVERY_TIMEOUT_MS, hasDocuments), JSON.stringify(mails));
   });
 
   for (const [image, program] of [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { birthOf, commandLineOf, isAlive, within } from '../processes/alive.mjs';
 
 /** How long to wait for a killed launcher to exit, in ms. */
-const OWNER_GONE_WITHIN = 2000;
+const OWNER_EXIT_TIMEOUT_MS = 2000;
 
 /**
  * Prepares the cluster for a start: throws when the launcher that owns it keeps running, stops a Postgres that a dead launcher left behind,
@@ -14,7 +14,7 @@ export async function clearLeftovers(home, data) {
   if (pid === undefined) return;
   if (isPostmaster(pid, data)) {
     const owner = ownerOf(home);
-    if (!(await within(OWNER_GONE_WITHIN, () => !isAlive(owner)))) {
+    if (!(await within(OWNER_EXIT_TIMEOUT_MS, () => !isAlive(owner)))) {
       throw new Error(`The Postgres in ${home} is in use by process ${owner.pid}.`);
     }
     await end(pid);

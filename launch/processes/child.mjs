@@ -5,7 +5,7 @@ import { within } from './alive.mjs';
 
 /** Shell wrapper: the child leads its own process group and gets the stop signal as soon as the launcher's pipe closes. */
 const LEASH = '(read -r _; kill -s "$0" $$ 2>/dev/null) <&3 & exec "$@" 3<&-';
-const LOG_LIMIT = 5_000_000;
+const MAX_LOG_BYTES = 5_000_000;
 
 /**
  * Starts `command` with output to the file `log` (default: this process's output); `stopSignal` (default TERM) is also sent when this
@@ -71,7 +71,7 @@ function handle({ name, child, log, ended, state, stopSignal }) {
 function openLog(log) {
   mkdirSync(dirname(log), { recursive: true, mode: 0o700 });
   const { size } = statSync(log, { throwIfNoEntry: false }) ?? { size: 0 };
-  if (size > LOG_LIMIT) renameSync(log, `${log}.old`);
+  if (size > MAX_LOG_BYTES) renameSync(log, `${log}.old`);
   return openSync(log, 'a', 0o600);
 }
 

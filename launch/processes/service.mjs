@@ -1,6 +1,6 @@
-const FIRST_PAUSE = 500;
+const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 10_000;
-const STEADY_AFTER = 60_000;
+const STEADY_AFTER_MS = 60_000;
 
 /**
  * One process of an installation that can be started, stopped and restarted. `launch()` starts it and returns a child; `ready(child)`
@@ -8,7 +8,7 @@ const STEADY_AFTER = 60_000;
  */
 export function createService({ name, launch, ready = async () => undefined, restart, changed, say }) {
   const service = { name, child: undefined, wanted: false };
-  let pause = FIRST_PAUSE;
+  let pause = FIRST_PAUSE_MS;
 
   const begin = async () => {
     const child = await launch();
@@ -17,7 +17,7 @@ export function createService({ name, launch, ready = async () => undefined, res
     if (!service.wanted) return child.kill();
     const startedAt = Date.now();
     void child.ended.then((exit) => {
-      if (Date.now() - startedAt > STEADY_AFTER) pause = FIRST_PAUSE;
+      if (Date.now() - startedAt > STEADY_AFTER_MS) pause = FIRST_PAUSE_MS;
       return service.child === child && service.wanted && onUnexpectedEnd(exit);
     });
     return child;

@@ -3,7 +3,7 @@ import { runTool } from './service-definitions.mjs';
 export const DISCOUNT = { token: 'BIENVENUE10', percent: 10 };
 
 const DEMO = { sessions: 2000, days: 91, seed: 1 };
-const DEMO_WITHIN = 600_000;
+const DEMO_TIMEOUT_MS = 600_000;
 const DAY_MS = 86_400_000;
 /** Exit code of the tool when the admin's password was changed. */
 const CHANGED = 3;
@@ -40,7 +40,7 @@ async function writeDemo({ data, secrets, backend }) {
   keep({ demo: values.demo ?? { ...DEMO, from: to - DEMO.days * DAY_MS, to } });
   const { sessions, seed, from, to: end } = values.demo;
   const args = ['generate', '--sessions', sessions, '--seed', seed, '--from', iso(from), '--to', iso(end)].map(String);
-  await runTool(data, 'backend/bundle/cli/history.cli.js', args, backend, [0], DEMO_WITHIN);
+  await runTool(data, 'backend/bundle/cli/history.cli.js', args, backend, [0], DEMO_TIMEOUT_MS);
   keep({ demoWritten: true });
 }
 

@@ -29,7 +29,7 @@ const REAL_STRIPE = {
  * given.
  */
 export function outsideOf({ given, url, smtpUrl, keys }) {
-  const standIns = {
+  const emulators = {
     VEHICLE_REGISTRY_URL: `${url}/registry`,
     VALUATION_URL: `${url}/valuation`,
     CRM_HOOK_URL: `${url}/crm/consents`,
@@ -42,7 +42,7 @@ export function outsideOf({ given, url, smtpUrl, keys }) {
     REPORT_KEY: keys.providerKey,
     SMTP_URL: smtpUrl,
   };
-  const defaults = { ...standIns, ...stripeOf({ given, url, keys }), ...SAMPLES };
+  const defaults = { ...emulators, ...stripeOf({ given, url, keys }), ...SAMPLES };
   return Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, given[name] || value]));
 }
 
@@ -52,12 +52,12 @@ function stripeOf({ given, url, keys }) {
     throw new Error(`Stripe needs all three of ${STRIPE_KEYS.join(', ')}; given: ${named.join(', ')}.`);
   }
   const real = { ...REAL_STRIPE, ...Object.fromEntries(STRIPE_KEYS.map((name) => [name, given[name]])) };
-  const standIn = {
+  const emulator = {
     STRIPE_SECRET_KEY: keys.stripeSecretKey,
     STRIPE_PUBLIC_KEY: keys.stripePublicKey,
     STRIPE_WEBHOOK_SECRET: keys.stripeWebhookSecret,
     STRIPE_API_URL: url,
     STRIPE_SCRIPT_URL: '/sandbox/stripe/stripe.js',
   };
-  return named.length > 0 ? real : standIn;
+  return named.length > 0 ? real : emulator;
 }

@@ -3,7 +3,7 @@ import { ROOT } from '../prepare/root.mjs';
 import { startChild, tailOf } from '../processes/child.mjs';
 import { waitForHealth } from '../processes/ready.mjs';
 
-const TOOL_WITHIN = 60_000;
+const TOOL_TIMEOUT_MS = 60_000;
 
 const health = (port, path = '/health/ready') => `http://127.0.0.1:${port}${path}`;
 
@@ -32,11 +32,11 @@ function startNode({ data, name, run, env, cwd = ROOT }) {
   return startChild({ name, command: process.execPath, args: run, env, cwd, log: join(data, 'logs', `${name}.log`) });
 }
 
-/** Runs a built command line tool until it exits. Returns its exit code; throws on a code not in `accepted`, and after `within` ms. */
-export async function runTool(data, file, args, env, accepted = [0], within = TOOL_WITHIN) {
+/** Runs a built command line tool until it exits. Returns its exit code; throws on a code not in `accepted`, and after `timeoutMs`. */
+export async function runTool(data, file, args, env, accepted = [0], timeoutMs = TOOL_TIMEOUT_MS) {
   const name = file.replace('/bundle/', '-').replace(/\.js$/, '');
   const child = startNode({ data, name, run: [file, ...args], env });
-  const timer = setTimeout(() => void child.kill(), within);
+  const timer = setTimeout(() => void child.kill(), timeoutMs);
   const { code } = await child.ended;
   clearTimeout(timer);
   if (accepted.includes(code)) return { code };

@@ -1,7 +1,7 @@
-import { readConfiguration as readStandIns } from '../../sandbox/dist/configuration.js';
+import { readConfiguration as readEmulators } from '../../sandbox/dist/configuration.js';
 import { readConfiguration as readEventStore } from '../../sandbox/dist/event-store/configuration.js';
 import { startEventStore } from '../../sandbox/dist/event-store/event-store.js';
-import { startStandIns } from '../../sandbox/dist/stand-ins.js';
+import { startEmulators } from '../../sandbox/dist/emulators.js';
 
 /**
  * Runs the emulators of one test process, each with its own ports and data. Messages over IPC: `{ id, start, env }` starts the one named
@@ -9,7 +9,7 @@ import { startStandIns } from '../../sandbox/dist/stand-ins.js';
  */
 const PROGRAMS = {
   'event store': (env) => startEventStore(readEventStore(env), exitFailed),
-  sandbox: (env) => startStandIns(readStandIns(env)),
+  sandbox: (env) => startEmulators(readEmulators(env)),
 };
 const DRAIN_MS = 3000;
 const running = new Map();

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ENTRY = fileURLToPath(new URL('emulator-process.mjs', import.meta.url));
-const BUILT = fileURLToPath(new URL('../../sandbox/dist/stand-ins.js', import.meta.url));
+const BUILT = fileURLToPath(new URL('../../sandbox/dist/emulators.js', import.meta.url));
 
 let child;
 let lastId = 0;

@@ -6,7 +6,7 @@ import { ROOT } from '../prepare/root.mjs';
 import { birthOf, within } from '../processes/alive.mjs';
 import { freePort } from '../processes/ports.mjs';
 
-const READY_WITHIN = 120_000;
+const READY_TIMEOUT_MS = 120_000;
 
 /**
  * Runs the script of `npm start` on the data folder, until it is ready or has ended. Returns
@@ -24,7 +24,7 @@ export async function launch({ data, port, env = {}, command = [], root = ROOT }
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ended = once(child, 'close').then(([code]) => code);
   const isReady = () => output.includes('The shop is open');
-  await within(READY_WITHIN, () => isReady() || child.exitCode !== null);
+  await within(READY_TIMEOUT_MS, () => isReady() || child.exitCode !== null);
   return {
     process: child,
     port: chosen,

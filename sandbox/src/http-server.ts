@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Time for requests in flight when the process is stopped, in ms. */
-const DRAIN = 3_000;
+const DRAIN_TIMEOUT_MS = 3_000;
 
 export type ListeningServer = { readonly port: number; readonly stop: () => Promise<void> };
 
@@ -22,7 +22,7 @@ export async function listen(handler: RequestListener, host: string, port: numbe
     stopping = true;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
-    const cut = setTimeout(() => server.closeAllConnections(), DRAIN);
+    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
     await closed;
     clearTimeout(cut);
   };

@@ -1,20 +1,20 @@
 import { readConfiguration } from './configuration.js';
-import { startStandIns, type StandIns } from './stand-ins.js';
+import { startEmulators, type Emulators } from './emulators.js';
 
-async function start(): Promise<StandIns> {
+async function start(): Promise<Emulators> {
   try {
-    return await startStandIns(readConfiguration(process.env));
+    return await startEmulators(readConfiguration(process.env));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
 }
 
-const standIns = await start();
-console.log(`Emulators listening: HTTP port ${standIns.port}, SMTP port ${standIns.smtpPort}.`);
+const emulators = await start();
+console.log(`Emulators listening: HTTP port ${emulators.port}, SMTP port ${emulators.smtpPort}.`);
 
 const stop = () => {
-  void standIns.stop().then(() => process.exit(0));
+  void emulators.stop().then(() => process.exit(0));
 };
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);

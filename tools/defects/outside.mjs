@@ -26,7 +26,7 @@ export const defects = [
   },
   {
     id: 'idempotency-key-forgotten-over-a-restart',
-    rule: 'the stand-in of Stripe answers a repeated key as Stripe does',
+    rule: 'the emulator of Stripe answers a repeated key as Stripe does',
     file: 'sandbox/src/stripe/http/idempotency.ts',
     find: "const kept = this.ledger.find('answer', key);",
     replace: "const kept = this.running.size < 0 ? this.ledger.find('answer', key) : undefined;",
@@ -69,7 +69,7 @@ export const defects = [
     row: 'launch',
     test: {
       file: 'launch/gateway/security.test.mjs',
-      title: 'let in no other site when Stripe is its stand-in, and do not force https on http',
+      title: 'let in no other site when Stripe is its emulator, and do not force https on http',
     },
   },
 ];

@@ -8,7 +8,7 @@ import { refuseToStart, shutDownGracefully } from './graceful-shutdown.js';
 import { createLog } from './log.js';
 import { StoryShop } from '../testing/shop.js';
 
-/** A stand-in for the process, so that its exit does not end the process of the test. */
+/** A substitute for the process, so that its exit does not end the process of the test. */
 class Host extends EventEmitter {
   readonly exited = once(this, 'exit');
 

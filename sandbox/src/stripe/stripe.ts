@@ -13,7 +13,7 @@ import { scriptRouter } from './script.js';
 import { Settlements } from './settlements.js';
 import { Webhooks } from './webhooks.js';
 
-export type StripeStandIn = { readonly router: Router; readonly stop: () => Promise<void> };
+export type StripeEmulator = { readonly router: Router; readonly stop: () => Promise<void> };
 
 const DELAYS: Delays = { settles: 3_000, answersLate: 35_000 };
 
@@ -22,7 +22,7 @@ export async function startStripe(
   data: string,
   configuration: StripeConfiguration,
   delays: Delays = DELAYS,
-): Promise<StripeStandIn> {
+): Promise<StripeEmulator> {
   const ledger = await Ledger.open(join(data, 'stripe.ndjson'));
   const webhooks = new Webhooks(ledger, configuration);
   const settlements = new Settlements(ledger);

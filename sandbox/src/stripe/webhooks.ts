@@ -6,7 +6,7 @@ import { forge, signatureOf, type Message } from './scenarios/forgeries.js';
 
 const MAX_PAUSE_MS = 60_000;
 const GIVE_UP_AFTER_SECONDS = 3 * 24 * 3600;
-const ANSWER_WITHIN = 10_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 
 /** Delivers signed events to the shop, each until a 2xx response or for three days; pending ones survive a restart. */
 export class Webhooks {
@@ -89,7 +89,7 @@ export class Webhooks {
           ...(signature === undefined ? {} : { 'stripe-signature': signature }),
         },
         redirect: 'manual',
-        signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(ANSWER_WITHIN)]),
+        signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
       });
       await response.arrayBuffer();
       return response.status;

@@ -30,7 +30,7 @@ const order: Stripe.PaymentIntentCreateParams = {
 };
 const pay = (id: string, payment_method = 'pm_card_visa') => stripe.paymentIntents.confirm(id, { payment_method });
 
-describe(isStripeItself ? 'Stripe itself' : 'the stand-in, as Stripe itself', () => {
+describe(isStripeItself ? 'Stripe itself' : 'the emulator, as Stripe itself', () => {
   it(
     'makes one intent for one key, and refuses another order under it',
     async () => {

@@ -1,11 +1,11 @@
 const SCRIPT = document.currentScript ? document.currentScript.src : `${location.origin}/sandbox/stripe/stripe.js`;
 
-/** Where the stand-in answers: beside the script, so that it works behind any origin. */
+/** Where the emulator answers: beside the script, so that it works behind any origin. */
 const HOME = new URL('.', SCRIPT).href;
 
 const FORM_FAILS = new URL(SCRIPT).searchParams.get('form') === 'fails-to-load';
 
-/** Posts to the stand-in; resolves to its body, or to `{ error }` also when nothing sensible came back. */
+/** Posts to the emulator; resolves to its body, or to `{ error }` also when nothing sensible came back. */
 async function call(path, body, texts) {
   try {
     const response = await fetch(`${HOME}browser/${path}`, {

@@ -69,7 +69,7 @@ const expiryOf = (expiry) => {
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2, 4)) };
 };
 
-/** What the stand-in needs to know of a card. */
+/** What the emulator needs to know of a card. */
 function cardData({ number, expiry, cvc }) {
   const { month, year } = expiryOf(expiry);
   return { number: digitsOf(number), exp_month: String(month), exp_year: String(year), cvc };

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStandIns, type StandIns } from './stand-ins.js';
+import { startEmulators, type Emulators } from './emulators.js';
 
 let data: string;
-let standIns: StandIns;
+let emulators: Emulators;
 
 beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'stand-ins-'));
-  standIns = await startStandIns({
+  data = await mkdtemp(join(tmpdir(), 'emulators-'));
+  emulators = await startEmulators({
     host: '127.0.0.1',
     port: 0,
     smtpPort: 0,
@@ -26,12 +26,12 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await standIns.stop();
+  await emulators.stop();
   await rm(data, { recursive: true });
 });
 
 async function get(path: string, key = 'provider'): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(`http://127.0.0.1:${standIns.port}${path}`, {
+  const response = await fetch(`http://127.0.0.1:${emulators.port}${path}`, {
     headers: { authorization: `Bearer ${key}` },
   });
   return { status: response.status, body: await response.json() };
@@ -78,7 +78,7 @@ describe('the outside world on one port', () => {
   );
 
   it('takes consents for the customer tool', async () => {
-    const address = `http://127.0.0.1:${standIns.port}/crm/consents`;
+    const address = `http://127.0.0.1:${emulators.port}/crm/consents`;
     const post = (key: string, body?: string) =>
       fetch(address, {
         method: 'POST',
@@ -92,7 +92,7 @@ describe('the outside world on one port', () => {
   });
 
   it('receives analytics and shows them', async () => {
-    const address = `http://127.0.0.1:${standIns.port}/sandbox/analytics`;
+    const address = `http://127.0.0.1:${emulators.port}/sandbox/analytics`;
     const event = { event: 'vehicle_identified', properties: { brand: '<BMW>' } };
     expect((await fetch(`${address}/capture/`, { method: 'POST', body: JSON.stringify(event) })).status).toBe(200);
     expect(await get('/sandbox/analytics/api')).toMatchObject({ body: [{ path: '/capture/', body: event }] });

@@ -14,13 +14,13 @@ import { startStripe } from './stripe/stripe.js';
 import { valuationRouter } from './valuation/valuation-router.js';
 import { registryRouter } from './vehicle-registry/registry-router.js';
 
-export type StandIns = { readonly port: number; readonly smtpPort: number; readonly stop: () => Promise<void> };
+export type Emulators = { readonly port: number; readonly smtpPort: number; readonly stop: () => Promise<void> };
 
 /** Response time of slow samples, in ms. */
-const SLOW = 10_000;
+const SLOW_ANSWER_MS = 10_000;
 
 /** Starts the emulators of all outside systems: one HTTP port, one SMTP port. */
-export async function startStandIns({
+export async function startEmulators({
   host,
   port,
   smtpPort,
@@ -28,7 +28,7 @@ export async function startStandIns({
   providerKey,
   reportMs,
   stripe: stripeKeys,
-}: Configuration): Promise<StandIns> {
+}: Configuration): Promise<Emulators> {
   const parts = {
     stripe: await startStripe(data, stripeKeys),
     crm: await startCrm(data, providerKey),
@@ -38,9 +38,9 @@ export async function startStandIns({
   };
   const app = webApp();
   app.use(parts.stripe.router);
-  app.use('/registry', registryRouter(providerKey, SLOW));
-  app.use('/valuation', valuationRouter(providerKey, SLOW));
-  app.use('/reports', reportsRouter(parts.reports, providerKey, SLOW));
+  app.use('/registry', registryRouter(providerKey, SLOW_ANSWER_MS));
+  app.use('/valuation', valuationRouter(providerKey, SLOW_ANSWER_MS));
+  app.use('/reports', reportsRouter(parts.reports, providerKey, SLOW_ANSWER_MS));
   app.use('/sandbox/reports', reportsClockRouter(parts.reports));
   app.use('/crm', parts.crm.router);
   app.use('/sandbox/crm', parts.crm.scenario);
