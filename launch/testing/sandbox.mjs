@@ -21,7 +21,7 @@ const SANDBOX_KEYS = {
 };
 
 /**
- * Starts the emulators of Stripe, the look-ups, CRM, analytics and mail on free ports; Stripe's webhooks go to `webhookUrl`. Returns
+ * Starts the emulators of Stripe, the lookups, CRM, analytics and mail on free ports; Stripe's webhooks go to `webhookUrl`. Returns
  * `{ url, smtpUrl, keys, data, stop() }`.
  */
 export async function startSandbox(options) {

@@ -12,7 +12,7 @@ export interface Order {
   readonly discountPercentage: number | null;
   /** What one service costs for this vehicle. */
   readonly basePriceCents: number;
-  /** The vehicle as our own look-up knows it: what is paid for is what is delivered. */
+  /** The vehicle as our own lookup knows it: what is paid for is what is delivered. */
   readonly vehicle: VehicleData;
 }
 

@@ -13,7 +13,7 @@ export type BasePriceQuoted = Event<
   'BasePriceQuoted',
   { readonly basePriceCents: number; readonly previousBasePriceCents: number | null }
 >;
-/** What our own look-up of the car's value says; it alone decides money. */
+/** What our own lookup of the car's value says; it alone decides money. */
 export type BasePriceEstablished = Event<
   'BasePriceEstablished',
   { readonly basePriceCents: number; readonly source: 'valuation' | 'default' }

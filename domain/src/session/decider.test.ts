@@ -45,7 +45,7 @@ describe('changing a visit', () => {
     expect(patch([examples.SessionStarted, ...events], changes, known)).toEqual([]);
   });
 
-  it('keeps a car that no look-up knows as claimed, without a price of its own', () => {
+  it('keeps a car that no lookup knows as claimed, without a price of its own', () => {
     const events = patch([examples.SessionStarted], { idveh: 'AB123CD', vehicleData });
     expect(events).toMatchObject([{ type: 'VehicleIdentified', data: { registered: null } }]);
   });

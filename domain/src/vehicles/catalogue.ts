@@ -35,7 +35,7 @@ export const vehiclesCatalogue = declareEvents<VehiclesEvent>()({
         `${registered === null ? ', inconnue de notre propre recherche' : ''}.`,
       en: ({ vehicleData: { marque, modele, annee }, idvehKind, registered }) =>
         `The car is found by its ${idvehKind === 'vin' ? 'VIN' : 'plate'}: ${marque} ${modele} of ${annee ?? 'an unknown year'}` +
-        `${registered === null ? ', unknown to our own look-up' : ''}.`,
+        `${registered === null ? ', unknown to our own lookup' : ''}.`,
     },
   },
   VehicleCleared: {

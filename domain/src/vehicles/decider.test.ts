@@ -54,11 +54,11 @@ describe('identifying a vehicle', () => {
       identify('AB123CD', { ...bmw, annee: 2021 }),
       identified('AB123CD', { ...bmw, annee: 2021 }, null),
     ],
-  ])('forgets what the look-up said of the one before: %s', (_what, command, event) => {
+  ])('forgets what the lookup said of the one before: %s', (_what, command, event) => {
     expect(given(...known).when(command)).toEqual({ events: [event] });
   });
 
-  it('is said again when the look-up says something else', () => {
+  it('is said again when the lookup says something else', () => {
     const older = { ...bmw, annee: 2019 };
     expect(given(...known).when(identify('AB123CD', bmw, older))).toEqual({
       events: [identified('AB123CD', bmw, older)],
@@ -100,7 +100,7 @@ describe('the vehicle that an order is for', () => {
     ['all agree', {}],
     ['the page shows none', { vehicleData: null }],
     ['the address names none', { idveh: null }],
-  ])('is the one of the shop’s own look-up: %s', (_what, change) => {
+  ])('is the one of the shop’s own lookup: %s', (_what, change) => {
     expect(refusalOf(change)).toEqual(bmw);
   });
 

@@ -2,7 +2,7 @@ import type { Event } from '../event.js';
 import type { VehicleIdKind } from './vehicle-id.js';
 import type { VehicleData } from './vehicle-data.js';
 
-/** `vehicleData` is the car as it was shown; `registered` is what our own look-up says, null when it knows none. */
+/** `vehicleData` is the car as it was shown; `registered` is what our own lookup says, null when it knows none. */
 export type VehicleIdentified = Event<
   'VehicleIdentified',
   {

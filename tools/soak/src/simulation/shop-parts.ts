@@ -77,7 +77,7 @@ const queriesTo = (outside: Outside): QueryBus => {
 
 const NO_LIMITS = { take: () => Promise.resolve(), giveBack: () => Promise.resolve() } as unknown as EffectLimits;
 
-/** The product's own command handlers, with the simulated log, provider, look-ups and clock. */
+/** The product's own command handlers, with the simulated log, provider, lookups and clock. */
 export class ShopParts {
   readonly streams: Streams;
   readonly clock: Clock;
