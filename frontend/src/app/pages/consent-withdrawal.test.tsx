@@ -6,6 +6,8 @@ import { aSession } from '../../testing/sessions.js';
 import { openShop } from '../../testing/shop.js';
 
 const UUID = '3f6c2a52-9d4e-4b1c-8a7e-5d2c1b0a9f88';
+const VISIT = `GET /api/sessions/${UUID}`;
+const NONE = /Aucun accord n’est enregistré/;
 const WITHDRAWAL = 'POST /api/privacy/consent-withdrawal';
 const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Retirer mon accord' });
 const consented = { known: [{ ...aSession({ uuid: UUID }), gdprConsent: true }] };
@@ -38,7 +40,34 @@ describe('the consent on the privacy page', () => {
 
   it('is nobody’s to take back in a browser without a visit', async () => {
     openShop('/confidentialite');
-    await screen.findByText(/Aucun accord n’est enregistré/);
+    await screen.findByText(NONE);
     expect((await button()).disabled).toBe(true);
+  });
+
+  it('is nobody’s to take back of a visit that gave none', async () => {
+    keepLocal('sessionUuid', UUID);
+    openShop('/confidentialite', { known: [aSession({ uuid: UUID })] });
+    await screen.findByText(NONE);
+    expect((await button()).disabled).toBe(true);
+  });
+
+  it('is not said to be missing while the visit is being read', async () => {
+    keepLocal('sessionUuid', UUID);
+    openShop('/confidentialite', { answers: { [VISIT]: () => new Promise(() => undefined) } });
+    const section = await screen.findByRole('region', { name: 'Votre accord' });
+    expect(section.getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByText(NONE)).toBeNull();
+  });
+
+  it('is not said to be missing when the visit cannot be read, which may be tried again', async () => {
+    keepLocal('sessionUuid', UUID);
+    const answers = [{ status: 503, body: {} }];
+    openShop('/confidentialite', {
+      answers: { [VISIT]: () => answers.shift() ?? { body: { ...aSession({ uuid: UUID }), gdprConsent: true } } },
+    });
+    await screen.findByText(/Nous n’avons pas pu vérifier votre accord/);
+    expect(screen.queryByText(NONE)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect((await button()).disabled).toBe(false);
   });
 });

@@ -4,28 +4,49 @@ import { readLocal } from '../../storage/saved-state.js';
 import { sessionQuery } from '../../sessions/session.queries.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Notice } from '../../ui/feedback/notice.js';
+import { RetryNotice } from '../../ui/feedback/retry-notice.js';
+import { Skeleton } from '../../ui/feedback/skeleton.js';
 import { useMessages } from '../../i18n/use-messages.js';
 import styles from './consent-withdrawal.module.css';
 
-/** The consent of this browser's session, and a button to withdraw it: one press, as giving it was one tick. */
-export function ConsentWithdrawal() {
+type KnownConsentProps = { uuid: string; wasGiven: boolean };
+
+function KnownConsent({ uuid, wasGiven }: KnownConsentProps) {
   const m = useMessages().customers.withdrawal;
-  const uuid = readLocal('sessionUuid') ?? '';
   const client = useQueryClient();
-  const { data } = useQuery({ ...sessionQuery(uuid), enabled: uuid !== '' });
   const { mutate, isPending, isError, isSuccess } = useMutation({
     ...withdrawConsent,
     onSuccess: () => client.invalidateQueries({ queryKey: sessionQuery(uuid).queryKey }),
   });
-  const isGiven = data?.gdprConsent === true && !isSuccess;
+  const isGiven = wasGiven && !isSuccess;
   return (
-    <section className={styles.consent} aria-labelledby="consent">
-      <h2 id="consent">{m.title}</h2>
+    <>
       <p role="status">{isSuccess ? m.withdrawn : isGiven ? m.given : m.none}</p>
       <Button kind="secondary" busy={isPending} disabled={!isGiven} onClick={() => mutate(uuid)}>
         {m.withdraw}
       </Button>
       {isError && <Notice tone="bad">{m.failed}</Notice>}
+    </>
+  );
+}
+
+/** The consent of this browser's session, and a button to withdraw it: one press, as giving it was one tick. */
+export function ConsentWithdrawal() {
+  const { customers, trust } = useMessages();
+  const m = customers.withdrawal;
+  const uuid = readLocal('sessionUuid') ?? '';
+  const { data, isLoading, isFetching, refetch } = useQuery({ ...sessionQuery(uuid), enabled: uuid !== '' });
+  const isKnown = uuid === '' || data !== undefined;
+  return (
+    <section className={styles.consent} aria-labelledby="consent" aria-busy={isLoading}>
+      <h2 id="consent">{m.title}</h2>
+      {isKnown && <KnownConsent uuid={uuid} wasGiven={data?.gdprConsent === true} />}
+      {!isKnown && isLoading && <Skeleton shape="title" />}
+      {!isKnown && !isLoading && (
+        <RetryNotice retry={trust.retry} busy={isFetching} onRetry={() => void refetch()}>
+          {m.notLoaded}
+        </RetryNotice>
+      )}
     </section>
   );
 }

@@ -13,6 +13,7 @@ export const customers = {
       'You agreed that your address is processed for your reports. You may take this agreement back at any time. It changes nothing for an order that is paid.',
     none: 'No agreement is recorded for the visit of this browser.',
     withdrawn: 'Your agreement is withdrawn. Our customer relations tool is informed.',
+    notLoaded: 'We could not check your agreement.',
     withdraw: 'Withdraw my agreement',
     failed: 'Your agreement could not be withdrawn. Try again, or write to us.',
   },
