@@ -7,6 +7,7 @@ import { Button } from '../ui/inputs/button.js';
 import { Disclosure } from '../ui/surfaces/disclosure.js';
 import { Field } from '../ui/inputs/field.js';
 import { Notice } from '../ui/feedback/notice.js';
+import { ActionError } from './action-error.js';
 import { hasCode, useOrderWish } from './order.queries.js';
 import { useFocusAfter } from './use-focus-after.js';
 import { wishErrorText } from './wish-error-text.js';
@@ -95,7 +96,7 @@ function Code({ token, change, now }: ChangeProps & { now: number }) {
       {isOver && <Notice tone="warn">{m.emailChange.expired}</Notice>}
       {isUsed && !isOver && <Notice tone="bad">{m.emailChange.usedUp}</Notice>}
       {!isOver && !isUsed && <CodeForm token={token} change={change} />}
-      {error !== null && <Notice tone="bad">{wishErrorText(error, m)}</Notice>}
+      <ActionError error={error} />
       <div className={styles.actions}>
         <Button kind="secondary" busy={isPending} onClick={() => mutate({ wish: 'address', email: change.email })}>
           {m.emailChange.another}

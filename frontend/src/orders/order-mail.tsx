@@ -4,10 +4,10 @@ import { orderTexts } from '../i18n/orders/order-texts.js';
 import { useTexts } from '../i18n/texts.js';
 import { Button } from '../ui/inputs/button.js';
 import { Notice } from '../ui/feedback/notice.js';
+import { ActionError } from './action-error.js';
 import { EmailChange, NewEmail } from './email-change.js';
 import { useOrderWish } from './order.queries.js';
 import { useFocusAfter } from './use-focus-after.js';
-import { wishErrorText } from './wish-error-text.js';
 import styles from './order-page.module.css';
 
 type MailProps = { token: string; order: OrderView; now: number };
@@ -29,7 +29,7 @@ export function OrderMail({ token, order, now }: MailProps) {
       {order.mailTrouble === 'bounced' && <Notice tone="bad">{m.bounced}</Notice>}
       {order.mailTrouble === 'retrying' && <Notice tone="warn">{m.retrying}</Notice>}
       {isSuccess && <Notice tone="good">{m.resent}</Notice>}
-      {error !== null && <Notice tone="bad">{wishErrorText(error, m)}</Notice>}
+      <ActionError error={error} />
       <Button kind="secondary" busy={isPending} onClick={() => mutate({ wish: 'resend' })}>
         {m.resend}
       </Button>

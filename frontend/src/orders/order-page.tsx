@@ -8,6 +8,7 @@ import { Card } from '../ui/surfaces/card.js';
 import { formatMoney } from '../ui/money.js';
 import { Notice } from '../ui/feedback/notice.js';
 import { useNow } from '../ui/time/use-now.js';
+import { ActionError } from './action-error.js';
 import { OrderMail } from './order-mail.js';
 import { ImmediatePerformance } from './immediate-performance.js';
 import { OrderProgress } from './order-progress.js';
@@ -16,7 +17,6 @@ import { Plate } from '../ui/data-display/plate.js';
 import { WithdrawnReports } from './withdrawal/withdrawn-reports.js';
 import { Withdrawal } from './withdrawal/withdrawal.js';
 import { invoicePath, useOrderWish } from './order.queries.js';
-import { WishPause } from './wish-pause.js';
 import styles from './order-page.module.css';
 
 type OrderProps = { token: string; order: OrderView };
@@ -56,7 +56,7 @@ function LateChoice({ token, order }: OrderProps) {
           </Button>
         ))}
       </div>
-      <WishPause error={error} paused={m.paused} />
+      <ActionError error={error} />
     </Card>
   );
 }

@@ -74,8 +74,6 @@ export function useOrderWish(token: string) {
   });
 }
 
-export const isUsedUp = (error: Error | null): boolean => error instanceof ApiError && error.status === 409;
-
 /** Declares a withdrawal; after a refusal the order is refetched, and with it what can still be withdrawn from. */
 export function useWithdrawal(token: string) {
   const client = useQueryClient();

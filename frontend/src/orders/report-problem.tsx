@@ -4,8 +4,8 @@ import { orderTexts } from '../i18n/orders/order-texts.js';
 import { useTexts } from '../i18n/texts.js';
 import { Button } from '../ui/inputs/button.js';
 import { Disclosure } from '../ui/surfaces/disclosure.js';
+import { ActionError } from './action-error.js';
 import { useOrderWish } from './order.queries.js';
-import { WishPause } from './wish-pause.js';
 import styles from './order-page.module.css';
 
 const COMPLAINTS: readonly Complaint[] = ['data-incomplete', 'valuation-wrong', 'other'];
@@ -48,7 +48,7 @@ export function ReportProblem({ token, reports }: { token: string; reports: read
         <Button kind="secondary" busy={isPending} onClick={() => mutate({ wish: 'refund', serviceId, complaint })}>
           {m.askRefund}
         </Button>
-        <WishPause error={error} paused={m.paused} />
+        <ActionError error={error} />
       </div>
     </Disclosure>
   );

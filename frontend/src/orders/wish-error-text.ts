@@ -1,10 +1,11 @@
 import { pauseIn } from '../api/pause.js';
 import type { OrderMessages } from '../i18n/orders/fr.js';
-import { isUsedUp } from './order.queries.js';
+import { hasCode } from './order.queries.js';
 
-/** Text on why a request was not granted: over a limit for now, used up for good, or another failure. */
+/** Text on why a request was not granted: over a limit for now, used up for good, a malformed address, or another failure. */
 export function wishErrorText(error: Error, m: OrderMessages): string {
   const seconds = pauseIn(error);
   if (seconds !== undefined) return m.paused(seconds);
-  return isUsedUp(error) ? m.usedUp : m.failed;
+  if (hasCode(error, 'order-mails-used-up')) return m.usedUp;
+  return hasCode(error, 'order-address-invalid') ? m.failed : m.notDone;
 }

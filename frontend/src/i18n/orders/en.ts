@@ -75,6 +75,7 @@ export const orderEn: OrderMessages = {
   resend: 'Send the message again',
   resent: 'It is on its way. Look in your spam folder, too.',
   failed: 'That did not work. Check the address, or try again in a moment.',
+  notDone: 'Your request did not get through. Try again in a moment.',
   usedUp: 'This message was sent again too often. Write to us.',
   invoice: (number) => `Invoice ${number} (PDF)`,
   paid: 'Paid',

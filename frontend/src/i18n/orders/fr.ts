@@ -91,6 +91,7 @@ export const orderFr = {
   resend: 'Renvoyer le message',
   resent: 'C’est reparti. Regardez aussi dans les indésirables.',
   failed: 'Cela n’a pas marché. Vérifiez l’adresse, ou réessayez dans un instant.',
+  notDone: 'Votre demande n’a pas abouti. Réessayez dans un instant.',
   usedUp: 'Ce message a été renvoyé trop souvent. Écrivez-nous.',
   invoice: (number: string) => `Facture ${number} (PDF)`,
   paid: 'Payé',

@@ -8,7 +8,6 @@ import { Button } from '../../ui/inputs/button.js';
 import { Field } from '../../ui/inputs/field.js';
 import { formatMoney } from '../../ui/money.js';
 import { Notice } from '../../ui/feedback/notice.js';
-import { WishPause } from '../wish-pause.js';
 import { isTooLate, useWithdrawal } from '../order.queries.js';
 import { coveredBy } from './withdrawal-terms.js';
 import styles from '../order-page.module.css';
@@ -85,16 +84,18 @@ function Confirm({ token, order, declaration, onBack }: ConfirmProps) {
   const { withdrawal: m } = useTexts(orderTexts);
   const { mutate, isPending, error } = useWithdrawal(token);
   const { cents } = coveredBy(order, order.withdrawable);
+  const failureText = (failure: Error): string => {
+    const seconds = pauseIn(failure);
+    if (seconds !== undefined) return m.paused(seconds);
+    return isTooLate(failure) ? m.over(order.withdrawableUntil) : m.failed;
+  };
   return (
     <div className={styles.form}>
       <StepHeading>{m.check}</StepHeading>
       <Declares order={order} />
       <p>{m.byWhom(declaration.name, declaration.email)}</p>
       <p>{m.consequence(formatMoney(cents))}</p>
-      <WishPause error={error} paused={m.paused} />
-      {error !== null && pauseIn(error) === undefined && (
-        <Notice tone="bad">{isTooLate(error) ? m.over(order.withdrawableUntil) : m.failed}</Notice>
-      )}
+      {error !== null && <Notice tone="bad">{failureText(error)}</Notice>}
       <Button busy={isPending} onClick={() => mutate(declaration)}>
         {m.confirm}
       </Button>
