@@ -43,3 +43,24 @@ test('reading the terms in the middle of an order loses nothing of it', async ({
   await expect(page.getByRole('checkbox', { name: /^MecaSCORE/ })).toBeChecked();
   await expect(page.getByLabel('Kilométrage du véhicule')).toHaveValue('80000');
 });
+
+test('another page starts at its top with the focus in its content, and Back returns to where the reader was', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.goto('/conditions');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main).not.toBeFocused();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Données personnelles' }).scrollIntoViewIfNeeded();
+  const before = await top();
+  expect(before).toBeGreaterThan(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Données personnelles' }).click();
+  await expect(page).toHaveURL(/\/confidentialite$/);
+  await expect(main).toBeFocused();
+  expect(await top()).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/conditions$/);
+  await expect(main).toBeFocused();
+  await expect.poll(top).toBe(before);
+});

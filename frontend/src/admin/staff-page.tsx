@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { staffTexts } from '../i18n/staff/staff-texts.js';
 import { useLanguage, useTexts } from '../i18n/texts.js';
+import { useArrivalFocus } from '../ui/navigation/use-arrival-focus.js';
 import { DashboardHeader, type HeaderProps } from './staff-header.js';
 import styles from './staff-page.module.css';
 
@@ -22,7 +23,7 @@ export function StaffPage({ tools, busy, children, ...header }: StaffPageProps) 
           {tools}
         </section>
       )}
-      <main className={styles.main} aria-busy={busy}>
+      <main ref={useArrivalFocus()} className={styles.main} tabIndex={-1} aria-busy={busy}>
         {children}
       </main>
     </div>

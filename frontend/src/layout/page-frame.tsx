@@ -3,6 +3,7 @@ import { classNames } from '../ui/class-names.js';
 import { useConfiguration } from '../api/configuration.js';
 import { Footer } from './footer.js';
 import { useFirstMessages } from '../i18n/first-messages.js';
+import { useArrivalFocus } from '../ui/navigation/use-arrival-focus.js';
 import { TrackerBar } from './tracker-bar.js';
 import styles from './page-frame.module.css';
 
@@ -21,7 +22,7 @@ export function PageFrame({ header, title, children, barred = false }: PageFrame
         {m.skip}
       </a>
       {header}
-      <main id="content" className={styles.content} tabIndex={-1}>
+      <main id="content" ref={useArrivalFocus()} className={styles.content} tabIndex={-1}>
         {children}
       </main>
       <Footer />

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, type AnchorHTMLAttributes, type MouseEvent } from 'react';
 
-/** The path and query of the visitor's current URL on this site. */
-export type Place = { pathname: string; search: string };
+/** The path and query of the visitor's current URL on this site; `hasMoved`: whether another page was shown before. */
+export type Place = { pathname: string; search: string; hasMoved?: boolean };
 
 export const PLACE_CHANGES = ['popstate', 'pushState', 'replaceState'];
 
