@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, AnchorHTMLAttributes, Ref } from 'react';
+import type { ButtonHTMLAttributes, AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 import { classNames } from '../class-names.js';
 import { Spinner } from '../feedback/spinner.js';
 import styles from './button.module.css';
@@ -11,14 +11,26 @@ type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & Look;
 export const buttonLook = ({ kind = 'primary', wide = false }: Look, className?: string) =>
   classNames(styles.button, styles[kind], wide && styles.wide, className);
 
-/** A button; while `busy` it keeps its size, shows a spinner and takes no second press. */
-export function Button({ kind = 'primary', wide = false, busy = false, className, children, ...rest }: ButtonProps) {
+/** Also keeps a form from being submitted, by its button or by Enter in a field. */
+const ignorePress = (event: MouseEvent) => event.preventDefault();
+
+/** A button; while `busy` it keeps its size and the focus, shows a spinner and takes no second press. */
+export function Button({
+  kind = 'primary',
+  wide = false,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       className={buttonLook({ kind, wide }, className)}
-      disabled={rest.disabled === true || busy}
+      onClick={busy ? ignorePress : onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
     >
       {busy && <Spinner />}
