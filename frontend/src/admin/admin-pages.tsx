@@ -8,6 +8,7 @@ import { DashboardAtAnyTime } from './dashboard/past-dashboard-page.js';
 import { StoryPage } from './story-page.js';
 import { DeliveryPanel } from '../orders/staff/delivery-panel.js';
 import { OrdersPage } from './admin-orders.js';
+import { useExpiry } from './use-expiry.js';
 import { VisitsPage } from './visits-page.js';
 import { useStaffLanguage } from '../i18n/staff/staff-language.js';
 import { LanguageContext } from '../i18n/texts.js';
@@ -29,6 +30,7 @@ type ForStaffProps = { children: (staff: Staff) => ReactNode };
 
 function SignedIn({ children }: ForStaffProps) {
   const { signOut, pending, forget } = useSignOut();
+  useExpiry(forget);
   return (
     <AdminGuard>
       {(admin) => children({ admin, signingOut: pending, onSignOut: signOut, onExpired: forget })}

@@ -1,11 +1,22 @@
 import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.js';
-import type { Staff } from './staff-header.js';
 
-/** Calls `onExpired` once one of these failures is a 401, which means that the sign-in is over. */
-export function useExpiry({ onExpired }: Pick<Staff, 'onExpired'>, ...failures: readonly (Error | null)[]): void {
-  const isOver = failures.some((failure) => failure instanceof ApiError && failure.status === 401);
+/** Calls `onExpired` when any read or action of staff fails with a 401, which means that the sign-in is over. */
+export function useExpiry(onExpired: () => void): void {
+  const client = useQueryClient();
   useEffect(() => {
-    if (isOver) onExpired();
-  }, [isOver, onExpired]);
+    const check = (error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) onExpired();
+    };
+    const stops = [
+      client.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
+      }),
+      client.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [client, onExpired]);
 }

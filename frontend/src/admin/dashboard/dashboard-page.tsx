@@ -23,7 +23,6 @@ import { FunnelPanel } from '../../analytics/panels/funnel-panel.js';
 import { SpeedPanel } from '../../analytics/panels/speed-panel.js';
 import { ServicesPanel } from '../../analytics/panels/services-panel.js';
 import { StaffPage } from '../staff-page.js';
-import { useExpiry } from '../use-expiry.js';
 import { useLiveFigures } from '../../analytics/use-live-figures.js';
 import { useQuestion } from '../../analytics/controls/use-question.js';
 import type { Change } from '../../analytics/controls/changes.js';
@@ -74,7 +73,6 @@ export function DashboardPage({ staff, beside }: { staff: Staff; beside?: ReactN
   const all = useQuery(dashboardQuery);
   const range = useQuery(analyticsQuery(question));
   const live = useLiveFigures(staff.onExpired);
-  useExpiry(staff, all.error, range.error);
   const shown = isAll ? all : range;
   const refresh = () => void renewDashboard(client);
   const { clock } = formatsOf(m.locale);

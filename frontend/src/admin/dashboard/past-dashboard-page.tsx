@@ -15,7 +15,6 @@ import { FigurePlaceholders } from '../../analytics/panels/figure-cards.js';
 import { formatsOf } from '../../analytics/formats.js';
 import { StaffPage } from '../staff-page.js';
 import { useAsOf } from '../../analytics/controls/use-as-of.js';
-import { useExpiry } from '../use-expiry.js';
 import { useQuestion } from '../../analytics/controls/use-question.js';
 
 type PastProps = { staff: Staff; asOf: string; onMove: (asOf: string) => void; onLeave: () => void };
@@ -42,7 +41,6 @@ function PastDashboard({ staff, asOf, onMove, onLeave }: PastProps) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(pastDashboardQuery(asOf));
   const { data: now } = useQuery({ ...dashboardQuery, refetchInterval: false });
   const { data: funnel } = useQuery(funnelQuery(asOf));
-  useExpiry(staff, error);
   const refresh = () => void refetch();
   const { minute } = formatsOf(m.locale);
   const isRefused = error instanceof ApiError && error.status === 400;

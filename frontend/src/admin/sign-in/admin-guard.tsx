@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Redirect } from 'wouter';
 import type { AdminView } from '@shop/domain/admin';
@@ -7,13 +7,16 @@ import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { Spinner } from '../../ui/feedback/spinner.js';
+import { PlaceContext } from '../../ui/navigation/place.js';
 import { adminUserQuery } from './admin.queries.js';
+import { returnPath, type SignInState } from './return-path.js';
 import styles from './login-page.module.css';
 
-/** Shows a page to signed-in staff only; redirects everyone else to the sign-in. */
+/** Shows a page to signed-in staff only; redirects everyone else to the sign-in, which returns to this page. */
 export function AdminGuard({ children }: { children: (admin: AdminView) => ReactNode }) {
   const m = useTexts(signInTexts);
   const { data: admin, isPending, isError, refetch } = useQuery(adminUserQuery);
+  const { pathname, search } = use(PlaceContext);
   if (isPending) {
     return (
       <main className={styles.waiting}>
@@ -29,11 +32,12 @@ export function AdminGuard({ children }: { children: (admin: AdminView) => React
       </main>
     );
   }
-  return admin ? children(admin) : <Redirect to="/admin/login" replace />;
+  if (admin) return children(admin);
+  return <Redirect to="/admin/login" replace state={{ from: `${pathname}${search}` } satisfies SignInState} />;
 }
 
-/** Shows its children, the sign-in, to those who are not signed in; redirects the others to the dashboard. */
+/** Shows its children, the sign-in, to those who are not signed in; redirects the others to the page that they came from. */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
   const { data: admin } = useQuery(adminUserQuery);
-  return admin ? <Redirect to="/admin/dashboard" replace /> : children;
+  return admin ? <Redirect to={returnPath()} replace /> : children;
 }

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { openShop } from '../testing/shop.js';
+import { orderOf, signedIn } from '../testing/staff.js';
+
+const UUID = '00000000-0000-4000-8000-000000000001';
+const over = { status: 401, body: {} };
+const orders = {
+  ...{ days: 30, delivered: 0, inTime: 0, withdrawn: 0, brokenPromises: 0, medianMinutes: null },
+  ...{ ninetiethMinutes: null, refundedCents: 0, orders: [orderOf({ mailTrouble: 'bounced' })] },
+};
+const address = () => `${window.location.pathname}${window.location.search}`;
+
+describe('a sign-in that is over', () => {
+  it.each([
+    ['/admin/orders', 'GET /api/admin/orders'],
+    ['/admin/audit', 'GET /api/admin/audit'],
+    ['/admin/visits?figure=payments', 'GET /api/admin/visits'],
+    [`/admin/visits/${UUID}`, `GET /api/admin/visits/${UUID}`],
+    ['/admin/dashboard?range=90d', 'GET /api/admin/dashboard'],
+  ])('is noticed on %s, which opens again after the next one', async (page, read) => {
+    const user = userEvent.setup();
+    const admin = signedIn['GET /api/admin/user'];
+    openShop(page, { answers: { ...signedIn, [read]: over, 'POST /api/admin/login': admin } });
+    await user.type(await screen.findByLabelText('E-mail'), 'ana@meca.example');
+    expect(address()).toBe('/admin/login');
+    await user.type(screen.getByLabelText('Mot de passe'), 'secret{Enter}');
+    await waitFor(() => expect(address()).toBe(page));
+  });
+
+  it('is noticed by an action, too', async () => {
+    openShop('/admin/orders', {
+      answers: {
+        ...signedIn,
+        'GET /api/admin/orders': { body: orders },
+        'POST /api/admin/orders/order-1/redelivery': over,
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Retenter l’envoi' }));
+    await screen.findByLabelText('Mot de passe');
+  });
+});
