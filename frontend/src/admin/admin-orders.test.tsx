@@ -118,6 +118,21 @@ describe('the orders that wait', () => {
     expect(posted).toContainEqual(['/api/admin/orders/order-1/refunds/mecascore/decline', { reason: 'Tout y est.' }]);
   });
 
+  it('are not taken for none when they could not be read, which may be tried again', async () => {
+    const failures = [
+      { status: 503, body: {} },
+      { status: 503, body: {} },
+    ];
+    openShop('/admin/orders', {
+      answers: { ...answers, 'GET /api/admin/orders': () => failures.shift() ?? { body: orders } },
+    });
+    await screen.findByText('Les commandes ne sont pas disponibles.');
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await vi.waitFor(() => expect(failures).toEqual([]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));
+    await screen.findByRole('table', { name: 'Livraisons' });
+  });
+
   it('are dated as the reader’s language has it', async () => {
     openShop('/admin/orders', { answers });
     await userEvent.setup().click(await screen.findByRole('button', { name: 'English' }));

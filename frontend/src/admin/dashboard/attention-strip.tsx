@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { PaymentIssueLine } from '@shop/domain/admin';
+import type { PaymentIssueLine, PaymentIssuesView } from '@shop/domain/admin';
+import type { StaffOrder } from '@shop/domain/orders';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Icon } from '../../ui/data-display/icon.js';
+import { RetryNotice } from '../../ui/feedback/retry-notice.js';
 import { awaitsDecision, isLate, staffOrdersQuery } from '../../orders/staff/staff-orders.queries.js';
 import { formatsOf } from '../../analytics/formats.js';
 import { paymentIssuesQuery } from '../staff.queries.js';
@@ -18,13 +20,28 @@ const countsOf = (issues: readonly PaymentIssueLine[]): ReadonlyMap<PaymentIssue
   return counts;
 };
 
-/** Counts of what needs a staff member, above all figures; renders nothing when there is nothing. */
-export function AttentionStrip() {
+type Read = Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>;
+
+/** Says that what needs a staff member could not be read, since an empty page looks like nothing to do. */
+function Unread({ reads }: { reads: readonly Read[] }) {
+  const { attention: m, retry } = useTexts(staffTexts);
+  const failed = reads.filter(({ isError }) => isError);
+  if (failed.length === 0) return null;
+  return (
+    <RetryNotice
+      retry={retry}
+      busy={failed.some(({ isFetching }) => isFetching)}
+      onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+    >
+      {m.failed}
+    </RetryNotice>
+  );
+}
+
+/** Counts of what needs a staff member; renders nothing when there is nothing. */
+function Counts({ orders, issues }: { orders: readonly StaffOrder[]; issues: PaymentIssuesView | undefined }) {
   const { attention: m, concerns, locale, pair } = useTexts(staffTexts);
   const { count } = formatsOf(locale);
-  const { data: deliveries } = useQuery(staffOrdersQuery);
-  const { data: issues } = useQuery(paymentIssuesQuery);
-  const orders = deliveries?.orders ?? [];
   const late = orders.filter(isLate).length;
   const waiting = orders.filter(awaitsDecision).length;
   const blocked = issues?.deadLetters.length ?? 0;
@@ -51,5 +68,17 @@ export function AttentionStrip() {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What needs a staff member, above all figures, or that it could not be read. */
+export function AttentionStrip() {
+  const deliveries = useQuery(staffOrdersQuery);
+  const issues = useQuery(paymentIssuesQuery);
+  return (
+    <>
+      <Unread reads={[deliveries, issues]} />
+      <Counts orders={deliveries.data?.orders ?? []} issues={issues.data} />
+    </>
   );
 }

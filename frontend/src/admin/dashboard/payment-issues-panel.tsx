@@ -31,7 +31,7 @@ export function PaymentIssuesPanel() {
     ],
   };
   const rows = concerns.map(({ sessionUuid, paymentIntentId, concern, amountCents, since }) => ({
-    key: `${sessionUuid} ${paymentIntentId}`,
+    key: `${sessionUuid} ${paymentIntentId} ${concern}`,
     cells: [
       <Link key="visit" to={`/admin/visits/${sessionUuid}`}>
         {paymentIntentId ?? sessionUuid}

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
 import type { PaymentIssuesView } from '@shop/domain/admin';
+import type { Answer } from '../../testing/outside.js';
 import { openShop } from '../../testing/shop.js';
 import { figuresOf, signedIn } from '../../testing/staff.js';
 
@@ -22,12 +24,17 @@ const deadLetter = {
   blocked: 2,
 };
 
-const open = (seen: PaymentIssuesView) =>
+const noOrders = {
+  ...{ days: 30, delivered: 0, inTime: 0, withdrawn: 0, brokenPromises: 0, medianMinutes: null },
+  ...{ ninetiethMinutes: null, refundedCents: 0, orders: [] },
+};
+const open = (seen: PaymentIssuesView | (() => Answer)) =>
   openShop('/admin/dashboard', {
     answers: {
       ...signedIn,
       'GET /api/admin/dashboard': { body: figuresOf(1) },
-      'GET /api/admin/concerns': { body: seen },
+      'GET /api/admin/orders': { body: noOrders },
+      'GET /api/admin/concerns': typeof seen === 'function' ? seen : { body: seen },
     },
   });
 const rowsOf = (table: HTMLElement) =>
@@ -44,6 +51,23 @@ describe('what staff has to look at', () => {
     expect(rowsOf(table)[1]).toContain('Payé, sans commande ouverte43,00 €');
     expect(within(table).getByRole('link', { name: 'pi_1' }).getAttribute('href')).toBe(`/admin/visits/${uuid}`);
     expect(screen.queryByRole('table', { name: 'Événements bloqués' })).toBeNull();
+  });
+
+  it('names a payment once for each of its concerns', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    open({ concerns: [unopened, { ...unopened, concern: 'disputed' }], deadLetters: [] });
+    const table = await screen.findByRole('table', { name: 'À surveiller' });
+    expect(rowsOf(table)).toHaveLength(3);
+    expect(error.mock.calls.filter(([text]) => String(text).includes('same key'))).toEqual([]);
+  });
+
+  it('is not taken for nothing when it could not be read, which may be tried again', async () => {
+    const answers = [{ status: 503, body: {} }];
+    open(() => answers.shift() ?? { body: { concerns: [unopened], deadLetters: [] } });
+    const failure = await screen.findByText('Ce qui attend quelqu’un n’a pas pu être vérifié.');
+    await userEvent.click(within(failure.parentElement!).getByRole('button', { name: 'Réessayer' }));
+    await screen.findByRole('table', { name: 'À surveiller' });
+    expect(screen.queryByText('Ce qui attend quelqu’un n’a pas pu être vérifié.')).toBeNull();
   });
 
   it('shows an event that cannot be handled, why, and how many wait behind it', async () => {

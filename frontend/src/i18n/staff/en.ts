@@ -179,6 +179,7 @@ export const staffEn: StaffMessages = {
     title: 'Needs somebody',
     late: (orders, count) => `${count} ${plural(orders, 'order', 'orders')} late`,
     waiting: (orders, count) => `${count} ${plural(orders, 'order waits', 'orders wait')} for a decision`,
+    failed: 'What needs somebody could not be checked.',
     blocked: (events, count) => `${count} ${plural(events, 'event', 'events')} blocked`,
   },
   ...visitsEn,

@@ -182,6 +182,7 @@ export const staffFr = {
     late: (orders: number, count: string) => `${count} ${plural(orders, 'commande', 'commandes')} en retard`,
     waiting: (orders: number, count: string) =>
       `${count} ${plural(orders, 'commande attend', 'commandes attendent')} une décision`,
+    failed: 'Ce qui attend quelqu’un n’a pas pu être vérifié.',
     blocked: (events: number, count: string) => `${count} ${plural(events, 'événement bloqué', 'événements bloqués')}`,
   },
   ...visitsFr,

@@ -6,6 +6,7 @@ export type StaffOrdersMessages = {
   subtitle: string;
   loading: string;
   failed: string;
+  stale: string;
   none: string;
   board: { title: string; subtitle: (days: number) => string; none: string };
   median: string;
@@ -45,6 +46,7 @@ const fr: StaffOrdersMessages = {
   subtitle: 'Commandes en cours, en retard ou en difficulté',
   loading: 'Chargement des commandes',
   failed: 'Les commandes ne sont pas disponibles.',
+  stale: 'L’actualisation a échoué\u00a0: cette liste n’est peut-être plus à jour.',
   none: 'Aucune commande n’attend.',
   board: {
     title: 'Délais de livraison',
@@ -88,6 +90,7 @@ const en: StaffOrdersMessages = {
   subtitle: 'Orders in progress, late or in trouble',
   loading: 'Loading the orders',
   failed: 'The orders are not available.',
+  stale: 'Refreshing failed: this list may be out of date.',
   none: 'No order is waiting.',
   board: {
     title: 'Delivery times',

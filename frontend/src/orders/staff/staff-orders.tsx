@@ -8,7 +8,7 @@ import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
 import type { IconName } from '../../ui/data-display/icon.js';
 import { type Tile, Tiles } from '../../ui/data-display/tiles.js';
 import { formatMoney } from '../../ui/money.js';
-import { Notice } from '../../ui/feedback/notice.js';
+import { RetryNotice } from '../../ui/feedback/retry-notice.js';
 import { momentFormat } from '../../ui/time/moment-format.js';
 import { Spinner } from '../../ui/feedback/spinner.js';
 import { useDeliveryTiles } from './delivery-tiles.js';
@@ -84,18 +84,32 @@ function Figures({ orders }: { orders: StaffOrders }) {
   );
 }
 
+function Orders({ orders }: { orders: StaffOrders }) {
+  const m = useTexts(staffOrderTexts);
+  return (
+    <>
+      <Figures orders={orders} />
+      <Card className={frame.panel} role="region" aria-label={m.title}>
+        {orders.orders.length === 0 ? <p className={frame.empty}>{m.none}</p> : <Table orders={orders.orders} m={m} />}
+      </Card>
+    </>
+  );
+}
+
 /** The delivery promise in figures, and every order that needs a staff member. */
 export function StaffOrdersPanel() {
   const m = useTexts(staffOrderTexts);
-  const { data, isPending } = useQuery(staffOrdersQuery);
+  const { retry } = useTexts(staffTexts);
+  const { data, isPending, isError, isFetching, refetch } = useQuery(staffOrdersQuery);
   if (isPending) return <Spinner label={m.loading} />;
-  if (data === undefined) return <Notice tone="bad">{m.failed}</Notice>;
   return (
     <>
-      <Figures orders={data} />
-      <Card className={frame.panel} role="region" aria-label={m.title}>
-        {data.orders.length === 0 ? <p className={frame.empty}>{m.none}</p> : <Table orders={data.orders} m={m} />}
-      </Card>
+      {isError && (
+        <RetryNotice retry={retry} busy={isFetching} onRetry={() => void refetch()}>
+          {data === undefined ? m.failed : m.stale}
+        </RetryNotice>
+      )}
+      {data && <Orders orders={data} />}
     </>
   );
 }
