@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../testing/outside.js';
@@ -42,6 +42,17 @@ describe('a professional’s address', () => {
       }),
     );
     expect(sent.some(({ path }) => path === '/api/webhook/email-consent')).toBe(false);
+  });
+
+  it('starts a new visit two seconds later only if the step was not left before', async () => {
+    vi.stubGlobal('open', vi.fn());
+    const { sent, user } = await givesAGaragesAddress(() => ({ body: ['garage'] }));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await user.click(await screen.findByRole('button', { name: 'Oui, je suis professionnel' }));
+    await user.click(screen.getByRole('button', { name: /^Véhicule/ }));
+    await screen.findByLabelText('Plaque française ou VIN');
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(sent.filter(({ method, path }) => method === 'POST' && path === '/api/sessions')).toHaveLength(1);
   });
 
   it('leaves the question open when the shopper presses beside it', async () => {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { isEmail } from '@shop/domain/customers';
 import { useMessages } from '../i18n/use-messages.js';
 import { Button } from '../ui/inputs/button.js';
@@ -34,6 +34,12 @@ function useEmailStep({ initial, consentAsked, professionalAppUrl, ...callbacks 
   const [tried, setTried] = useState(consentAsked);
   const [phase, setPhase] = useState<'asking' | 'professional?' | 'saving' | 'redirected'>('asking');
   const looksProfessional = useProfessionalCheck();
+  const whenRead = useEffectEvent(() => callbacks.onRedirected());
+  useEffect(() => {
+    if (phase !== 'redirected') return undefined;
+    const timer = setTimeout(() => whenRead(), REDIRECT_MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [phase]);
   const save = async () => {
     setPhase('saving');
     await callbacks.onConsent(email.trim());
@@ -66,7 +72,6 @@ function useEmailStep({ initial, consentAsked, professionalAppUrl, ...callbacks 
       if (professionalAppUrl) window.open(professionalAppUrl, '_blank', 'noopener');
       setPhase('redirected');
       callbacks.onProfessional();
-      setTimeout(callbacks.onRedirected, REDIRECT_MESSAGE_MS);
     },
     no: () => void save(),
     unanswered: () => {
