@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { StaffOrders } from '@shop/domain/orders';
-import { openShop } from '../testing/shop.js';
+import { configuration, openShop } from '../testing/shop.js';
 import { orderOf } from '../testing/staff.js';
 
 const orders: StaffOrders = {
@@ -23,6 +23,12 @@ const answers = {
 const cells = async () => within((await screen.findAllByRole('row')).at(-1)!).getAllByRole('cell');
 
 describe('the orders that wait', () => {
+  it('name their page in the title of the document', async () => {
+    openShop('/admin/orders', { answers });
+    await screen.findByRole('table', { name: 'Livraisons' });
+    expect(document.title).toBe(`Livraisons · ${configuration.brandName}`);
+  });
+
   it('stand in a table that a keyboard reaches, named once as a region', async () => {
     openShop('/admin/orders', { answers });
     const table = await screen.findByRole('table', { name: 'Livraisons' });

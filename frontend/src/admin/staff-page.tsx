@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { staffTexts } from '../i18n/staff/staff-texts.js';
 import { useLanguage, useTexts } from '../i18n/texts.js';
 import { useArrivalFocus } from '../ui/navigation/use-arrival-focus.js';
+import { useDocumentTitle } from '../layout/use-document-title.js';
 import { DashboardHeader, type HeaderProps } from './staff-header.js';
 import styles from './staff-page.module.css';
 
@@ -15,6 +16,7 @@ type StaffPageProps = HeaderProps & {
 /** Frame of a page for staff: the signed-in staff member and the navigation, the controls, and the content. */
 export function StaffPage({ tools, busy, children, ...header }: StaffPageProps) {
   const { range: m } = useTexts(staffTexts);
+  useDocumentTitle(header.title);
   return (
     <div className={styles.page} lang={useLanguage()}>
       <DashboardHeader {...header} />

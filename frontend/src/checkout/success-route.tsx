@@ -34,7 +34,7 @@ export function SuccessRoute() {
   return (
     <PageFrame
       header={<Header {...(paid ? { onBack: startOver } : {})} />}
-      title={paid ? m.title(within) : m.unpaid.title}
+      title={paid ? m.title(within) : state === 'checking' ? m.checking : m.unpaid.title}
     >
       {paid ? (
         <SuccessPage

@@ -140,6 +140,14 @@ describe('the success page', () => {
     await screen.findByRole('checkbox', { name: /MecaVIN/ });
   });
 
+  it('says in its title that the payment is being checked, until it is known', async () => {
+    const known = aSession({ email: 'jo@exemple.fr' });
+    const visit = `GET /api/sessions/${known.uuid}`;
+    openShop(`/success?uuid=${known.uuid}`, { answers: { [visit]: () => new Promise(() => undefined) } });
+    await screen.findByRole('heading', { name: 'Nous vérifions votre paiement.' });
+    expect(document.title).toMatch(/^Nous vérifions votre paiement\. · /);
+  });
+
   it('claims nothing where neither this browser nor the shop knows of an order', async () => {
     openShop('/success');
     await screen.findByText('Ce navigateur ne connaît pas votre commande, ou la boutique ne répond pas.');

@@ -1,10 +1,10 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.js';
-import { useConfiguration } from '../api/configuration.js';
 import { Footer } from './footer.js';
 import { useFirstMessages } from '../i18n/first-messages.js';
 import { useArrivalFocus } from '../ui/navigation/use-arrival-focus.js';
 import { TrackerBar } from './tracker-bar.js';
+import { useDocumentTitle } from './use-document-title.js';
 import styles from './page-frame.module.css';
 
 type PageFrameProps = { header: ReactNode; title: string; children: ReactNode; barred?: boolean };
@@ -12,10 +12,7 @@ type PageFrameProps = { header: ReactNode; title: string; children: ReactNode; b
 /** Header, content and footer; `barred` reserves the bottom of the window for a bar, and nothing else may be placed there. */
 export function PageFrame({ header, title, children, barred = false }: PageFrameProps) {
   const { header: m } = useFirstMessages();
-  const data = useConfiguration();
-  useEffect(() => {
-    document.title = `${title} · ${data?.brandName ?? 'Meca'}`;
-  }, [title, data]);
+  useDocumentTitle(title);
   return (
     <div className={classNames(styles.page, barred && styles.barred)}>
       <a className={styles.skip} href="#content">

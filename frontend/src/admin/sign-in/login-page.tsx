@@ -10,6 +10,7 @@ import { Card } from '../../ui/surfaces/card.js';
 import { Field } from '../../ui/inputs/field.js';
 import { Icon } from '../../ui/data-display/icon.js';
 import { toast } from '../../ui/feedback/toast-store.js';
+import { useDocumentTitle } from '../../layout/use-document-title.js';
 import { useArrivalFocus } from '../../ui/navigation/use-arrival-focus.js';
 import { adminUserQuery, signIn } from './admin.queries.js';
 import styles from './login-page.module.css';
@@ -70,6 +71,7 @@ function LoginForm() {
 /** The sign-in page of staff. */
 export function LoginPage() {
   const { title, login: m } = useTexts(signInTexts);
+  useDocumentTitle(title);
   return (
     <main ref={useArrivalFocus()} className={styles.page} tabIndex={-1} lang={useLanguage()}>
       <Card className={styles.card}>
