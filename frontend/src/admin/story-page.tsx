@@ -65,16 +65,23 @@ function Subject({ story, access }: { story: StoryView; access: PersonalDataAcce
   );
 }
 
-/** A visit from its first event to its last, in plain words; its personal data is masked until staff reveals it with a reason. */
+/**
+ * A visit from its first event to its last, in plain words; its personal data is masked until staff reveals it with a reason, and
+ * again after a refresh.
+ */
 export function StoryPage({ staff }: { staff: Staff }) {
   const { uuid = '' } = useParams();
   const { story: m, loading, title } = useTexts(staffTexts);
   const { data, isPending, isError, isFetching, refetch } = useQuery(storyQuery(uuid));
   const shown = useMutation(accessPersonalData(uuid));
   const story = shown.data ?? data;
+  const refresh = () => {
+    shown.reset();
+    void refetch();
+  };
   const access = { pending: shown.isPending, error: shown.error, ask: shown.mutate };
   return (
-    <StaffPage title={m.title} subtitle={title} staff={staff} refreshing={isFetching} onRefresh={() => void refetch()}>
+    <StaffPage title={m.title} subtitle={title} staff={staff} refreshing={isFetching} onRefresh={refresh}>
       {isPending && <Spinner label={loading} />}
       {isError && <Notice tone="bad">{m.failed}</Notice>}
       {story && (
