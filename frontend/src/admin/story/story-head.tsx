@@ -6,7 +6,7 @@ import { Button } from '../../ui/inputs/button.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
 import type { IconName } from '../../ui/data-display/icon.js';
-import { toast } from '../../ui/feedback/toast-store.js';
+import { copyText } from '../../ui/feedback/copy-text.js';
 import { formatDuration } from '../../ui/time/duration.js';
 import { formatsOf } from '../../analytics/formats.js';
 import styles from './story.module.css';
@@ -30,10 +30,6 @@ export function StoryHead({ story: { uuid, outcome, subject, lines } }: { story:
     affiliate,
     source,
   ].filter((detail) => detail !== null);
-  const copy = async () => {
-    await navigator.clipboard.writeText(uuid);
-    toast({ title: m.copied, tone: 'good' });
-  };
   return (
     <Card className={styles.head}>
       <p className={styles.outcome}>
@@ -45,7 +41,7 @@ export function StoryHead({ story: { uuid, outcome, subject, lines } }: { story:
       <p className={styles.which}>
         {start !== undefined && <span>{m.startedOn(day(parisDay(start)), hour(start))}</span>}
         <code>{uuid}</code>
-        <Button kind="link" onClick={() => void copy()}>
+        <Button kind="link" onClick={() => void copyText(uuid, m)}>
           {m.copy}
         </Button>
       </p>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { StoryLine, StoryView } from '@shop/domain/admin';
 import { openShop } from '../../testing/shop.js';
 import { signedIn } from '../../testing/staff.js';
@@ -72,6 +72,33 @@ describe('the story of a visit', () => {
     await userEvent.setup().click(screen.getByRole('checkbox', { name: 'Détails techniques' }));
     screen.getByText('StepRecorded');
     screen.getByText('BasePriceEstablished');
+  });
+
+  it('is read again by a refresh, also after its personal data was shown', async () => {
+    const user = userEvent.setup();
+    const revealed = { ...story, isMasked: false, subject: { ...story.subject, email: 'jo@exemple.fr' } };
+    const reads = [story, { ...story, lines: [...story.lines, line(24 * 3600 + 60, 'PaymentSucceeded', 'payment')] }];
+    openShop(`/admin/visits/${uuid}`, {
+      answers: {
+        ...signedIn,
+        [`GET /api/admin/visits/${uuid}`]: () => ({ body: reads.shift() }),
+        [`POST /api/admin/visits/${uuid}/reveal`]: { body: revealed },
+      },
+    });
+    await user.type(await screen.findByLabelText('Motif'), 'Réclamation');
+    await user.click(screen.getByRole('button', { name: 'Afficher les données' }));
+    await screen.findByText('jo@exemple.fr');
+    await user.click(screen.getByRole('button', { name: 'Actualiser' }));
+    await screen.findByText(/PaymentSucceeded en mots/);
+    expect(screen.queryByText('jo@exemple.fr')).toBeNull();
+  });
+
+  it('says that nothing was copied where the browser refuses it', async () => {
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Copier l’identifiant' }));
+    await screen.findAllByText('La copie n’a pas marché.');
   });
 
   it('copies what names the visit', async () => {

@@ -55,6 +55,7 @@ export const visitsEn: VisitsMessages = {
     technical: 'Technical details',
     copy: 'Copy the identifier',
     copied: 'Identifier copied',
+    notCopied: 'That could not be copied.',
     converted: 'Paid',
     lostAt: {
       vehicle: 'Lost at the vehicle',

@@ -53,6 +53,7 @@ export const visitsFr = {
     technical: 'Détails techniques',
     copy: 'Copier l’identifiant',
     copied: 'Identifiant copié',
+    notCopied: 'La copie n’a pas marché.',
     converted: 'Payée',
     lostAt: {
       vehicle: 'Perdue au véhicule',

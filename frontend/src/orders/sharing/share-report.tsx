@@ -3,7 +3,7 @@ import type { ServiceId } from '@shop/domain/pricing';
 import { sharingTexts } from '../../i18n/orders/sharing.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Notice } from '../../ui/feedback/notice.js';
-import { toast } from '../../ui/feedback/toast-store.js';
+import { copyText } from '../../ui/feedback/copy-text.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Field } from '../../ui/inputs/field.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
@@ -17,13 +17,12 @@ type WorkingLinkProps = { link: SharedLinkView; title: string; isRevoking: boole
 function WorkingLink({ link: { token, expiresAt }, title, isRevoking, onRevoke }: WorkingLinkProps) {
   const m = useTexts(sharingTexts);
   const url = new URL(`/partage/${token}`, window.location.origin).href;
-  const copy = () => void navigator.clipboard.writeText(url).then(() => toast({ title: m.copied, tone: 'good' }));
   const send = () => void navigator.share({ title, url }).catch(() => undefined);
   return (
     <>
       <Field label={m.link} hint={m.until(expiresAt)} value={url} readOnly onFocus={({ target }) => target.select()} />
       <div className={styles.actions}>
-        <Button onClick={copy}>{m.copy}</Button>
+        <Button onClick={() => void copyText(url, m)}>{m.copy}</Button>
         {'share' in navigator && (
           <Button kind="secondary" onClick={send}>
             {m.send}
