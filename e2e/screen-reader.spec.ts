@@ -118,7 +118,7 @@ test('a whole purchase as a screen reader tells it, with every error and every p
           - textbox "Date d'expiration"
           - textbox "Code de sécurité"
         - region "Paiement de la commande":
-          - text: /Livraison avant (\\S+ \\d+ à )?\\d+ h \\d\\d par e-mail/
+          - text: /Livraison avant (\\S+ \\d+(er)? à )?\\d+ h \\d\\d par e-mail/
           - button "Payer 34€" [disabled]
       - complementary:
         - region "Récapitulatif de la commande":

@@ -125,7 +125,9 @@ test('the order and the payment stay in view, beside or above what is known, on 
       return `${at.getHours()}\u00a0h\u00a0${String(at.getMinutes()).padStart(2, '0')}`;
     });
     // Within an hour of midnight the day is named too.
-    await expect(bar.getByText(new RegExp(`Livraison avant (\\S+ \\d+ à )?${soon}`))).toBeVisible({ timeout: 500 });
+    await expect(bar.getByText(new RegExp(`Livraison avant (\\S+ \\d+(er)? à )?${soon}`))).toBeVisible({
+      timeout: 500,
+    });
   }).toPass();
   expect(await places(1280)).toEqual({ beside: true, atTheFoot: true });
   expect(await places(768)).toEqual({ beside: true, atTheFoot: true });

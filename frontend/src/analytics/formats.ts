@@ -1,5 +1,5 @@
 import { formatMoney } from '../ui/money.js';
-import { momentFormat } from '../ui/time/moment-format.js';
+import { dateFormat, momentFormat } from '../ui/time/moment-format.js';
 
 /** 66.666 → '66.7%', as the specification wants it for one card and three badges; other shares follow the language. */
 export const formatRate = (percentage: number): string => `${percentage.toFixed(1)}%`;
@@ -19,8 +19,8 @@ export const formatsOf = (locale: string) => {
   const change = new Intl.NumberFormat(locale, { style: 'percent', ...TENTHS, signDisplay: 'exceptZero' });
   const points = new Intl.NumberFormat(locale, { ...TENTHS, signDisplay: 'exceptZero' });
   const difference = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
-  const long = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' });
-  const short = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' });
+  const long = dateFormat(locale, { timeZone: 'UTC', dateStyle: 'long' });
+  const short = dateFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' });
   const dayOf = (day: string) => new Date(`${day}T00:00:00Z`);
   return {
     count: (value: number) => whole.format(value),
@@ -37,8 +37,8 @@ export const formatsOf = (locale: string) => {
     change: (now: number, before: number) => signed(change, (now - before) / before),
     /** From 65 to 74.1 → '+9,1' in French, '+9.1' in English: the change of a rate, in points. */
     points: (now: number, before: number) => signed(points, now - before),
-    day: (day: string) => long.format(dayOf(day)),
-    shortDay: (day: string) => short.format(dayOf(day)),
+    day: (day: string) => long(dayOf(day)),
+    shortDay: (day: string) => short(dayOf(day)),
     /** 23:02 in Paris → '23 h 02' in French, '23:02' in English. */
     hour: momentFormat(locale, { timeStyle: 'short' }),
     clock: momentFormat(locale, { timeStyle: 'medium' }),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.js';
 import { useDeliveryTime } from '../i18n/use-delivery-time.js';
 import { Icon } from '../ui/data-display/icon.js';
@@ -20,6 +20,7 @@ type ConsentBoxProps = {
 export function ConsentBox({ asked, checked, missing, disabled, onChange, children }: ConsentBoxProps) {
   const m = useMessages().customers;
   const { long: within } = useDeliveryTime();
+  const errorId = useId();
   return (
     <div className={styles.place}>
       {!asked && (
@@ -42,13 +43,18 @@ export function ConsentBox({ asked, checked, missing, disabled, onChange, childr
               checked={checked}
               disabled={disabled}
               aria-invalid={missing}
+              aria-describedby={missing ? errorId : undefined}
               onChange={(event) => onChange(event.currentTarget.checked)}
             />
             <span>{m.consent}</span>
           </label>
           {children}
         </div>
-        {missing && <Notice tone="bad">{m.consentMissing}</Notice>}
+        {missing && (
+          <Notice id={errorId} tone="bad">
+            {m.consentMissing}
+          </Notice>
+        )}
       </div>
     </div>
   );

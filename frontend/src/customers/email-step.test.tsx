@@ -81,6 +81,16 @@ describe('the step of the e-mail', () => {
     await within(card).findByText(/Un rapport 12,00\s€, les trois 27,00\s€/);
   });
 
+  it('describes the consent that is missing by what is missing', async () => {
+    openShop('/');
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('Plaque française ou VIN'), 'AB-123-CD{Enter}');
+    await user.type(await screen.findByLabelText('Votre e-mail'), 'jo@exemple.fr{Enter}');
+    const alert = await screen.findByRole('alert');
+    expect(screen.getByRole('checkbox', { name: /accepte/i }).getAttribute('aria-describedby')).toBe(alert.id);
+    expect(alert.id).not.toBe('');
+  });
+
   it('asks whether another address was meant, and takes it over', async () => {
     openShop('/');
     const user = userEvent.setup();

@@ -98,6 +98,12 @@ describe('the texts of the shop', () => {
     ]);
   });
 
+  it('say a time in Paris, with its day where it is another one', () => {
+    const [from, at] = [new Date('2026-05-31T21:30:00Z'), new Date('2026-05-31T22:30:00Z')];
+    expect([fr.time(from, from), fr.time(at, from)]).toEqual(['23\u00a0h\u00a030', 'lundi 1er à 0\u00a0h\u00a030']);
+    expect([en.time(from, from), en.time(at, from)]).toEqual(['23:30', '00:30 on Monday 1']);
+  });
+
   it('name the first year and the year of a car that is too old', () => {
     for (const { foundVehicle } of [fr, en]) {
       const { title, description } = foundVehicle.tooOld(1998, 2001);

@@ -49,7 +49,7 @@ const SPECIFIED = [
   signInTexts.fr.logout.success.description,
 ];
 
-const MOMENT = '22 October 2026';
+const MOMENT = '22 October 2026 UTC';
 
 /** Calls a text with a date for each parameter: most texts also accept it as a name or an amount. */
 function callOf(text: (...values: unknown[]) => unknown): unknown {
@@ -75,7 +75,7 @@ const flawed = (messages: readonly unknown[], flaw: RegExp): string[] =>
 describe('how the texts of the shop are set', () => {
   it('reaches the texts that are made of something, too', () => {
     expect(sentencesOf(staffFr)).toContain(`En retard de ${MOMENT} événements`);
-    expect(sentencesOf(fr)).toContain('0\u00a0h\u00a000');
+    expect(sentencesOf(fr)).toContain('2\u00a0h\u00a000');
     expect(flawed([{ asked: 'Vraiment ?' }], / \?/)).toEqual(['Vraiment ?']);
   });
 

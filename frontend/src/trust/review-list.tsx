@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Language } from '@shop/domain/sessions';
 import type { TrustTexts } from '../i18n/trust/trust-texts.js';
 import { useLanguage } from '../i18n/texts.js';
 import { ExternalLink } from '../ui/inputs/button.js';
 import { Chip } from '../ui/data-display/chip.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { Stars } from '../ui/data-display/stars.js';
+import { dateFormat } from '../ui/time/moment-format.js';
 import type { Review } from './reviews.js';
 import { reviewsQuery } from './reviews.queries.js';
 import styles from './trust-dialog.module.css';
 
+const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };
+
 function ReviewItem({ review, words }: { review: Review; words: TrustTexts['reviews'] }) {
   const language = useLanguage();
-  const date = new Date(review.date).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const date = dateFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' })(review.date);
   return (
     <li className={styles.review}>
       <Stars rating={review.rating} label={words.rating(review.rating)} />

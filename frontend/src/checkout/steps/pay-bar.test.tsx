@@ -33,7 +33,7 @@ describe('the bar to pay with', () => {
     ['phone', 'Chargement du formulaire...'],
   ] as const)('is there on a %s window before the payment is prepared, and cannot be pressed', async (kind, words) => {
     at(kind);
-    vi.setSystemTime(new Date(2026, 5, 30, 10, 0));
+    vi.setSystemTime(new Date('2026-06-30T08:00:00Z'));
     openPayment({ answers: { 'POST /api/create-payment-intent': never } });
     const shown = await bar();
     shown.getByText('Livraison avant 11 h 00');
@@ -61,10 +61,10 @@ describe('the bar to pay with', () => {
 
   it.each([
     [600, 'Livraison avant 10 h 10'],
-    [86_400, 'Livraison avant mercredi 1 à 10 h 00'],
+    [86_400, 'Livraison avant mercredi 1er à 10 h 00'],
   ])('says when the reports arrive by what the shop promises: %d s', async (promiseSeconds, words) => {
     at('wide');
-    vi.setSystemTime(new Date(2026, 5, 30, 10, 0));
+    vi.setSystemTime(new Date('2026-06-30T08:00:00Z'));
     openPayment({
       answers: {
         'POST /api/create-payment-intent': never,

@@ -1,14 +1,12 @@
 import { momentFormat } from '../../ui/time/moment-format.js';
+import { longDay } from './long-day.js';
 import { waitEn } from '../shop/en/limits.js';
 import { waitFr } from '../shop/fr/limits.js';
 
 type Locale = 'fr-FR' | 'en-GB';
 
-const dayIn = (locale: Locale, at: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Paris', dateStyle: 'long' }).format(new Date(at));
-
 /** The last day of a period that ends at an instant. */
-const lastDay = (locale: Locale, end: string): string => dayIn(locale, new Date(Date.parse(end) - 1).toISOString());
+const lastDay = (locale: Locale, end: string): string => longDay(locale, new Date(Date.parse(end) - 1).toISOString());
 
 const clockIn = (locale: Locale, at: string): string => momentFormat(locale, { timeStyle: 'medium' })(at);
 
@@ -25,11 +23,11 @@ export const withdrawalFr = {
   nothingLeft: 'Tout ce que vous avez payé vous est rendu, il ne reste rien à quoi renoncer.',
   contact: 'Nous écrire',
   declared: (at: string, names: readonly string[]) =>
-    `Vous avez renoncé au contrat le ${dayIn('fr-FR', at)} à ${clockIn('fr-FR', at)} (heure de Paris)\u00a0: ${listIn('fr-FR', names)}.`,
+    `Vous avez renoncé au contrat le ${longDay('fr-FR', at)} à ${clockIn('fr-FR', at)} (heure de Paris)\u00a0: ${listIn('fr-FR', names)}.`,
   acknowledged: (email: string) => `L’accusé de réception va à ${email}.`,
   declaration: 'Votre déclaration, étape 1 sur 2',
   declares: (names: readonly string[], reference: string, paidAt: string) =>
-    `Je vous notifie ma rétractation du contrat portant sur ${listIn('fr-FR', names)}, commande ${reference}, payée le ${dayIn('fr-FR', paidAt)}.`,
+    `Je vous notifie ma rétractation du contrat portant sur ${listIn('fr-FR', names)}, commande ${reference}, payée le ${longDay('fr-FR', paidAt)}.`,
   name: 'Votre nom',
   nameMissing: 'Indiquez votre nom.',
   email: 'E-mail pour l’accusé de réception',
@@ -60,11 +58,11 @@ export const withdrawalEn: WithdrawalMessages = {
   nothingLeft: 'All that you paid is given back, nothing is left to withdraw from.',
   contact: 'Write to us',
   declared: (at, names) =>
-    `You withdrew from the contract on ${dayIn('en-GB', at)} at ${clockIn('en-GB', at)} (Paris time): ${listIn('en-GB', names)}.`,
+    `You withdrew from the contract on ${longDay('en-GB', at)} at ${clockIn('en-GB', at)} (Paris time): ${listIn('en-GB', names)}.`,
   acknowledged: (email) => `The acknowledgement goes to ${email}.`,
   declaration: 'Your declaration, step 1 of 2',
   declares: (names, reference, paidAt) =>
-    `I hereby withdraw from my contract for ${listIn('en-GB', names)}, order ${reference}, paid on ${dayIn('en-GB', paidAt)}.`,
+    `I hereby withdraw from my contract for ${listIn('en-GB', names)}, order ${reference}, paid on ${longDay('en-GB', paidAt)}.`,
   name: 'Your name',
   nameMissing: 'Give your name.',
   email: 'E-mail for the acknowledgement',

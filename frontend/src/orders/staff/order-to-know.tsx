@@ -10,6 +10,7 @@ import { Chip } from '../../ui/data-display/chip.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
 import { Field } from '../../ui/inputs/field.js';
 import { Notice } from '../../ui/feedback/notice.js';
+import { dateFormat } from '../../ui/time/moment-format.js';
 import { HeldRefund, ReferredEmail, RefundDue } from './order-held.js';
 import type { StaffOrder } from '@shop/domain/orders';
 import { useHandling } from './staff-orders.queries.js';
@@ -58,8 +59,7 @@ function RefundAnswer({ serviceId, handling }: Part & { serviceId: ServiceId }) 
 /** What staff must know about an order, with the actions for it. */
 export function ToKnow({ order }: { order: StaffOrder }) {
   const m = useTexts(staffOrderTexts);
-  const days = new Intl.DateTimeFormat(useTexts(staffTexts).locale, { timeZone: 'Europe/Paris', dateStyle: 'short' });
-  const dayOf = (at: string): string => days.format(new Date(at));
+  const dayOf = dateFormat(useTexts(staffTexts).locale, { dateStyle: 'short' });
   const handling = useHandling(order.orderId);
   const { words } = useTexts(availabilityTexts);
   return (

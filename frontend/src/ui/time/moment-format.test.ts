@@ -24,6 +24,15 @@ describe('a moment', () => {
     expect(momentFormat('en-GB', { timeStyle: 'short' })(AT)).toBe('03:31');
   });
 
+  it.each([
+    ['2026-05-31T22:30:00Z', '1er juin 2026 à 0 h 30', '1 June 2026 at 00:30'],
+    ['2026-06-11T10:01:00Z', '11 juin 2026 à 12 h 01', '11 June 2026 at 12:01'],
+  ])('names the first of a month as French does: %s', (at, french, english) => {
+    const styles = { dateStyle: 'long', timeStyle: 'short' } as const;
+    expect(plain(momentFormat('fr-FR', styles)(at))).toBe(french);
+    expect(momentFormat('en-GB', styles)(at)).toBe(english);
+  });
+
   it('breaks no line within its clock', () => {
     expect(momentFormat('fr-FR', { timeStyle: 'medium' })(AT)).not.toContain(' ');
   });

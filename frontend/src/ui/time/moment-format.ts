@@ -1,3 +1,4 @@
+type At = string | number | Date;
 type Styles = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>;
 
 const CLOCK = /(\d{1,2}):(\d\d)(?::(\d\d))?/;
@@ -12,12 +13,22 @@ const frenchClock = (hours: string, minutes: string, seconds?: string): string =
 const englishClock = (hours: string, ...rest: (string | undefined)[]): string =>
   [hours.padStart(2, '0'), ...rest.filter((part) => part !== undefined)].join(':');
 
+/** The first of a month, which French writes '1er' and Intl '1'. */
+const FRENCH_FIRST = /(?<=^|\s)1(?=\s\p{L}|$)/u;
+
+/** Formats a date, in Paris time unless `options` name another zone: 1er juin 2026, 1 June 2026. */
+export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): ((at: At) => string) => {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Paris', ...options });
+  if (!locale.startsWith('fr')) return (at) => format.format(new Date(at));
+  return (at) => format.format(new Date(at)).replace(FRENCH_FIRST, '1er');
+};
+
 /** Formats a moment in Paris time, with hours in the notation of the language: 15 h 05, 15:05. */
-export const momentFormat = (locale: string, styles: Styles): ((at: string | number | Date) => string) => {
-  const format = new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Paris', ...styles });
+export const momentFormat = (locale: string, styles: Styles): ((at: At) => string) => {
+  const format = dateFormat(locale, styles);
   const clock = locale.startsWith('fr') ? frenchClock : englishClock;
   return (at) =>
-    format
-      .format(new Date(at))
-      .replace(CLOCK, (_clock, hours: string, minutes: string, seconds?: string) => clock(hours, minutes, seconds));
+    format(at).replace(CLOCK, (_clock, hours: string, minutes: string, seconds?: string) =>
+      clock(hours, minutes, seconds),
+    );
 };

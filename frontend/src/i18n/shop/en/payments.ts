@@ -51,7 +51,7 @@ export const payments = {
   retry: 'Try again',
   barLabel: 'Payment of the order',
   deliveryBefore: (at: string) => `Delivered before ${at}`,
-  deliveryHow: 'by e-mail',
+  deliveryHow: 'by e-mail (Paris time)',
   pay: (price: string) => `Pay ${price}`,
   paying: 'Paying',
   loadingForm: 'Loading the form...',
@@ -59,7 +59,7 @@ export const payments = {
 
 export const success = {
   title: (within: string) => `Paid. Your reports arrive within ${within}.`,
-  titleBefore: (at: string) => `Paid. Your reports arrive before ${at}.`,
+  titleBefore: (at: string) => `Paid. Your reports arrive before ${at} (Paris time).`,
   lead: 'Payment succeeded. Your reports are being generated.',
   confirmationTo: 'Confirmation sent to',
   fallbackEmail: 'your e-mail address',

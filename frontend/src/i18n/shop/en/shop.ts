@@ -1,3 +1,5 @@
+import { dateFormat, momentFormat } from '../../../ui/time/moment-format.js';
+
 export const trackerAnswer = {
   title: 'Your choice',
   now: {
@@ -90,10 +92,9 @@ export const notFound = {
   home: 'Back to home',
 };
 
-const weekday = (at: Date): string => at.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric' });
+const hour = momentFormat('en-GB', { timeStyle: 'short' });
+const weekday = dateFormat('en-GB', { weekday: 'long', day: 'numeric' });
 
-/** '15:42'; if the day differs from that of `from`, '15:42 on Tuesday 24'. */
-export const time = (at: Date, from: Date): string => {
-  const hour = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
-  return at.toDateString() === from.toDateString() ? hour : `${hour} on ${weekday(at)}`;
-};
+/** '15:42' in Paris time; if the day differs from that of `from`, '15:42 on Tuesday 24'. */
+export const time = (at: Date, from: Date): string =>
+  weekday(at) === weekday(from) ? hour(at) : `${hour(at)} on ${weekday(at)}`;

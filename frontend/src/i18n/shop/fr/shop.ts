@@ -1,3 +1,5 @@
+import { dateFormat, momentFormat } from '../../../ui/time/moment-format.js';
+
 export const trackerAnswer = {
   title: 'Votre choix',
   now: {
@@ -90,10 +92,9 @@ export const notFound = {
   home: "Retour à l'accueil",
 };
 
-const weekday = (at: Date): string => at.toLocaleDateString('fr-FR', { weekday: 'long', day: 'numeric' });
+const hour = momentFormat('fr-FR', { timeStyle: 'short' });
+const weekday = dateFormat('fr-FR', { weekday: 'long', day: 'numeric' });
 
-/** 15:42 → '15 h 42'; if the day differs from that of `from`, 'mardi 24 à 15 h 42'. */
-export const time = (at: Date, from: Date): string => {
-  const hour = `${at.getHours()}\u00a0h\u00a0${String(at.getMinutes()).padStart(2, '0')}`;
-  return at.toDateString() === from.toDateString() ? hour : `${weekday(at)} à ${hour}`;
-};
+/** '15 h 42' in Paris time; if the day differs from that of `from`, 'mardi 24 à 15 h 42'. */
+export const time = (at: Date, from: Date): string =>
+  weekday(at) === weekday(from) ? hour(at) : `${weekday(at)} à ${hour(at)}`;
