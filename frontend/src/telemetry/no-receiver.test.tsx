@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openShop } from '../testing/shop.js';
 
@@ -10,9 +11,11 @@ describe('what the shop measures', () => {
   });
 
   it('stays here when the configuration names no receiver', async () => {
+    const listened = vi.spyOn(window, 'addEventListener');
     const sent = openShop('/?utm_source=club');
-    await screen.findByLabelText('Plaque française ou VIN');
-    await waitFor(() => expect(sent.some(({ path }) => path === '/api/configuration')).toBe(true));
+    await userEvent.click(await screen.findByRole('button', { name: /MecaVIN/ }));
+    await waitFor(() => expect(listened.mock.calls.map(([name]) => name)).toContain('pagehide'));
+    await vi.dynamicImportSettled();
     leavePage();
     expect(sent.filter(({ method, path }) => method === 'POST' && !path.startsWith('/api'))).toEqual([]);
   });
