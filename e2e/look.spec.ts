@@ -76,7 +76,7 @@ for (const width of [390, 1280]) {
       expect((await days.boundingBox())?.height).toBeLessThan(500);
       await days.focus();
       await page.keyboard.press('End');
-      await expect(days.getByText('1 juin 2026', { exact: true })).toBeInViewport();
+      await expect(days.getByText('1er juin 2026', { exact: true })).toBeInViewport();
     });
 
     test('on the page of an order the title of a report is no larger than that of its part', async ({ page }) => {

@@ -58,8 +58,9 @@ test('a payment in progress says so, and thanks once the bank has said yes', asy
   const visitor = new Visitor(page);
   await visitor.comesBackToThePayment(shop.url);
   await visitor.paysByCard('4000009900000012');
-  await expect(page.getByText(/en cours|vérifi/i).first()).toBeVisible();
-  await expect(visitor.payButton()).toBeDisabled();
+  await expect(page.getByRole('heading', { name: 'Votre banque vérifie le paiement' })).toBeVisible();
+  await expect(page.getByText('Ne payez pas une seconde fois.')).toBeVisible();
+  await expect(visitor.payButton()).toHaveCount(0);
   await visitor.isThanked();
   await new Provider(shop).hasOnePayment(visitor.session, 4300);
 });

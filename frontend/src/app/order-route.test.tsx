@@ -2,26 +2,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { OrderedReportView, OrderView } from '@shop/domain/orders';
+import { anOrder, ORDER_TOKEN as TOKEN } from '../testing/orders.js';
 import { openShop } from '../testing/shop.js';
 
-const TOKEN = 'a'.repeat(43);
 const PAGE = `GET /api/orders/${TOKEN}`;
-const report: OrderedReportView = {
-  ...{ serviceId: 'mecavin', serviceName: 'MecaVIN', standing: 'ready', receivedAt: '2026-11-20T13:10:00Z' },
-  openedAt: null,
-  sharedUntil: null,
-  ...{ shareCents: 1900, refund: 'none', declined: null, creditNoteNumber: null },
-};
-const order: OrderView = {
-  ...{ reference: '2026-000042', lang: 'fr', stage: 'sent', isLate: false, isAwaited: false },
-  ...{ paidAt: '2026-11-20T13:05:00Z', promisedBy: '2026-11-20T14:05:00Z', deliveredAt: '2026-11-20T13:12:00Z' },
-  ...{ readableUntil: '2027-02-18T13:05:00Z', email: 'jeanne@example.fr', mailTrouble: null, addressChange: null },
-  vehicle: { plate: 'AB-123-CD', vin: null, make: 'BMW', model: 'X5', year: 2017 },
-  reports: [report],
-  ...{ invoiceNumber: '2026-000042', amountCents: 1900, refundedCents: 0 },
-  ...{ withdrawableUntil: '2099-12-04T23:00:00Z', withdrawable: ['mecavin'], withdrawal: null },
-  immediatePerformance: { offer: null, agreement: null },
-};
+const order = anOrder({});
+const report = order.reports[0]!;
 const under = { stage: 'requested', deliveredAt: null } as const;
 const requested: OrderedReportView = { ...report, standing: 'requested', receivedAt: null };
 const open = (shown: Partial<OrderView> | { status: number; statusText: string }, more = {}) => {
@@ -108,7 +94,7 @@ describe('the page of an order', () => {
 
   it('no longer gives a report that is older than 90 days, and says so', async () => {
     open({ readableUntil: '2020-01-01T00:00:00Z' });
-    expect(await shows('Ces rapports ne sont plus disponibles depuis le 1 janvier 2020.')).toBeTruthy();
+    expect(await shows('Ces rapports ne sont plus disponibles depuis le 1er janvier 2020.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Ouvrir MecaVIN/ })).toBeNull();
     expect(screen.getByRole('link', { name: /Facture/ })).toBeTruthy();
   });

@@ -8,11 +8,22 @@ import { en } from './shop/en.js';
 import { fr } from './shop/fr.js';
 import { signInTexts } from './staff/sign-in.js';
 import { staffOrderTexts } from './staff/staff-orders.js';
+import { availabilityTexts } from './availability.js';
 import { orderTexts } from './orders/order-texts.js';
+import { promisedTexts } from './orders/promised.js';
+import { readingTexts } from './orders/reading.js';
+import { sharingTexts } from './orders/sharing.js';
+import { speedTexts } from './staff/speed.js';
 import { staffEn } from './staff/en.js';
 import { staffFr } from './staff/fr.js';
 import { trustTexts as trustTextsEn } from './trust/en/trust-texts.js';
 import { trustTexts as trustTextsFr } from './trust/fr/trust-texts.js';
+
+/** Every bundle of texts that is loaded with its area. */
+const BUNDLES = [
+  ...[signInTexts, staffOrderTexts, speedTexts, availabilityTexts],
+  ...[orderTexts, promisedTexts, readingTexts, sharingTexts],
+];
 
 const trustEn = trustTextsEn('1 hour');
 const trustFr = trustTextsFr('1 heure');
@@ -44,6 +55,7 @@ const BY_VARIABLE = [
   ...EXPLAINED,
   ...Object.keys(adminExamples),
   ...Object.keys(ordersExamples),
+  ...Object.keys(orderTexts.fr.chips),
   ...Object.keys(staffFr.concerns),
 ];
 
@@ -55,16 +67,14 @@ describe('the texts of the shop', () => {
     expect(kindsOf(en)).toEqual(kindsOf(fr));
     expect(kindsOf(trustEn)).toEqual(kindsOf(trustFr));
     expect(kindsOf(staffEn)).toEqual(kindsOf(staffFr));
-    for (const { fr, en } of [signInTexts, orderTexts, staffOrderTexts]) expect(kindsOf(en)).toEqual(kindsOf(fr));
+    for (const { fr, en } of BUNDLES) expect(kindsOf(en)).toEqual(kindsOf(fr));
   });
 
   it('leave no text empty', () => {
     const empty = [
       ...leavesOf(fr),
       ...leavesOf(en),
-      ...leavesOf(signInTexts),
-      ...leavesOf(staffOrderTexts),
-      ...leavesOf(orderTexts),
+      ...leavesOf(BUNDLES),
       ...leavesOf(staffFr),
       ...leavesOf(staffEn),
       ...leavesOf(trustFr),
@@ -74,9 +84,12 @@ describe('the texts of the shop', () => {
   });
 
   it('are all read somewhere', () => {
-    const names = [...leavesOf(fr), ...leavesOf(trustFr), ...leavesOf(signInTexts.fr), ...leavesOf(staffFr)].flatMap(
-      ({ path }) => path.split('.'),
-    );
+    const names = [
+      ...leavesOf(fr),
+      ...leavesOf(trustFr),
+      ...leavesOf(staffFr),
+      ...BUNDLES.flatMap((texts) => leavesOf(texts.fr)),
+    ].flatMap(({ path }) => path.split('.'));
     const unread = [...new Set(names)].filter((name) => !isRead(name));
     expect(unread).toEqual([]);
   });

@@ -11,6 +11,7 @@ import { readingTexts } from './orders/reading.js';
 import { sharingTexts } from './orders/sharing.js';
 import { orderFr } from './orders/fr.js';
 import { staffOrderTexts } from './staff/staff-orders.js';
+import { speedTexts } from './staff/speed.js';
 import { staffEn } from './staff/en.js';
 import { staffFr } from './staff/fr.js';
 
@@ -25,6 +26,7 @@ const FRENCH = [
   promisedTexts.fr,
   readingTexts.fr,
   sharingTexts.fr,
+  speedTexts.fr,
 ];
 const ENGLISH = [
   en,
@@ -37,6 +39,7 @@ const ENGLISH = [
   promisedTexts.en,
   readingTexts.en,
   sharingTexts.en,
+  speedTexts.en,
 ];
 
 /** Texts that match the specification verbatim, including its plain spaces and straight apostrophes. */

@@ -60,7 +60,7 @@ describe('the figures of a past moment', () => {
     const card = (await screen.findByRole('heading', { name: 'Sessions Totales' })).parentElement;
     await waitFor(() => expect(card?.textContent).toMatch(/aujourd’hui 1.111 \(\+334\)/));
     const slider = screen.getByRole('slider', { name: 'Jour montré' });
-    expect(slider.getAttribute('aria-valuetext')).toBe('1 mars 2026');
+    expect(slider.getAttribute('aria-valuetext')).toBe('1er mars 2026');
     fireEvent.change(slider, { target: { value: String(Number((slider as HTMLInputElement).value) - 1) } });
     expect(slider.getAttribute('aria-valuetext')).toBe('28 février 2026');
     await screen.findByText('Chiffres du 28 février 2026 à 9 h 00, heure de Paris');

@@ -18,8 +18,6 @@ export const readingFr = {
   sampleTitle: (name: string) => `Exemple ${name}`,
   others: 'Les autres exemples',
   check: 'Vérifier un véhicule',
-  issuedFor: 'Véhicule',
-  verdicts: 'Ce que disent vos rapports',
 };
 
 const signsEn: typeof signsFr = { good: 'All fine', warn: 'Keep an eye on it', bad: 'Important', info: 'Good to know' };
@@ -42,8 +40,6 @@ export const readingEn: typeof readingFr = {
   sampleTitle: (name) => `${name} sample`,
   others: 'The other samples',
   check: 'Check a vehicle',
-  issuedFor: 'Vehicle',
-  verdicts: 'What your reports say',
 };
 
 export const readingTexts = { fr: readingFr, en: readingEn };
