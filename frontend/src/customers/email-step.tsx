@@ -28,18 +28,23 @@ type EmailStepProps = {
   onRedirected: () => void;
 };
 
+/** Calls `onRedirected` once the message about the redirect could be read, unless the step is left before. */
+function useRedirect(isRedirected: boolean, onRedirected: () => void): void {
+  const whenRead = useEffectEvent(onRedirected);
+  useEffect(() => {
+    if (!isRedirected) return undefined;
+    const timer = setTimeout(() => whenRead(), REDIRECT_MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [isRedirected]);
+}
+
 function useEmailStep({ initial, consentAsked, professionalAppUrl, ...callbacks }: EmailStepProps) {
   const [email, setEmail] = useState(initial);
   const [consent, setConsent] = useState(false);
   const [tried, setTried] = useState(consentAsked);
   const [phase, setPhase] = useState<'asking' | 'professional?' | 'saving' | 'redirected'>('asking');
   const looksProfessional = useProfessionalCheck();
-  const whenRead = useEffectEvent(() => callbacks.onRedirected());
-  useEffect(() => {
-    if (phase !== 'redirected') return undefined;
-    const timer = setTimeout(() => whenRead(), REDIRECT_MESSAGE_MS);
-    return () => clearTimeout(timer);
-  }, [phase]);
+  useRedirect(phase === 'redirected', callbacks.onRedirected);
   const save = async () => {
     setPhase('saving');
     await callbacks.onConsent(email.trim());

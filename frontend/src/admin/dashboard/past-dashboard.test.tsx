@@ -25,8 +25,8 @@ describe('the figures of a past moment', () => {
     const opened = withoutStreams();
     const sent = openShop('/admin/dashboard?asOf=2026-03-01T08:00:00.000Z', { answers });
     await card('777');
-    screen.getByText('Chiffres du 1 mars 2026 à 9 h 00, heure de Paris');
-    screen.getByText('30 jours jusqu’au 1 mars 2026 à 9 h 00');
+    screen.getByText('Chiffres du 1er mars 2026 à 9 h 00, heure de Paris');
+    screen.getByText('30 jours jusqu’au 1er mars 2026 à 9 h 00');
     expect(screen.queryByText(/les filtres choisis ne valent pas ici/)).toBeNull();
     expect(screen.getByLabelText('Jour')).toHaveProperty('value', '2026-03-01');
     expect(screen.getByLabelText('Heure (Paris)')).toHaveProperty('value', '09:00');
@@ -45,7 +45,7 @@ describe('the figures of a past moment', () => {
     await user.type(screen.getByLabelText('Heure (Paris)'), '00:15');
     const shows = screen.getAllByRole('button', { name: 'Afficher', hidden: true });
     await user.click(shows.at(-1) as HTMLElement);
-    await screen.findByText('Chiffres du 1 juillet 2026 à 0 h 15, heure de Paris');
+    await screen.findByText('Chiffres du 1er juillet 2026 à 0 h 15, heure de Paris');
     screen.getByText(/^La période et les filtres choisis ne valent pas ici/);
     screen.getByText(/^De toute la boutique, depuis l’ouverture/);
     expect(new URLSearchParams(window.location.search).get('asOf')).toBe('2026-06-30T22:15:00.000Z');
@@ -65,7 +65,7 @@ describe('the figures of a past moment', () => {
     expect(slider.getAttribute('aria-valuetext')).toBe('28 février 2026');
     await screen.findByText('Chiffres du 28 février 2026 à 9 h 00, heure de Paris');
     await userEvent.setup().click(screen.getByRole('button', { name: 'Un jour après' }));
-    await screen.findByText('Chiffres du 1 mars 2026 à 9 h 00, heure de Paris');
+    await screen.findByText('Chiffres du 1er mars 2026 à 9 h 00, heure de Paris');
   });
 
   it.each(['2999-01-01T00:00:00.000Z', '2999-garbage'])('are not made up for %s', async (asOf) => {
