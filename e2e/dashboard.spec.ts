@@ -87,7 +87,7 @@ test('figures of a past minute have an address, which shows the same to whoever 
   await page.getByRole('button', { name: 'Afficher', exact: true }).click();
   await expect(page).toHaveURL(/asOf=2026-01-01T07/);
   await page.reload();
-  await expect(page.getByText('Chiffres du 1 janvier 2026 à 8 h 30, heure de Paris')).toBeVisible();
+  await expect(page.getByText('Chiffres du 1er janvier 2026 à 8 h 30, heure de Paris')).toBeVisible();
   await staff.sees('Sessions Totales', '0');
   await page.getByRole('button', { name: 'Revenir à maintenant' }).click();
   await expect(page).toHaveURL(/dashboard$/);
