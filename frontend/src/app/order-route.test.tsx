@@ -134,7 +134,7 @@ describe('the page of an order', () => {
     const asked = { ...report, refund: 'asked' } as const;
     const declined = { ...report, serviceId: 'mecascore', refund: 'declined', declined: 'Tout y est.' } as const;
     open({ reports: [asked, declined] });
-    expect(await shows(/Votre demande de remboursement est chez nous/)).toBeTruthy();
+    expect(await shows(/Nous avons reçu votre demande de remboursement/)).toBeTruthy();
     expect(await shows('Nous ne remboursons pas ce rapport : Tout y est.')).toBeTruthy();
   });
 });

@@ -59,6 +59,6 @@ describe('a report that is read as a page', () => {
   it('says when a report of an order is not there any more', async () => {
     const gone = { status: 410, body: { code: 'report-expired' } };
     openShop(`/commande/${TOKEN}/mecavin`, { answers: { [`GET /api/orders/${TOKEN}/reports/mecavin/fr`]: gone } });
-    expect(await screen.findByText('Ce rapport n’est pas ou plus disponible.')).toBeTruthy();
+    expect(await screen.findByText('Ce rapport n’est pas disponible, ou ne l’est plus.')).toBeTruthy();
   });
 });

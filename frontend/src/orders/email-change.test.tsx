@@ -45,8 +45,8 @@ describe('another address for the messages', () => {
 
   it.each([
     ['address-code-wrong', 4, /Ce n’est pas le bon code. Il reste 4 essais/],
-    ['address-code-expired', 5, /Ce code ne vaut plus/],
-    ['address-code-used-up', 0, /Trop de codes faux ont été donnés/],
+    ['address-code-expired', 5, /Ce code n’est plus valable/],
+    ['address-code-used-up', 0, /Trop de codes erronés ont été saisis/],
   ])('says why a code does not count: %s', async (code, triesLeft, words) => {
     const user = userEvent.setup();
     const pages = [{ body: pending }];
@@ -63,7 +63,7 @@ describe('another address for the messages', () => {
     openShop(`/commande/${TOKEN}`, {
       answers: { [PAGE]: { body: over }, [ASKED]: { body: pending }, [REFERRED]: { body: referred } },
     });
-    expect(await screen.findByText(/Ce code ne vaut plus/)).toBeTruthy();
+    expect(await screen.findByText(/Ce code n’est plus valable/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Recevoir un autre code' }));
     expect(await screen.findByLabelText('Code à six chiffres')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Je ne peux pas lire jeanne@example.fr' }));

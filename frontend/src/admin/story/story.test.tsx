@@ -98,7 +98,7 @@ describe('the story of a visit', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
     open();
     await user.click(await screen.findByRole('button', { name: 'Copier l’identifiant' }));
-    await screen.findAllByText('La copie n’a pas marché.');
+    await screen.findAllByText('La copie a échoué.');
   });
 
   it('copies what names the visit', async () => {

@@ -5,7 +5,7 @@ const timeIn = (locale: 'fr-FR' | 'en-GB', at: string): string => momentFormat(l
 /** Texts for changing the address of an order's mails, in French. */
 export const emailChangeFr = {
   change: 'Changer l’adresse',
-  hint: 'Un code part à l’adresse actuelle. Sans lui, rien ne change et rien ne part à la nouvelle.',
+  hint: 'Un code est envoyé à l’adresse actuelle. Sans lui, rien ne change et rien n’est envoyé à la nouvelle.',
   title: 'Confirmez la nouvelle adresse',
   sent: (sentTo: string, email: string, until: string) =>
     `Un code à six chiffres part à ${sentTo}. Donnez-le avant ${timeIn('fr-FR', until)} pour que les messages aillent à ${email}.`,
@@ -14,8 +14,8 @@ export const emailChangeFr = {
   confirm: 'Confirmer la nouvelle adresse',
   wrong: (left: number) =>
     `Ce n’est pas le bon code. ${left > 1 ? `Il reste ${left} essais.` : left === 1 ? 'Il reste un essai.' : 'Il ne reste pas d’essai.'}`,
-  expired: 'Ce code ne vaut plus. Demandez-en un autre.',
-  usedUp: 'Trop de codes faux ont été donnés. Demandez-en un autre.',
+  expired: 'Ce code n’est plus valable. Demandez-en un autre.',
+  usedUp: 'Trop de codes erronés ont été saisis. Demandez-en un autre.',
   another: 'Recevoir un autre code',
   unreadable: (sentTo: string) => `Je ne peux pas lire ${sentTo}`,
   referred: (email: string) =>
@@ -30,7 +30,7 @@ export type EmailChangeMessages = typeof emailChangeFr;
 /** Texts for changing the address of an order's mails, in English. */
 export const emailChangeEn: EmailChangeMessages = {
   change: 'Change the address',
-  hint: 'A code goes to the present address. Without it nothing changes, and nothing goes to the new one.',
+  hint: 'A code is sent to the current address. Without it, nothing changes and nothing is sent to the new one.',
   title: 'Confirm the new address',
   sent: (sentTo, email, until) =>
     `A six-digit code goes to ${sentTo}. Give it before ${timeIn('en-GB', until)} (Paris time) for the messages to go to ${email}.`,
@@ -44,7 +44,7 @@ export const emailChangeEn: EmailChangeMessages = {
   another: 'Get another code',
   unreadable: (sentTo) => `I cannot read ${sentTo}`,
   referred: (email) =>
-    `Our team checks your request to send the messages to ${email}. Write to us with a proof of your payment: nothing changes before we answer.`,
-  declined: (email) => `Our team did not accept to send the messages to ${email}. If this is a mistake, write to us.`,
+    `Our team is checking your request to send the messages to ${email}. Write to us with proof of your payment: nothing changes before we answer.`,
+  declined: (email) => `Our team did not agree to send the messages to ${email}. If this is a mistake, write to us.`,
   changed: (email) => `The messages go to ${email} from now on.`,
 };

@@ -18,15 +18,15 @@ export const orderEn: OrderMessages = {
   loading: 'Looking for your order…',
   unknown: 'We can’t find this order. Check the address in our e-mail.',
   opening:
-    'Your payment is recorded. Your order opens by itself on this page, and your reports will reach you by e-mail: you need do nothing.',
+    'Your payment is recorded. Your order opens by itself on this page, and your reports will reach you by e-mail: there is nothing you need to do.',
   away: 'The order cannot be shown right now. Try again in a moment.',
   paused: (seconds) => `Too many requests come from your connection. Try again in ${waitEn(seconds)}.`,
   comesBack: (seconds) =>
     `Too many requests come from your connection. Your order appears by itself in ${waitEn(seconds)}.`,
   preparing: (until) => `Your reports arrive before ${time(until)} (Paris time).`,
   delivered: (at) => `Your reports left at ${time(at)} (Paris time).`,
-  nothing: 'No report could be made. You are refunded and need do nothing.',
-  progress: 'How far your order is',
+  nothing: 'No report could be made. You are refunded without having to do anything.',
+  progress: 'The progress of your order',
   stages: { paid: 'Paid', requested: 'Requested', received: 'Data received', sent: 'Sent' },
   reports: 'Your reports',
   statuses: {
@@ -50,7 +50,7 @@ export const orderEn: OrderMessages = {
   refundUnderWay: (amount) => `The refund of ${amount} is under way.`,
   refundHeld: (amount, due) =>
     `Our team checks the refund of ${amount} before it is made, by ${day(due)} at the latest.`,
-  refundAsked: 'We have your refund request and answer within 1 to 3 hours.',
+  refundAsked: 'We have received your refund request and will answer within 1 to 3 hours.',
   refundDeclined: (reason) => `We do not refund this report: ${reason}`,
   creditNote: (number) => `Credit note ${number} (PDF)`,
   problem: 'A problem with a report?',

@@ -26,7 +26,7 @@ const chips: Texts<OrderedReportStanding> = {
   'nothing-found': 'Rien trouvé',
   'no-answer': 'Sans réponse',
   'not-awaited': 'Plus attendu',
-  withdrawn: 'Renoncé',
+  withdrawn: 'Annulé',
 };
 
 /** Details that the chip alone does not convey. */
@@ -51,7 +51,7 @@ export const orderFr = {
   loading: 'Nous cherchons votre commande…',
   unknown: 'Nous ne trouvons pas cette commande. Vérifiez l’adresse reçue par e-mail.',
   opening:
-    'Votre paiement est enregistré. Votre commande s’ouvre d’elle-même sur cette page, et vos rapports vous parviendront par e-mail : vous n’avez rien à faire.',
+    'Votre paiement est enregistré. Votre commande s’ouvre d’elle-même sur cette page, et vos rapports vous parviendront par e-mail\u00a0: vous n’avez rien à faire.',
   away: 'La commande ne peut pas être affichée pour le moment. Réessayez dans un instant.',
   paused: (seconds: number) => `Trop de demandes viennent de votre connexion. Réessayez dans ${waitFr(seconds)}.`,
   comesBack: (seconds: number) =>
@@ -70,7 +70,7 @@ export const orderFr = {
   refundUnderWay: (amount: string) => `Le remboursement de ${amount} est en cours.`,
   refundHeld: (amount: string, due: string) =>
     `Notre équipe vérifie le remboursement de ${amount} avant de le faire, au plus tard le ${day(due)}.`,
-  refundAsked: 'Votre demande de remboursement est chez nous, nous répondons sous 1 à 3 heures.',
+  refundAsked: 'Nous avons reçu votre demande de remboursement et répondons sous 1 à 3 heures.',
   refundDeclined: (reason: string) => `Nous ne remboursons pas ce rapport\u00a0: ${reason}`,
   creditNote: (number: string) => `Avoir ${number} (PDF)`,
   problem: 'Un problème avec un rapport\u00a0?',
@@ -90,14 +90,14 @@ export const orderFr = {
   email: 'Nouvelle adresse',
   resend: 'Renvoyer le message',
   resent: 'C’est reparti. Regardez aussi dans les indésirables.',
-  failed: 'Cela n’a pas marché. Vérifiez l’adresse, ou réessayez dans un instant.',
+  failed: 'Cela n’a pas fonctionné. Vérifiez l’adresse, ou réessayez dans un instant.',
   notDone: 'Votre demande n’a pas abouti. Réessayez dans un instant.',
   usedUp: 'Ce message a été renvoyé trop souvent. Écrivez-nous.',
   invoice: (number: string) => `Facture ${number} (PDF)`,
   paid: 'Payé',
   invoiceTitle: 'Facture et paiement',
   mailTitle: 'Vos messages',
-  consent: 'Vos données, et retirer votre consentement',
+  consent: 'Vos données et le retrait de votre accord',
   givenBack: (amount: string, notes: number) =>
     notes === 0
       ? `${amount} vous sont rendus.`

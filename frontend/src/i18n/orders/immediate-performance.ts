@@ -14,7 +14,7 @@ export const immediateFr = {
     'Cette case est facultative. Vos rapports arrivent aussi vite et s’ouvrent de la même façon dans les deux cas.',
   unticked: 'Vous ne cochez pas\u00a0: vous gardez vos 14 jours pour renoncer à tous vos rapports, même ouverts.',
   ticked:
-    'Vous cochez et confirmez\u00a0: un rapport qui vous a été envoyé ou que vous avez ouvert ne peut plus être rendu. À ceux qui ne sont pas partis, vous pouvez toujours renoncer.',
+    'Vous cochez et confirmez\u00a0: un rapport qui vous a été envoyé ou que vous avez ouvert ne peut plus être rendu. Vous pouvez toujours renoncer à ceux qui ne sont pas partis.',
   confirm: 'Confirmer ma demande',
   missing: 'Cochez la case pour confirmer, ou laissez-la\u00a0: vos rapports s’ouvrent sans elle.',
   failed: 'Votre demande n’a pas abouti, et vous gardez vos 14 jours. Réessayez dans un instant.',
@@ -35,7 +35,7 @@ export const immediateEn: ImmediateMessages = {
   choice: 'This box is optional. Your reports come just as fast and open in the same way in both cases.',
   unticked: 'You do not tick it: you keep your 14 days to withdraw from all your reports, opened ones too.',
   ticked:
-    'You tick it and confirm: a report that was sent to you or that you have opened cannot be given back any more. From those that have not left you can still withdraw.',
+    'You tick it and confirm: a report that was sent to you or that you have opened cannot be given back any more. You can still withdraw from those that have not left.',
   confirm: 'Confirm my request',
   missing: 'Tick the box to confirm, or leave it: your reports open without it.',
   failed: 'Your request did not get through, and you keep your 14 days. Try again in a moment.',
@@ -43,5 +43,5 @@ export const immediateEn: ImmediateMessages = {
   agreed: (at) => `You asked for your reports at once on ${momentIn('en-GB', at)}. A message confirms it.`,
   kept: 'You did not ask for supply at once: you keep your 14 days for all your reports.',
   givenUp: (names) =>
-    `You asked for ${listIn('en-GB', names)} at once: the right to withdraw ended when each was sent or opened. The legal guarantee stays whole.`,
+    `You asked for ${listIn('en-GB', names)} at once: the right to withdraw ended when each was sent or opened. The legal guarantee still applies in full.`,
 };

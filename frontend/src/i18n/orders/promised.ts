@@ -17,7 +17,7 @@ const fr: Texts = {
   },
   ready: {
     partial: 'Annoncé en partie disponible avant le paiement\u00a0: ce rapport contient ce que la source a.',
-    unlikely: 'Annoncé peu probable avant le paiement, ce rapport est pourtant venu.',
+    unlikely: 'Annoncé peu probable avant le paiement, ce rapport est pourtant arrivé.',
   },
 };
 
@@ -34,7 +34,7 @@ const en: Texts = {
   },
   ready: {
     partial: 'Said to be partly available before you paid: this report holds what the source has.',
-    unlikely: 'Said to be unlikely before you paid, this report came all the same.',
+    unlikely: 'Said to be unlikely before you paid, but this report arrived all the same.',
   },
 };
 

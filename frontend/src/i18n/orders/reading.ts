@@ -11,7 +11,7 @@ export const readingFr = {
   contents: 'Dans ce rapport',
   loading: 'Nous ouvrons votre rapport…',
   away: 'Ce rapport ne peut pas être affiché pour le moment. Réessayez dans un instant.',
-  gone: 'Ce rapport n’est pas ou plus disponible.',
+  gone: 'Ce rapport n’est pas disponible, ou ne l’est plus.',
   signs: signsFr,
   ticked: (done: number, all: number) => `${done} sur ${all} cochés. Vos coches restent dans ce navigateur.`,
   sample: 'Exemple de rapport, véhicule fictif',

@@ -20,7 +20,7 @@ export const withdrawalFr = {
   here: 'Renoncer au contrat ici',
   over: (end: string) => `Le délai de 14 jours pour renoncer au contrat a pris fin le ${lastDay('fr-FR', end)}.`,
   stillGuaranteed: 'Un rapport a un défaut\u00a0? Demandez son remboursement ci-dessus, ou écrivez-nous.',
-  nothingLeft: 'Tout ce que vous avez payé vous est rendu, il ne reste rien à quoi renoncer.',
+  nothingLeft: 'Tout ce que vous avez payé vous est rendu\u00a0: il ne reste rien à quoi renoncer.',
   contact: 'Nous écrire',
   declared: (at: string, names: readonly string[]) =>
     `Vous avez renoncé au contrat le ${longDay('fr-FR', at)} à ${clockIn('fr-FR', at)} (heure de Paris)\u00a0: ${listIn('fr-FR', names)}.`,
@@ -55,7 +55,7 @@ export const withdrawalEn: WithdrawalMessages = {
   here: 'Withdraw from the contract here',
   over: (end) => `The 14 days to withdraw from the contract ended on ${lastDay('en-GB', end)}.`,
   stillGuaranteed: 'Is something wrong with a report? Ask for its refund above, or write to us.',
-  nothingLeft: 'All that you paid is given back, nothing is left to withdraw from.',
+  nothingLeft: 'All that you paid is given back: nothing is left to withdraw from.',
   contact: 'Write to us',
   declared: (at, names) =>
     `You withdrew from the contract on ${longDay('en-GB', at)} at ${clockIn('en-GB', at)} (Paris time): ${listIn('en-GB', names)}.`,
@@ -64,7 +64,7 @@ export const withdrawalEn: WithdrawalMessages = {
   declares: (names, reference, paidAt) =>
     `I hereby withdraw from my contract for ${listIn('en-GB', names)}, order ${reference}, paid on ${longDay('en-GB', paidAt)}.`,
   name: 'Your name',
-  nameMissing: 'Give your name.',
+  nameMissing: 'Enter your name.',
   email: 'E-mail for the acknowledgement',
   emailWrong: 'This address is not complete.',
   goOn: 'Continue',

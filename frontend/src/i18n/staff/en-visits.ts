@@ -101,7 +101,7 @@ export const visitsEn: VisitsMessages = {
   },
   concerns: {
     title: 'To look at',
-    subtitle: 'Payments that wait for somebody',
+    subtitle: 'Payments that need attention',
     since: 'Since',
     payment: 'Payment',
     what: 'What is wrong',

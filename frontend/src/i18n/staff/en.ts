@@ -176,10 +176,10 @@ export const staffEn: StaffMessages = {
   },
   nav: { label: 'Pages', dashboard: 'Dashboard', orders: 'Deliveries', audit: 'Team log' },
   attention: {
-    title: 'Needs somebody',
+    title: 'Needs attention',
     late: (orders, count) => `${count} ${plural(orders, 'order', 'orders')} late`,
     waiting: (orders, count) => `${count} ${plural(orders, 'order waits', 'orders wait')} for a decision`,
-    failed: 'What needs somebody could not be checked.',
+    failed: 'What needs attention could not be checked.',
     blocked: (events, count) => `${count} ${plural(events, 'event', 'events')} blocked`,
   },
   ...visitsEn,

@@ -53,7 +53,7 @@ export const visitsFr = {
     technical: 'Détails techniques',
     copy: 'Copier l’identifiant',
     copied: 'Identifiant copié',
-    notCopied: 'La copie n’a pas marché.',
+    notCopied: 'La copie a échoué.',
     converted: 'Payée',
     lostAt: {
       vehicle: 'Perdue au véhicule',
@@ -95,7 +95,7 @@ export const visitsFr = {
     ReportRefundRequested: 'Remboursement accordé',
     ReportRefundDeclined: 'Remboursement refusé au client',
     ReportRefundMade: 'Remboursement accordé, argent rendu',
-    ReportRefundFailed: 'Remboursement accordé, argent pas rendu',
+    ReportRefundFailed: 'Remboursement accordé, argent non rendu',
   },
   concerns: {
     title: 'À surveiller',

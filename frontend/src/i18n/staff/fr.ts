@@ -147,7 +147,7 @@ export const staffFr = {
     chosen: 'Services',
     paid: 'Paiement',
     buckets: 'Durées à 4,5\u00a0% près, sur toutes les visites.',
-    newest: 'Durées exactes, sur les 20 000 dernières visites de ces filtres.',
+    newest: 'Durées exactes, sur les 20\u00a0000 dernières visites de ces filtres.',
   },
   cohort: {
     title: 'Ce que sont devenues ces visites',

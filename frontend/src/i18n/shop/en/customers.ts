@@ -10,8 +10,8 @@ export const customers = {
   withdrawal: {
     title: 'Your agreement',
     given:
-      'You agreed that your address is processed for your reports. You may take this agreement back at any time. It changes nothing for an order that is paid.',
-    none: 'No agreement is recorded for the visit of this browser.',
+      'You agreed to your address being processed for your reports. You may withdraw this agreement at any time, which changes nothing for an order that is already paid.',
+    none: 'No agreement is recorded for this browser’s visit.',
     withdrawn: 'Your agreement is withdrawn. Our customer relations tool is informed.',
     notLoaded: 'We could not check your agreement.',
     withdraw: 'Withdraw my agreement',

@@ -19,7 +19,7 @@ export const footer = {
 
 export const trackers = {
   label: 'Trackers',
-  question: 'We count visits without a cookie. May we also set one, for 365 days, that knows your browser again?',
+  question: 'We count visits without a cookie. May we also set one, for 365 days, that recognises your browser?',
   more: 'What we measure',
   refuse: 'Refuse',
   accept: 'Accept',

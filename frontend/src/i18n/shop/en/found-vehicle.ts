@@ -1,10 +1,10 @@
 export const foundVehicle = {
   unsupportedBrand: (brand: string, brands: string) => ({
     title: `${brand} is not supported`,
-    description: `Supported brands: ${brands}.`,
+    description: `Supported makes: ${brands}.`,
   }),
   tooOld: (year: number, minimum: number) => ({
-    title: `Cars from ${minimum} on only`,
+    title: `Only cars from ${minimum} on`,
     description: `This car is from ${year}. Our reports start in ${minimum}.`,
   }),
   allBrands: (count: number) => `See all ${count} makes`,

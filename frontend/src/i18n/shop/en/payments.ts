@@ -22,7 +22,7 @@ export const payments = {
     'vehicle-not-found': 'No vehicle is known by this plate or VIN.',
     'vehicle-id-unknown-format': 'This vehicle has no readable VIN. Identify it again.',
     'vehicle-look-up-failed': 'The identification service does not answer. Try again in a moment.',
-    'vehicle-brand-not-supported': 'The brand of this vehicle is not supported. Choose another vehicle.',
+    'vehicle-brand-not-supported': 'The make of this vehicle is not supported. Choose another vehicle.',
     'vehicle-too-old': 'This vehicle is too old: our reports begin in 2001.',
     'email-missing': 'The e-mail address for the reports is missing.',
     'payment-consent-missing': 'You must accept our data processing policy.',

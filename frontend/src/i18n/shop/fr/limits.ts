@@ -13,7 +13,7 @@ export function waitFr(seconds: number): string {
 export const limits = {
   title: 'Un peu de patience',
   general: (seconds: number) =>
-    `Trop de demandes viennent de votre connexion. Réessayez dans ${waitFr(seconds)}\u202f: rien n’est perdu.`,
+    `Trop de demandes viennent de votre connexion. Réessayez dans ${waitFr(seconds)}\u00a0: rien n’est perdu.`,
   lookUp: (seconds: number) =>
     `Trop de véhicules ont été cherchés depuis votre connexion. Réessayez dans ${waitFr(seconds)}\u202f; votre saisie est gardée.`,
   lookUpsSpent: (seconds: number) =>

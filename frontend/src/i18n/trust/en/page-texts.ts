@@ -68,7 +68,7 @@ export const pageTexts: typeof french = (within) => ({
       },
       {
         title: 'Not done yet',
-        points: ['The card form is Stripe’s, who answer for it', 'No outside body has audited the shop yet'],
+        points: ['The card form belongs to Stripe, which answers for it', 'No outside body has audited the shop yet'],
       },
       {
         title: 'Something in your way?',

@@ -22,7 +22,7 @@ export const trustTexts = (within: string): TrustTexts => ({
           title: 'Your payment',
           points: [
             'Encrypted connection',
-            'Your bank confirms the purchase whenever it wants to (3-D Secure)',
+            'Your bank confirms the purchase when it wishes to (3-D Secure)',
             'Charged once, in euros, no subscription',
             'We keep the amount and the reference, never the card',
           ],
@@ -100,7 +100,7 @@ export const trustTexts = (within: string): TrustTexts => ({
         {
           title: 'Who receives it',
           points: [
-            'The providers of vehicle data, the payment provider, our customer file',
+            'The providers of vehicle data, the payment provider, our customer relations tool',
             'Nobody else: your data is not sold',
           ],
         },
@@ -116,9 +116,9 @@ export const trustTexts = (within: string): TrustTexts => ({
         {
           title: 'Trackers',
           points: [
-            'Without your agreement, no measuring cookie: visits are counted without knowing anyone again',
-            'The speed of the pages is counted by step and day, with nothing of who reads them',
-            'With your agreement, a cookie of our measuring tool, kept for 365 days, knows your browser again',
+            'Without your agreement, no measuring cookie: visits are counted without recognising anyone',
+            'The speed of the pages is measured by step and by day, and nothing is recorded about who reads them',
+            'With your agreement, a cookie of our measuring tool, kept for 365 days, recognises your browser',
             'Your answer is kept in this browser for 6 months; change it whenever you like',
           ],
         },

@@ -16,7 +16,7 @@ export const pageTexts = (within: string) => ({
         title: 'Avant de nous écrire',
         points: [
           `Un rapport qui tarde\u00a0: il arrive en ${within} au maximum\u00a0; après 30 minutes, regardez dans vos indésirables`,
-          'Un remboursement\u00a0: répondez au mail de livraison, sa condition est dite sur la page Satisfait ou remboursé',
+          'Un remboursement\u00a0: répondez au mail de livraison\u00a0; sa condition figure sur la page Satisfait ou remboursé',
           'Vos données\u00a0: une copie, une correction ou un effacement se demandent à la même adresse',
         ],
       },
@@ -53,7 +53,7 @@ export const pageTexts = (within: string) => ({
   },
   accessibility: {
     title: 'Accessibilité',
-    text: 'Cette boutique vise la norme WCAG 2.2, niveau AA. Chacun doit pouvoir y acheter seul.',
+    text: 'Cette boutique vise la norme WCAG 2.2, niveau AA. Chacun doit pouvoir y acheter sans aide.',
     sections: [
       {
         title: 'Ce qui est vérifié',
@@ -72,7 +72,7 @@ export const pageTexts = (within: string) => ({
         ],
       },
       {
-        title: 'Un obstacle',
+        title: 'Un obstacle\u00a0?',
         points: [
           'Écrivez-nous\u00a0: nous faisons la démarche avec vous, puis nous corrigeons la page',
           'Sans réponse satisfaisante, vous pouvez saisir le Défenseur des droits (defenseurdesdroits.fr)',

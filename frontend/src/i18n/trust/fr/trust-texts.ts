@@ -116,7 +116,7 @@ export const trustTexts = (within: string) => ({
           title: 'Les traceurs',
           points: [
             'Sans votre accord, aucun cookie de mesure\u00a0: les visites sont comptées sans reconnaître personne',
-            'La vitesse des pages est comptée par étape et par jour, sans rien de qui les lit',
+            'La vitesse des pages est mesurée par étape et par jour, sans rien enregistrer de qui les lit',
             'Avec votre accord, un cookie de notre outil de mesure, gardé 365 jours, reconnaît votre navigateur',
             'Votre réponse est gardée 6 mois dans ce navigateur\u00a0; changez-la quand vous voulez',
           ],
