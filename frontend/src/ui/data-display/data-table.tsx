@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import hidden from '../styles/hidden.module.css';
 import styles from './data-table.module.css';
 
 export type DataRow = { key: string; cells: readonly ReactNode[] };
@@ -28,8 +29,8 @@ export const DataTable = ({
 }: DataTableProps) => (
   <div className={styles.scroll} data-whole={whole || undefined} tabIndex={0} role="group" aria-label={caption}>
     <table className={styles.table} data-words={words || undefined} data-stacked={stacked || undefined}>
-      <caption className={styles.caption}>{caption}</caption>
-      <thead>
+      <caption className={hidden.hidden}>{caption}</caption>
+      <thead className={stacked ? hidden.onPhone : undefined}>
         <tr>
           {titles.map((title) => (
             <th key={title} scope="col" data-figure={figures.includes(title) || undefined}>
