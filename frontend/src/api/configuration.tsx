@@ -60,3 +60,6 @@ export function useConfigurationRequest(): ConfigurationRequest {
 
 /** The configuration of the shop; undefined until it is known. */
 export const useConfiguration = (): Configuration | undefined => useConfigurationRequest().configuration;
+
+/** The name of the shop, also while its configuration is not loaded. */
+export const useBrandName = (): string => useConfiguration()?.brandName ?? 'Meca';

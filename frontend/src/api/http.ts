@@ -8,7 +8,7 @@ import { newestRevision, rememberRevision, REVISION_HEADER } from './session-rev
  * user did not request it just now, so it does not prolong the sign-in. `sessionUuid`: the session for which a call is made that
  * is not about a session. `onHeaders` receives the headers of an ok response.
  */
-export type CallOptions = {
+type CallOptions = {
   session?: string;
   sessionUuid?: string;
   on401?: 'throw' | 'null';

@@ -1,5 +1,5 @@
 /** Handlers for a stream of server-sent events: for its complete messages by name, and for whether it is open. */
-export type LiveHandlers = {
+type LiveHandlers = {
   onMessage: (name: string, data: unknown) => void;
   onOpen: (isOpen: boolean) => void;
 };

@@ -9,7 +9,7 @@ const PAGE_EVENT_DEFAULTS = {
 };
 
 export type Receiver = { host: string; key: string };
-export type CapturedEvent = { event: string; at: Date; properties: Readonly<Record<string, unknown>> };
+type CapturedEvent = { event: string; at: Date; properties: Readonly<Record<string, unknown>> };
 
 /** One batch key for all events, so that they arrive in the order in which they were captured. */
 const TOGETHER = 'page-events';

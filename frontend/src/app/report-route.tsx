@@ -10,7 +10,7 @@ import { sharingTexts } from '../i18n/orders/sharing.js';
 import { LanguageContext, useLanguage } from '../i18n/texts.js';
 import { Header } from '../layout/header.js';
 import { PageFrame } from '../layout/page-frame.js';
-import { reportPath } from '../orders/order.queries.js';
+import { orderPage, reportPath } from '../orders/order.queries.js';
 import { ReportArticle } from '../orders/reading/report-article.js';
 import { reportContentQuery, sampleContentQuery } from '../orders/reading/report.queries.js';
 import { ShareReport } from '../orders/sharing/share-report.js';
@@ -76,7 +76,7 @@ function OrderedReport({ token, serviceId }: { token: string; serviceId: Service
           name={content.reference ?? name}
           actions={
             <>
-              <ButtonLink kind="secondary" href={`/commande/${token}`}>
+              <ButtonLink kind="secondary" href={orderPage(token)}>
                 {m.back}
               </ButtonLink>
               <ExternalLink href={reportPath(token, serviceId)} aria-label={m.pdfOf(name)}>

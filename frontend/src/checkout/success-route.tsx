@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { SuccessPage } from '../payments/success/success-page.js';
 import { UnpaidPage } from '../payments/success/unpaid-page.js';
 import { PlacedOrder } from '../orders/placed-order.js';
-import { orderLinkQuery } from '../orders/order.queries.js';
+import { orderLinkQuery, orderPage } from '../orders/order.queries.js';
 import { readUrl } from '../sessions/url.js';
 import { confirmedEmail, forgetPurchase } from '../storage/finished-purchase.js';
 import { readLocal } from '../storage/saved-state.js';
@@ -30,7 +30,6 @@ export function SuccessRoute() {
   const paid = state === 'paid';
   const uuid = readUrl(search).uuid ?? readLocal('sessionUuid');
   const { data: link } = useQuery(orderLinkQuery(paid ? uuid : null));
-  const orderPath = link === undefined ? undefined : `/commande/${link.token}`;
   return (
     <PageFrame
       header={<Header {...(paid ? { onBack: startOver } : {})} />}
@@ -41,7 +40,7 @@ export function SuccessRoute() {
           email={email}
           paidAt={paidAt}
           customerAppUrl={data?.customerAppUrl}
-          orderPath={orderPath}
+          orderPage={link && orderPage(link.token)}
           order={link && <PlacedOrder token={link.token} />}
           onAnother={startOver}
         />

@@ -6,7 +6,7 @@ import type { Opening, Started } from './session/use-session-start.js';
 import type { SessionWrites } from './session/session-writes.js';
 import { newDraft, withTyped, type Beginning, type SessionDraft } from './session/session-draft.js';
 
-export type CheckoutStep = 1 | 2 | 3 | 4;
+type CheckoutStep = 1 | 2 | 3 | 4;
 
 /** State and actions that the four steps share. */
 export type Purchase = SessionWrites & {

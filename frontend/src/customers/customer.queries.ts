@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { getJson, postJson } from '../api/http.js';
 
 /** The body of POST /api/webhook/email-consent. */
-export type ConsentNote = {
+type ConsentNote = {
   email: string;
   gdprConsent: true;
   sessionUuid: string;

@@ -2,7 +2,7 @@ import { BrandMark } from '../ui/data-display/brand-mark.js';
 import { classNames } from '../ui/class-names.js';
 import { Button, ExternalLink } from '../ui/inputs/button.js';
 import { Icon } from '../ui/data-display/icon.js';
-import { useConfiguration } from '../api/configuration.js';
+import { useBrandName, useConfiguration } from '../api/configuration.js';
 import { LanguageSwitcher } from './language-switcher.js';
 import { useFirstMessages } from '../i18n/first-messages.js';
 import { useStartOver } from '../sessions/start-over.js';
@@ -22,12 +22,12 @@ type HeaderProps = {
 
 function Logo() {
   const { header: m } = useFirstMessages();
-  const data = useConfiguration();
+  const brandName = useBrandName();
   const startOver = useStartOver();
   return (
     <button type="button" className={styles.logo} aria-label={m.home} onClick={startOver}>
       <BrandMark />
-      <span>{data?.brandName ?? 'Meca'}</span>
+      <span>{brandName}</span>
     </button>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useConfiguration } from '../api/configuration.js';
+import { useBrandName } from '../api/configuration.js';
 
 /** Names the page in the title of the document, before the brand. */
 export function useDocumentTitle(title: string): void {
-  const { brandName = 'Meca' } = useConfiguration() ?? {};
+  const brandName = useBrandName();
   useEffect(() => {
     document.title = `${title} · ${brandName}`;
   }, [title, brandName]);

@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '../i18n/texts.js';
 import { Chip, type ChipTone } from '../ui/data-display/chip.js';
 import { ButtonLink } from '../ui/inputs/button-link.js';
 import { ExternalLink } from '../ui/inputs/button.js';
-import { creditNotePath, reportPath } from './order.queries.js';
+import { creditNotePath, orderPage, reportPath } from './order.queries.js';
 import { Points } from './reading/points.js';
 import { ReportFigures } from './reading/report-figures.js';
 import { promisedQuery, summariesQuery } from './reading/report.queries.js';
@@ -85,7 +85,7 @@ function Report({ token, report, summary, promised, isReadable, refundDueAt, now
       )}
       {isReady && (
         <div className={styles.reading}>
-          <ButtonLink href={`/commande/${token}/${serviceId}?lang=${language}`} aria-label={reading.read(serviceName)}>
+          <ButtonLink href={`${orderPage(token)}/${serviceId}?lang=${language}`} aria-label={reading.read(serviceName)}>
             {reading.readShort}
           </ButtonLink>
           <ExternalLink href={reportPath(token, serviceId)} aria-label={reading.pdfOf(serviceName)}>

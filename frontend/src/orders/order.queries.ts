@@ -12,6 +12,9 @@ const USUAL_LOOKS = 3;
 /** The URL of an order in the API. */
 export const orderPath = (token: string): string => `/api/orders/${encodeURIComponent(token)}`;
 
+/** The page of an order on this site. */
+export const orderPage = (token: string): string => `/commande/${encodeURIComponent(token)}`;
+
 /** The URL of the stream of server-sent events of an order. */
 export const orderStreamPath = (token: string): string => `${orderPath(token)}/stream`;
 
@@ -56,7 +59,7 @@ export const orderLinkQuery = (uuid: string | null) =>
   });
 
 /** The requests that a buyer can make about an order. */
-export type OrderWish =
+type OrderWish =
   | { readonly wish: 'resend' | 'wait' | 'address/referral' }
   | { readonly wish: 'address/code'; readonly code: string }
   | { readonly wish: 'address'; readonly email: string }

@@ -3,7 +3,7 @@ import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe
 /** The provider's response to a confirmation. */
 export type Confirmation = { error?: Partial<StripeError> | undefined; paymentIntent?: PaymentIntent | undefined };
 
-export type ConfirmationRequest = {
+type ConfirmationRequest = {
   stripe: Stripe;
   elements: StripeElements;
   clientSecret: string;

@@ -17,7 +17,7 @@ export const PAYMENT_FORMS: Record<PaymentFormKind, PaymentForm> = {
 
 const WALLETS = ['google_pay', 'apple_pay', 'link'] as const;
 
-export type Wallet = (typeof WALLETS)[number];
+type Wallet = (typeof WALLETS)[number];
 
 /** Wallets count as complete and are not validated before they confirm. */
 export const isWallet = (method: string): method is Wallet => (WALLETS as readonly string[]).includes(method);

@@ -6,7 +6,7 @@ import type { SessionChanges } from './session-api.js';
 const SYNCED = ['lang', 'idaff', 'src', 'product', 'email', 'idveh'] as const;
 
 /** The URL parameters that differ from the session; the uuid is never among them. */
-export function differencesFrom(session: SessionView, url: PageUrl): SessionChanges {
+function differencesFrom(session: SessionView, url: PageUrl): SessionChanges {
   const kept = keptParameters(url);
   const differing = SYNCED.filter((name) => kept[name] !== null && kept[name] !== session[name]);
   return Object.fromEntries(differing.map((name) => [name, kept[name]]));

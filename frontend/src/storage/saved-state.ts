@@ -14,8 +14,8 @@ const LOCAL_KEYS = [
 const SESSION_KEYS = ['vehicleData', 'selectedServices', 'totalAmount', 'mecavinPrice', 'userEmail'] as const;
 
 /** Keys in local storage, with those that outlive a session: the choice about trackers, and the language of the staff pages. */
-export type LocalKey = (typeof LOCAL_KEYS)[number] | 'trackerChoice' | 'adminLanguage';
-export type TabKey = (typeof SESSION_KEYS)[number];
+type LocalKey = (typeof LOCAL_KEYS)[number] | 'trackerChoice' | 'adminLanguage';
+type TabKey = (typeof SESSION_KEYS)[number];
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 

@@ -17,7 +17,7 @@ export const EVENT_NAMES = [
   'mobile_payment_error',
 ] as const;
 
-export type EventName = (typeof EVENT_NAMES)[number];
+type EventName = (typeof EVENT_NAMES)[number];
 export type Details = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 export type PageEvent = { name: EventName; details: Details; at: Date };
 export type Delivery = (event: PageEvent) => void;

@@ -1,7 +1,7 @@
 import { keepLocal, readLocal } from '../storage/saved-state.js';
 
 /** Whether a cookie may recognize the visitor; `null` until the visitor has chosen. */
-export type TrackerChoice = 'accepted' | 'refused' | null;
+type TrackerChoice = 'accepted' | 'refused' | null;
 
 /** Time after which a choice expires and the visitor is asked again, in ms: six months, as the CNIL recommends. */
 export const CHOICE_KEPT_MS = 182 * 24 * 60 * 60_000;

@@ -1,6 +1,7 @@
 import { momentFormat } from '../../ui/time/moment-format.js';
+import type { Locale } from './order-formats.js';
 
-const timeIn = (locale: 'fr-FR' | 'en-GB', at: string): string => momentFormat(locale, { timeStyle: 'short' })(at);
+const timeIn = (locale: Locale, at: string): string => momentFormat(locale, { timeStyle: 'short' })(at);
 
 /** Texts for changing the address of an order's mails, in French. */
 export const emailChangeFr = {
@@ -25,7 +26,7 @@ export const emailChangeFr = {
   changed: (email: string) => `Les messages vont désormais à ${email}.`,
 };
 
-export type EmailChangeMessages = typeof emailChangeFr;
+type EmailChangeMessages = typeof emailChangeFr;
 
 /** Texts for changing the address of an order's mails, in English. */
 export const emailChangeEn: EmailChangeMessages = {

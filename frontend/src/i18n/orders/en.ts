@@ -1,7 +1,7 @@
 import type { OrderMessages } from './fr.js';
 import { momentFormat } from '../../ui/time/moment-format.js';
 import { emailChangeEn } from './email-change.js';
-import { longDay } from './long-day.js';
+import { longDay } from './order-formats.js';
 import { immediateEn } from './immediate-performance.js';
 import { waitEn } from '../shop/en/limits.js';
 import { withdrawalEn } from './withdrawal.js';

@@ -1,7 +1,7 @@
 import type { Complaint, OrderedReportStanding, OrderView } from '@shop/domain/orders';
 import { momentFormat } from '../../ui/time/moment-format.js';
 import { emailChangeFr } from './email-change.js';
-import { longDay } from './long-day.js';
+import { longDay } from './order-formats.js';
 import { immediateFr } from './immediate-performance.js';
 import { waitFr } from '../shop/fr/limits.js';
 import { withdrawalFr } from './withdrawal.js';

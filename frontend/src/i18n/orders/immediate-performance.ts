@@ -1,10 +1,8 @@
 import { momentFormat } from '../../ui/time/moment-format.js';
+import { listIn, type Locale } from './order-formats.js';
 
-const momentIn = (locale: 'fr-FR' | 'en-GB', at: string): string =>
+const momentIn = (locale: Locale, at: string): string =>
   momentFormat(locale, { dateStyle: 'long', timeStyle: 'short' })(at);
-
-const listIn = (locale: 'fr-FR' | 'en-GB', names: readonly string[]): string =>
-  new Intl.ListFormat(locale).format(names);
 
 /** Texts of the express request for immediate supply in French; the wording that is agreed to comes from the API. */
 export const immediateFr = {
@@ -26,7 +24,7 @@ export const immediateFr = {
     `Vous avez demandé ${listIn('fr-FR', names)} tout de suite\u00a0: le droit d’y renoncer a pris fin avec l’envoi ou l’ouverture. La garantie légale reste entière.`,
 };
 
-export type ImmediateMessages = typeof immediateFr;
+type ImmediateMessages = typeof immediateFr;
 
 /** Texts of the express request for immediate supply in English. */
 export const immediateEn: ImmediateMessages = {

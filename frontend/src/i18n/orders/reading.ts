@@ -1,7 +1,7 @@
 const signsFr = { good: 'Rien à signaler', warn: 'À surveiller', bad: 'Important', info: 'À savoir' };
 
 /** Every text around a report that is read on a page, in French. */
-export const readingFr = {
+const readingFr = {
   read: (name: string) => `Lire le rapport ${name}`,
   readShort: 'Lire le rapport',
   pdf: 'PDF',
@@ -23,7 +23,7 @@ export const readingFr = {
 const signsEn: typeof signsFr = { good: 'All fine', warn: 'Keep an eye on it', bad: 'Important', info: 'Good to know' };
 
 /** The same in English. */
-export const readingEn: typeof readingFr = {
+const readingEn: typeof readingFr = {
   read: (name) => `Read the report ${name}`,
   readShort: 'Read the report',
   pdf: 'PDF',

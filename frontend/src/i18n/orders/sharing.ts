@@ -1,8 +1,8 @@
 import type { TextBundle } from '../texts.js';
-import { longDay } from './long-day.js';
+import { longDay } from './order-formats.js';
 
 /** Every text about the link that shows a report to others, in French. */
-export const sharingFr = {
+const sharingFr = {
   title: 'Partager ce rapport',
   what: 'Au vendeur, au garagiste, à vos proches\u00a0: le lien montre ce rapport et rien d’autre, ni votre commande, ni votre e-mail.',
   create: 'Créer un lien',
@@ -23,10 +23,10 @@ export const sharingFr = {
   own: 'Vérifier un véhicule',
 };
 
-export type SharingMessages = typeof sharingFr;
+type SharingMessages = typeof sharingFr;
 
 /** The same in English. */
-export const sharingEn: SharingMessages = {
+const sharingEn: SharingMessages = {
   title: 'Share this report',
   what: 'With the seller, a garage, your family: the link shows this report and nothing else, neither your order nor your e-mail.',
   create: 'Create a link',

@@ -1,16 +1,12 @@
 import { momentFormat } from '../../ui/time/moment-format.js';
-import { longDay } from './long-day.js';
+import { listIn, longDay, type Locale } from './order-formats.js';
 import { waitEn } from '../shop/en/limits.js';
 import { waitFr } from '../shop/fr/limits.js';
-
-type Locale = 'fr-FR' | 'en-GB';
 
 /** The last day of a period that ends at an instant. */
 const lastDay = (locale: Locale, end: string): string => longDay(locale, new Date(Date.parse(end) - 1).toISOString());
 
 const clockIn = (locale: Locale, at: string): string => momentFormat(locale, { timeStyle: 'medium' })(at);
-
-const listIn = (locale: Locale, names: readonly string[]): string => new Intl.ListFormat(locale).format(names);
 
 /** The withdrawal function in French, in the words of article L221-21. */
 export const withdrawalFr = {
@@ -45,7 +41,7 @@ export const withdrawalFr = {
   failed: 'La confirmation n’a pas abouti. Confirmez encore une fois\u00a0: elle ne compte qu’une fois.',
 };
 
-export type WithdrawalMessages = typeof withdrawalFr;
+type WithdrawalMessages = typeof withdrawalFr;
 
 /** The withdrawal function in English. */
 export const withdrawalEn: WithdrawalMessages = {

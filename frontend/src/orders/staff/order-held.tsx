@@ -11,7 +11,8 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Days before the end of the legal period at which its warning starts, which is five days after the declaration. */
 const WARNING_DAYS = 9;
 
-const namesOf = (ids: readonly ServiceId[]): string => ids.map((id) => SERVICE_NAMES[id]).join(', ');
+/** The names of services, as a list in words. */
+export const namesOf = (ids: readonly ServiceId[]): string => ids.map((id) => SERVICE_NAMES[id]).join(', ');
 
 type Part = { order: StaffOrder; dayOf: (at: string) => string };
 

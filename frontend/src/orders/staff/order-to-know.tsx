@@ -11,12 +11,10 @@ import { Disclosure } from '../../ui/surfaces/disclosure.js';
 import { Field } from '../../ui/inputs/field.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { dateFormat } from '../../ui/time/moment-format.js';
-import { HeldRefund, ReferredEmail, RefundDue } from './order-held.js';
+import { HeldRefund, namesOf, ReferredEmail, RefundDue } from './order-held.js';
 import type { StaffOrder } from '@shop/domain/orders';
 import { useHandling } from './staff-orders.queries.js';
 import styles from './staff-orders.module.css';
-
-const namesOf = (ids: readonly ServiceId[]): string => ids.map((id) => SERVICE_NAMES[id]).join(', ');
 
 const promisedOf = ({ promised }: StaffOrder, words: Readonly<Record<Availability, string>>): string =>
   promised.map(({ serviceId, availability }) => `${SERVICE_NAMES[serviceId]} ${words[availability]}`).join(', ');

@@ -24,7 +24,7 @@ export const awaitsDecision = (order: StaffOrder): boolean =>
 export const needsSomebody = (order: StaffOrder): boolean => isLate(order) || awaitsDecision(order);
 
 /** The decisions of staff about an order. */
-export type Handling =
+type Handling =
   | { readonly handle: 'grant'; readonly serviceId: ServiceId }
   | { readonly handle: 'decline'; readonly serviceId: ServiceId; readonly reason: string }
   | { readonly handle: 'redeliver' | 'grant-address' | 'decline-address' };

@@ -13,7 +13,7 @@ type SuccessPageProps = {
   paidAt: number | null;
   customerAppUrl: string | undefined;
   /** The path of the order page; absent until the shop has responded. */
-  orderPath?: string | undefined;
+  orderPage?: string | undefined;
   /** The summary of the order, as far as it is known. */
   order?: ReactNode;
   onAnother: () => void;
@@ -39,7 +39,7 @@ function Steps({ email }: Pick<SuccessPageProps, 'email'>) {
 }
 
 /** After the payment: what was paid, what comes when, and what to do if it does not. */
-export function SuccessPage({ email, paidAt, customerAppUrl, orderPath, order, onAnother }: SuccessPageProps) {
+export function SuccessPage({ email, paidAt, customerAppUrl, orderPage, order, onAnother }: SuccessPageProps) {
   const { success: m, time } = useMessages();
   const within = useDeliveryTime();
   const title = paidAt === null ? m.title(within.long) : m.titleBefore(time(new Date(paidAt + within.ms), new Date()));
@@ -53,8 +53,8 @@ export function SuccessPage({ email, paidAt, customerAppUrl, orderPath, order, o
       <Card className={styles.card}>
         {order}
         <Steps email={email} />
-        {orderPath !== undefined && (
-          <Link className={styles.follow} to={orderPath}>
+        {orderPage !== undefined && (
+          <Link className={styles.follow} to={orderPage}>
             {m.orderPage}
           </Link>
         )}

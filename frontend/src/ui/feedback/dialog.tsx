@@ -6,7 +6,7 @@ import { useSecondsLeft } from '../time/use-seconds-left.js';
 import styles from './dialog.module.css';
 
 /** Texts that all pop-ups share. */
-export type DialogWords = { close: string; keepOpen: string; closesIn: (seconds: number) => string };
+type DialogWords = { close: string; keepOpen: string; closesIn: (seconds: number) => string };
 
 type DialogProps = {
   title: string;

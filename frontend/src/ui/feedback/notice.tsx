@@ -3,7 +3,7 @@ import { classNames } from '../class-names.js';
 import { Icon, type IconName } from '../data-display/icon.js';
 import styles from './notice.module.css';
 
-export type Tone = 'good' | 'bad' | 'warn' | 'plain';
+type Tone = 'good' | 'bad' | 'warn' | 'plain';
 
 const ICONS: Record<Tone, IconName> = { good: 'check', bad: 'alert', warn: 'alert', plain: 'info' };
 

@@ -2,7 +2,7 @@
 export type ToastMessage = { title: string; description?: string | undefined; tone?: 'plain' | 'good' | 'bad' };
 export type ToastEntry = ToastMessage & { id: number; open: boolean };
 
-export const TOAST_LIMIT = 1;
+const TOAST_LIMIT = 1;
 export const TOAST_DURATION_MS = 5_000;
 export const TOAST_SWIPE_PX = 50;
 export const TOAST_HOTKEY = 'F8';

@@ -1,7 +1,7 @@
 import { useId, type SelectHTMLAttributes } from 'react';
 import styles from './select.module.css';
 
-export type Option = { value: string; label: string };
+type Option = { value: string; label: string };
 
 type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> & {
   label: string;
