@@ -9,7 +9,7 @@ import { BrandMark } from '../ui/data-display/brand-mark.js';
 import { Button } from '../ui/inputs/button.js';
 import { needsSomebody, staffOrdersQuery } from '../orders/staff/staff-orders.queries.js';
 import { Icon, type IconName } from '../ui/data-display/icon.js';
-import hidden from '../ui/styles/hidden.module.css';
+import visuallyHidden from '../ui/styles/visually-hidden.module.css';
 import styles from './staff-header.module.css';
 
 /** The signed-in staff member, and how to sign out. */
@@ -35,7 +35,7 @@ type ToolProps = { icon: IconName; words: string; busy: boolean; onPress: () => 
 const Tool = ({ icon, words, busy, onPress }: ToolProps) => (
   <Button kind="secondary" className={styles.tool} title={words} busy={busy} onClick={onPress}>
     {!busy && <Icon name={icon} />}
-    <span className={hidden.onPhone}>{words}</span>
+    <span className={visuallyHidden.onPhone}>{words}</span>
   </Button>
 );
 

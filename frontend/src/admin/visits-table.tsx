@@ -8,7 +8,7 @@ import { Chip, type ChipTone } from '../ui/data-display/chip.js';
 import type { IconName } from '../ui/data-display/icon.js';
 import { formatsOf } from '../analytics/formats.js';
 import { brandName } from '../analytics/use-name-of.js';
-import hidden from '../ui/styles/hidden.module.css';
+import visuallyHidden from '../ui/styles/visually-hidden.module.css';
 import styles from './visits-table.module.css';
 
 const STATES: Record<VisitLine['state'], { tone: ChipTone; icon: IconName }> = {
@@ -64,8 +64,8 @@ export function VisitsTable({ caption, visits }: { caption: string; visits: read
   const titles = [m.startedAt, m.reached, m.state, m.brand, m.origin, m.services, m.amount];
   return (
     <table className={styles.table}>
-      <caption className={hidden.hidden}>{caption}</caption>
-      <thead className={hidden.onPhone}>
+      <caption className={visuallyHidden.always}>{caption}</caption>
+      <thead className={visuallyHidden.onPhone}>
         <tr>
           {titles.map((title) => (
             <th key={title} scope="col">

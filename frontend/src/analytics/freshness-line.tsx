@@ -3,7 +3,7 @@ import { staffTexts } from '../i18n/staff/staff-texts.js';
 import { useTexts } from '../i18n/texts.js';
 import { formatsOf } from './formats.js';
 import type { Live } from './use-live-figures.js';
-import hidden from '../ui/styles/hidden.module.css';
+import visuallyHidden from '../ui/styles/visually-hidden.module.css';
 import styles from './dashboard-page.module.css';
 
 const TICK_MS = 1000;
@@ -43,7 +43,7 @@ export function FreshnessLine({ live: { isOpen, heardAt, freshness }, readAt }: 
   ];
   return (
     <p role="group" className={styles.fresh} data-tone={tone} aria-label={m.title}>
-      <span className={tone === 'warn' ? undefined : hidden.onPhone}>
+      <span className={tone === 'warn' ? undefined : visuallyHidden.onPhone}>
         {[text, ...extra].filter((part) => part !== '').join(' · ')}
       </span>
     </p>

@@ -2,7 +2,7 @@ import type { PointState, ReportPoint } from '@shop/domain/reports';
 import { readingTexts } from '../../i18n/orders/reading.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Icon, type IconName } from '../../ui/data-display/icon.js';
-import hidden from '../../ui/styles/hidden.module.css';
+import visuallyHidden from '../../ui/styles/visually-hidden.module.css';
 import styles from './points.module.css';
 
 const SIGNS: Readonly<Record<PointState, IconName>> = { good: 'check', warn: 'alert', bad: 'cross', info: 'info' };
@@ -19,7 +19,7 @@ export function Points({ points }: { points: readonly ReportPoint[] }) {
           </span>
           <div>
             <p className={styles.title}>
-              <span className={hidden.hidden}>{m.signs[state]}. </span>
+              <span className={visuallyHidden.always}>{m.signs[state]}. </span>
               {title}
             </p>
             {text !== undefined && <p className={styles.text}>{text}</p>}

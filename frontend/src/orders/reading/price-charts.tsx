@@ -1,5 +1,5 @@
 import type { ReportBlock } from '@shop/domain/reports';
-import hidden from '../../ui/styles/hidden.module.css';
+import visuallyHidden from '../../ui/styles/visually-hidden.module.css';
 import styles from './price-charts.module.css';
 
 type BlockOf<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;
@@ -49,7 +49,7 @@ const toneOf = (share: number) => (share > 0 ? 'good' : share < 0 ? 'bad' : unde
 /** Effects on the price: increases and decreases as bars to the two sides of one line. */
 export const Effects = ({ heads: { reason, detail, effect }, rows }: BlockOf<'effects'>) => (
   <table className={styles.effects}>
-    <thead className={hidden.hidden}>
+    <thead className={visuallyHidden.always}>
       <tr>
         <th scope="col">{reason}</th>
         <th scope="col">{detail}</th>

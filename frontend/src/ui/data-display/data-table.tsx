@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import hidden from '../styles/hidden.module.css';
+import visuallyHidden from '../styles/visually-hidden.module.css';
 import styles from './data-table.module.css';
 
 export type DataRow = { key: string; cells: readonly ReactNode[] };
@@ -29,8 +29,8 @@ export const DataTable = ({
 }: DataTableProps) => (
   <div className={styles.scroll} data-whole={whole || undefined} tabIndex={0} role="group" aria-label={caption}>
     <table className={styles.table} data-words={words || undefined} data-stacked={stacked || undefined}>
-      <caption className={hidden.hidden}>{caption}</caption>
-      <thead className={stacked ? hidden.onPhone : undefined}>
+      <caption className={visuallyHidden.always}>{caption}</caption>
+      <thead className={stacked ? visuallyHidden.onPhone : undefined}>
         <tr>
           {titles.map((title) => (
             <th key={title} scope="col" data-figure={figures.includes(title) || undefined}>
