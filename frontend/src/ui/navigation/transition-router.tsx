@@ -6,7 +6,7 @@ const placeNow = (): Place => ({ pathname: window.location.pathname, search: win
 const after = (known: Place, now: Place): Place => {
   const isSamePage = known.pathname === now.pathname;
   if (isSamePage && known.search === now.search) return known;
-  return { ...now, hasMoved: known.hasMoved === true || !isSamePage };
+  return { ...now, hasMoved: known.hasMoved || !isSamePage };
 };
 
 /**
@@ -16,20 +16,20 @@ const after = (known: Place, now: Place): Place => {
  */
 export function TransitionRouter({ at, children }: { at?: Place; children: ReactNode }) {
   const [place, setPlace] = useState<Place>(at ?? placeNow);
-  const { pathname, hasMoved = false } = place;
-  const lastChange = useRef('');
+  const { pathname, hasMoved } = place;
+  const isReturn = useRef(false);
   useEffect(() => {
-    const follow = ({ type }: { type: string }) => {
+    const follow = (change?: Event) => {
       const now = placeNow();
-      lastChange.current = type;
+      isReturn.current = change?.type === 'popstate';
       startTransition(() => setPlace((known) => after(known, now)));
     };
     PLACE_CHANGES.forEach((change) => window.addEventListener(change, follow));
-    follow({ type: '' });
+    follow();
     return () => PLACE_CHANGES.forEach((change) => window.removeEventListener(change, follow));
   }, []);
   useLayoutEffect(() => {
-    if (hasMoved && lastChange.current !== 'popstate' && window.location.hash === '') window.scrollTo(0, 0);
+    if (hasMoved && !isReturn.current) window.scrollTo(0, 0);
   }, [pathname, hasMoved]);
   return <PlaceContext value={place}>{children}</PlaceContext>;
 }

@@ -3,7 +3,7 @@ import { PlaceContext } from './place.js';
 
 /** When a page replaces another one, moves the lost focus to the element with the returned ref; never on the first load. */
 export function useArrivalFocus() {
-  const { hasMoved = false } = use(PlaceContext);
+  const { hasMoved } = use(PlaceContext);
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
     if (hasMoved && document.activeElement === document.body) element.current?.focus({ preventScroll: true });
