@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { Response } from 'express';
 
 const HEARTBEAT_MS = 3000;
@@ -13,7 +14,7 @@ export class LiveStream {
   private readonly beating: NodeJS.Timeout;
   private count = 0;
 
-  /** `onBeat` is called with every heartbeat; `onClose` once, for any kind of end. */
+  /** `onBeat` is called with every heartbeat; `onClose` once, for any kind of end, also when the client had left before. */
   constructor(
     private readonly response: Response,
     onClose: () => void,
@@ -30,7 +31,7 @@ export class LiveStream {
       response.write(':\n\n');
       onBeat();
     }, HEARTBEAT_MS);
-    response.once('close', () => {
+    finished(response, () => {
       clearInterval(this.beating);
       onClose();
     });

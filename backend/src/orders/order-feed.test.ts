@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { RequestListener, Server } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { OrderView } from '@shop/domain/orders';
 import { eventually } from '../testing/eventually.js';
@@ -24,6 +26,24 @@ const slow = async (): Promise<string> => {
   const token = await tokenOf(await paidVisit(shop, { plate: 'SL-045-MN', isCharged: false }));
   await eventually(async () => expect((await page(token)).body.stage).toBe('requested'), TIMEOUT_MS);
   return token;
+};
+
+/** Requests as many streams as one client may have open, and closes the connections before the event store has answered. */
+const abandonStreams = async (token: string): Promise<void> => {
+  const server: Server = shop.app.getHttpServer();
+  const aborting = new AbortController();
+  const closed: Promise<unknown>[] = [];
+  const noteClose: RequestListener = (_, response) => void closed.push(once(response, 'close'));
+  server.on('request', noteClose);
+  shop.eventStoreProcess.freeze();
+  const url = `${shop.url}/api/orders/${token}/stream`;
+  const streams = Array.from({ length: MAX_STREAMS_PER_IP }, () => fetch(url, { signal: aborting.signal }));
+  const ended = Promise.allSettled(streams);
+  await until(() => expect(closed).toHaveLength(MAX_STREAMS_PER_IP));
+  server.off('request', noteClose);
+  aborting.abort();
+  await Promise.all([ended, ...closed]);
+  shop.eventStoreProcess.thaw();
 };
 
 describe('an order that is watched', () => {
@@ -81,6 +101,15 @@ describe('an order that is watched', () => {
     expect((await shop.ask('GET', `/api/orders/${'a'.repeat(43)}/stream`)).body).toMatchObject({
       code: 'order-not-found',
     });
+  }, 60_000);
+
+  it('does not count a watcher that left before the order was read', async () => {
+    const token = await slow();
+    await abandonStreams(token);
+    expect((await page(token)).status).toBe(200);
+    const watchers = await Promise.all(Array.from({ length: MAX_STREAMS_PER_IP }, () => watch(token)));
+    for (const watcher of watchers) watcher.leave();
+    expect(watchers.map(({ response }) => response.status)).toEqual(watchers.map(() => 200));
   }, 60_000);
 
   it('ends with the shop', async () => {
