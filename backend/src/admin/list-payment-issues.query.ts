@@ -1,5 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PaymentIssueLine, PaymentIssuesView, DeadLetterLine } from '@shop/domain/admin';
+import { isOrderStream, orderOf } from '@shop/domain/orders';
 import { sessionOf } from '@shop/domain/sessions';
 import { findBlockedStreams, type BlockedStream } from '@shop/eventing/reactions/dead-letters';
 import { ALARM_AFTER_SECONDS, REACTION_TABLES } from '../stores/event-store/reaction-stores.js';
@@ -52,7 +53,7 @@ const REPORT_REFUND_DUE = `
 
 const lineOf = ({ reaction, stream, failedAt, attempts, reason, waiting }: BlockedStream): DeadLetterLine => ({
   reaction,
-  sessionUuid: sessionOf(stream),
+  sessionUuid: isOrderStream(stream) ? orderOf(stream) : sessionOf(stream),
   since: failedAt,
   attempts,
   reason,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentIssuesView } from '@shop/domain/admin';
+import { orderStream } from '@shop/domain/orders';
 import { eventually } from '../testing/eventually.js';
 import { orderEvents, paidVisit } from '../testing/orders.js';
 import { StoryProjections } from '../testing/projections.js';
@@ -105,4 +106,13 @@ describe('an event that the worker cannot handle', () => {
     expect(await shop.rows('select stream, reason, decided_by from backend.skipped_event')).toHaveLength(2);
     await delivered(await paidVisit(shop));
   }, 60_000);
+
+  it('names the visit of an order too', async () => {
+    const uuid = randomUUID();
+    const stream = orderStream(uuid);
+    const position = await storesOf(shop).events.lastPosition();
+    await plantDeadLetter(shop, { reaction: 'when-invoice-issued', stream, position });
+    expect((await seen()).deadLetters).toMatchObject([{ reaction: 'when-invoice-issued', sessionUuid: uuid }]);
+    await skipped(shop, 'when-invoice-issued', stream);
+  });
 });
