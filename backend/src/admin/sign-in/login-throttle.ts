@@ -20,7 +20,7 @@ export class LoginThrottle {
 
   constructor(@Inject(CONFIGURATION) private readonly configuration: Configuration) {}
 
-  /** Counts an attempt as failed until `forgive` is called; throws TooManyRequests during a pause. */
+  /** Counts an attempt as failed until `giveBack` or `forgive` is called; throws TooManyRequests during a pause. */
   attempt(key: string): void {
     const { count, pausedUntil } = this.failures.get(key) ?? { count: 0, pausedUntil: 0 };
     const left = pausedUntil - Date.now();
@@ -28,6 +28,13 @@ export class LoginThrottle {
     this.failures.set(key, { count: count + 1, pausedUntil: Date.now() + this.pauseAfter(count + 1) });
   }
 
+  /** Takes back an attempt whose password was not checked, with the pause that it began. */
+  giveBack(key: string): void {
+    const { count = 1 } = this.failures.get(key) ?? {};
+    this.failures.set(key, { count: count - 1, pausedUntil: 0 });
+  }
+
+  /** Forgets all failed attempts. */
   forgive(key: string): void {
     this.failures.delete(key);
   }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Injectable, UnauthorizedException, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { isEmail } from '@shop/domain/customers';
 import type { Request } from 'express';
@@ -40,12 +40,21 @@ export class SignInGuard extends AuthGuard('local') implements CanActivate {
     const email = (request.body as { email: string }).email.trim().toLowerCase();
     const device = this.devices.deviceOf(request, email);
     const key = device === undefined ? `account:${email}` : `device:${device}`;
-    this.throttle.attempt(key);
-    await super.canActivate(context);
-    this.throttle.forgive(key);
+    await this.checkPassword(context, key);
     await super.logIn(request);
     beginAge(request);
     await promisify(request.session.save.bind(request.session))();
     return true;
+  }
+
+  private async checkPassword(context: ExecutionContext, key: string): Promise<void> {
+    this.throttle.attempt(key);
+    try {
+      await super.canActivate(context);
+    } catch (error) {
+      if (!(error instanceof UnauthorizedException)) this.throttle.giveBack(key);
+      throw error;
+    }
+    this.throttle.forgive(key);
   }
 }
