@@ -78,6 +78,18 @@ describe('a watched value', () => {
     expect([errors, one.show.mock.calls]).toEqual([[new Error('away')], [[3]]]);
   });
 
+  it('is read again soon after a read that failed, also when nothing changes and nothing polls', async () => {
+    const one = watcher();
+    const answers = [new Error('away'), new Error('away'), 3];
+    const read = () => {
+      const next = answers.shift();
+      return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
+    };
+    new WatchedValue<number>({ read, report: (error) => errors.push(error) }).add(one);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([errors.length, one.show.mock.calls]).toEqual([2, [[3]]]);
+  });
+
   it('ends all who watch it after its last value', async () => {
     const [value, one] = [watched({ isLast: (shown) => shown === 9 }), watcher()];
     value.add(one);

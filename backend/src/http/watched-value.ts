@@ -1,3 +1,5 @@
+import { backoff } from '@shop/eventing/backoff';
+
 /** A watcher of a value. */
 export interface ValueWatcher<Value> {
   readonly show: (value: Value) => void;
@@ -15,13 +17,17 @@ interface Reading<Value> {
   readonly pollIntervalMs?: number;
 }
 
-/** A value that is read once for all its watchers: soon after it changed, and once more if it changed during the read. */
+/**
+ * A value that is read once for all its watchers: soon after it changed, once more if it changed during the read, and again
+ * after a read that failed.
+ */
 export class WatchedValue<Value> {
   private readonly watchers = new Set<ValueWatcher<Value>>();
   private timer: NodeJS.Timeout | undefined;
   private readAt = 0;
   private isReading = false;
   private isDue = false;
+  private failures = 0;
 
   constructor(private readonly reading: Reading<Value>) {}
 
@@ -63,12 +69,25 @@ export class WatchedValue<Value> {
     this.isReading = true;
     this.isDue = false;
     this.readAt = Date.now();
-    await this.show().catch(this.reading.report);
+    await this.show().then(
+      () => (this.failures = 0),
+      (error: unknown) => this.noteFailure(error),
+    );
     this.isReading = false;
+    const pauseMs = this.pauseMs();
+    if (this.watchers.size > 0 && pauseMs !== undefined) this.readIn(pauseMs);
+  }
+
+  private noteFailure(error: unknown): void {
+    this.failures += 1;
+    this.reading.report(error);
+  }
+
+  /** The time to the next read; undefined when there is none until the value changes. */
+  private pauseMs(): number | undefined {
     const { minIntervalMs = 0, pollIntervalMs } = this.reading;
-    if (this.watchers.size === 0) return;
-    if (this.isDue) this.readIn(minIntervalMs);
-    else if (pollIntervalMs !== undefined) this.readIn(pollIntervalMs);
+    if (this.failures > 0) return Math.max(minIntervalMs, backoff(this.failures - 1));
+    return this.isDue ? minIntervalMs : pollIntervalMs;
   }
 
   private async show(): Promise<void> {
