@@ -8,6 +8,7 @@ import { shopAtWork } from '../testing/shop-at-work.js';
 import type { StoryShop } from '../testing/shop.js';
 import { Watching } from '../testing/watching.js';
 import { OrderFeed } from './order-feed.js';
+import { OrderTokens } from './order-tokens.js';
 import { buyerOf } from './testing/buyer.js';
 
 const MAX_STREAMS_PER_IP = 40;
@@ -110,6 +111,24 @@ describe('an order that is watched', () => {
     const watchers = await Promise.all(Array.from({ length: MAX_STREAMS_PER_IP }, () => watch(token)));
     for (const watcher of watchers) watcher.leave();
     expect(watchers.map(({ response }) => response.status)).toEqual(watchers.map(() => 200));
+  }, 60_000);
+
+  it('is streamed to a watcher who came before one of an ended stream has left', async () => {
+    const token = await slow();
+    const orderId = shop.app.get(OrderTokens, { strict: false }).orderOf(token) ?? '';
+    const feed = shop.app.get(OrderFeed, { strict: false });
+    const shown: OrderView[] = [];
+    const watchOrder = (show: (order: OrderView) => void = () => undefined) =>
+      feed.watch(orderId, { show, end: () => undefined });
+    const [leave, leaveLate] = [watchOrder(), watchOrder()];
+    feed.onModuleDestroy();
+    leave();
+    const leaveLast = watchOrder((order) => void shown.push(order));
+    await until(() => expect(shown).not.toEqual([]));
+    leaveLate();
+    await wish(token, 'address', { email: 'ida@example.fr' });
+    await until(() => expect(shown.at(-1)?.addressChange?.email).toBe('ida@example.fr'));
+    leaveLast();
   }, 60_000);
 
   it('ends with the shop', async () => {

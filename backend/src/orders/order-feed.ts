@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { isOrderUnderWay, orderStream, orderView, type OrderView } from '@shop/domain/orders';
+import { pause } from '@shop/eventing/backoff';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { withoutTimeLimit } from '@shop/eventing/event-store/time-limit';
 import { OpenAnswers } from '../http/open-answers.js';
@@ -57,7 +58,7 @@ export class OrderFeed implements OnModuleDestroy {
 
   private leave(stream: string, watched: WatchedValue<OrderView>, watcher: OrderWatcher): void {
     watched.delete(watcher);
-    if (watched.size === 0) this.watched.delete(stream);
+    if (watched.size === 0 && this.watched.get(stream) === watched) this.watched.delete(stream);
     if (this.watched.size > 0) return;
     this.following?.abort();
     this.following = undefined;
@@ -65,9 +66,9 @@ export class OrderFeed implements OnModuleDestroy {
 
   /** Follows the changes of orders; each new subscription reads all watched orders again, for changes that it may have missed. */
   private async follow(signal: AbortSignal): Promise<void> {
-    let pause = MIN_PAUSE_MS;
+    let pauseMs = MIN_PAUSE_MS;
     const subscribed = (): void => {
-      pause = MIN_PAUSE_MS;
+      pauseMs = MIN_PAUSE_MS;
       for (const watched of this.watched.values()) watched.changed();
     };
     const changed = (stream: string): void => {
@@ -77,9 +78,8 @@ export class OrderFeed implements OnModuleDestroy {
       await this.store
         .followChanges(PREFIX, signal, { subscribed, changed })
         .catch((error: unknown) => this.logger.warn(error));
-      if (signal.aborted) return;
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      pause = Math.min(pause * 2, MAX_PAUSE_MS);
+      await pause(pauseMs, signal);
+      pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
     }
   }
 }
