@@ -15,34 +15,41 @@ export class FindBasePrice extends Query<BasePrice> {
   }
 }
 
-const CACHE_TTL_MS = 24 * 3600 * 1000;
-const REMEMBERED = 10_000;
+const MAX_CARS = 10_000;
+const VALUE_TTL_MS = 24 * 3600 * 1000;
+const UNKNOWN_TTL_MS = 600_000;
 
 const DEFAULT: BasePrice = { price: DEFAULT_BASE_PRICE, source: 'default' };
 
-/** The base price of a car by its value; 19 € when the valuation was called and has no value, or failed. */
+/**
+ * The base price of a car by its value; 19 € when the valuation was called and has no value, or failed. Valuations cost money: one
+ * at a time per car, cached for a day, and for ten minutes when there is no value; a failure is not cached.
+ */
 @QueryHandler(FindBasePrice)
 export class FindBasePriceHandler implements IQueryHandler<FindBasePrice> {
-  private readonly found = new LRUCache<string, BasePrice>({ max: REMEMBERED, ttl: CACHE_TTL_MS });
+  private readonly prices: LRUCache<string, BasePrice, FindBasePrice>;
 
-  constructor(
-    private readonly valuation: Valuation,
-    private readonly budget: LookUpBudget,
-  ) {}
+  constructor(valuation: Valuation, budget: LookUpBudget) {
+    this.prices = new LRUCache<string, BasePrice, FindBasePrice>({
+      max: MAX_CARS,
+      fetchMethod: async (_id, _stale, { context: { make, model, year }, options }) => {
+        await budget.spend('valuation');
+        const price = await valuation.valueOf(make, model, year).then(priceFor, unlessSpared);
+        options.ttl = price === DEFAULT ? UNKNOWN_TTL_MS : VALUE_TTL_MS;
+        return price;
+      },
+    });
+  }
 
   /** Throws what the budget throws, or ProviderSpared when the valuation was not called: then there is no price at all. */
-  async execute({ make, model, year }: FindBasePrice): Promise<BasePrice> {
-    const id = JSON.stringify([make, model, year]);
-    const known = this.found.get(id);
-    if (known !== undefined) return known;
-    await this.budget.spend('valuation');
-    const value = await this.valuation.valueOf(make, model, year).catch(unlessSpared);
-    if (value === undefined) return DEFAULT;
-    const price: BasePrice = { price: basePriceForValue(value), source: 'valuation' };
-    this.found.set(id, price);
-    return price;
+  async execute(query: FindBasePrice): Promise<BasePrice> {
+    const id = JSON.stringify([query.make, query.model, query.year]);
+    return (await this.prices.fetch(id, { context: query })) ?? DEFAULT;
   }
 }
+
+const priceFor = (value: number | undefined): BasePrice =>
+  value === undefined ? DEFAULT : { price: basePriceForValue(value), source: 'valuation' };
 
 const unlessSpared = (error: unknown): undefined => {
   if (error instanceof ProviderSpared) throw error;

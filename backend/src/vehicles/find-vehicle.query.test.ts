@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type VehicleData } from '@shop/domain/vehicles';
 import { vehiclesExamples } from '@shop/domain/testing';
-import type { Configuration } from '../platform/configuration.js';
-import { EffectLimits } from '../http/limits/effect-limits.js';
-import { RELAXED } from '../platform/limits.js';
-import { ConsentedVisit } from '../integrations/consented-visit.js';
-import { LookUpBudget } from '../integrations/look-up-budget.js';
-import { ProofOfWork } from '../integrations/proof-of-work.js';
-import { Postgres } from '../stores/postgres/postgres.js';
-import { SharedCounts } from '../stores/postgres/shared-counts.js';
-import { SpentLookUps } from '../stores/postgres/spent-look-ups.js';
 import { ProviderFailed } from '../integrations/provider-call.js';
+import { unlimitedLookUps } from '../integrations/testing/unlimited-look-ups.js';
 import { FindVehicle, FindVehicleHandler } from './find-vehicle.query.js';
 import { VehicleRegistry } from './vehicle-registry.js';
 
@@ -30,17 +22,7 @@ class BillingRegistry extends VehicleRegistry {
   }
 }
 
-/** A Postgres that is not there: the budget is counted by this process alone. */
-const nowhere = new Postgres('postgres://127.0.0.1:9/nowhere');
-const configuration = { limits: RELAXED, keys: { search: Buffer.alloc(32) } } as Configuration;
-const counts = new SharedCounts(nowhere);
-const budget = new LookUpBudget(
-  configuration,
-  new SpentLookUps(nowhere),
-  new EffectLimits(configuration, counts),
-  new ConsentedVisit(undefined as never, undefined as never),
-  new ProofOfWork(configuration, counts),
-);
+const budget = unlimitedLookUps();
 const find = new FindVehicle('plate', 'AB123CD');
 
 describe('looking a vehicle up', () => {
