@@ -2,6 +2,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { simulatedHistory } from '@shop/demo-data';
 import { orderStream } from '@shop/domain/orders';
+import { sessionExamples } from '@shop/domain/testing';
 import { EventLog } from '../stores/event-store/event-log.js';
 import { StoryShop } from '../testing/shop.js';
 import { appendHistory } from './append-history.js';
@@ -63,5 +64,13 @@ describe('a made-up history in the log', () => {
     if (first === undefined || second === undefined) throw new Error('there is no history');
     const another = [{ ...first, batches: second.batches }];
     await expect(appendHistory(logOf(), another, () => undefined)).rejects.toThrow('is there already');
+  });
+
+  it('fails when one of many visits could not be appended', async () => {
+    const many = [...simulatedHistory({ ...request, sessions: 100, seed: 7 })];
+    const short = many.filter(({ batches, order }) => batches.length === 2 && order.length === 0);
+    const taken = short[Math.floor(short.length / 2)]?.uuid ?? '';
+    await shop.givenAs(taken, sessionExamples.SessionStarted, sessionExamples.ConsentGiven);
+    await expect(appendHistory(logOf(), many, () => undefined)).rejects.toThrow('is there already');
   });
 });

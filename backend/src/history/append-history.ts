@@ -77,12 +77,13 @@ class Appender {
 
   constructor(private readonly log: EventLog) {}
 
-  /** Resolves once there is room for more. */
+  /** Resolves once there is room for more; a failed append takes room until `add` or `end` has thrown its error. */
   async add(writing: Writing, done: () => void): Promise<void> {
     while (this.busy.size >= IN_FLIGHT) await Promise.race(this.busy);
-    const appending: Promise<void> = this.append(writing)
-      .then(done)
-      .finally(() => this.busy.delete(appending));
+    const appending: Promise<void> = this.append(writing).then(() => {
+      this.busy.delete(appending);
+      done();
+    });
     this.busy.add(appending);
     appending.catch(() => undefined);
   }
