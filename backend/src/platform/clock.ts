@@ -1,4 +1,4 @@
-/** The shop's clock; a test may stop it. */
+/** The shop's clock: the time of this machine. */
 export class Clock {
   /** ISO 8601, UTC. */
   now(): string {
