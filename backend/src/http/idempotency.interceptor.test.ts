@@ -56,6 +56,16 @@ describe('a repetition under an idempotency key', () => {
     expect([there.status, there.body['code']]).toEqual([409, 'idempotency-key-reused']);
   });
 
+  it('is refused under a key that is longer than a key may be', async () => {
+    const uuid = await shop.given(examples.SessionStarted);
+    const change = (length: number) =>
+      shop.ask('PATCH', `/api/sessions/${uuid}`, { mileage: 1 }, underKey('k'.repeat(length)));
+    const { status, body } = await change(256);
+    expect([status, body['code']]).toEqual([400, 'bad-request']);
+    expect(body['errors']).toMatchObject([{ field: 'idempotency-key' }]);
+    expect((await change(255)).status).toBe(200);
+  });
+
   it('is nobody else’s: two clients with the key 1 have two visits', async () => {
     const [first, second] = [
       await shop.ask('POST', '/api/sessions', {}, underKey('1')),

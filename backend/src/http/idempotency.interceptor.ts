@@ -4,7 +4,14 @@ import { Observable } from 'rxjs';
 import type { Configuration } from '../platform/configuration.js';
 import { currentContext, onBehalfOf } from '../platform/message-context.js';
 import { CONFIGURATION } from '../platform/tokens.js';
+import { BadInput } from './input/bad-input.js';
 import { keyedDigest } from './keyed-digest.js';
+import { MAX_IDEMPOTENCY_KEY_LENGTH } from './message-context.middleware.js';
+
+const TOO_LONG = {
+  field: 'idempotency-key',
+  message: `idempotency-key has at most ${MAX_IDEMPOTENCY_KEY_LENGTH} characters`,
+};
 
 /** Ties an idempotency key to one request: its hash is stored with its events, and another request under the key gets 409 for ever. */
 @Injectable()
@@ -15,6 +22,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<Request>();
     const key = request.get('idempotency-key');
     if (key === undefined || key === '' || request.method === 'GET') return next.handle();
+    if (key.length > MAX_IDEMPOTENCY_KEY_LENGTH) throw new BadInput([TOO_LONG]);
     const own = { ...currentContext(), requestHash: this.digestOf(request) };
     return new Observable((subscriber) => onBehalfOf(own, () => next.handle().subscribe(subscriber)));
   }

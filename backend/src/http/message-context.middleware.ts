@@ -9,14 +9,15 @@ import { ownerCookie } from './session/owner-cookie.js';
 
 /** Longest time that all event store calls of one request may take together, in ms. */
 const STORE_TIME_LIMIT_MS = 8000;
-const MAX_KEY_LENGTH = 255;
 /** Shortest idempotency key that names a visit: a shorter one might be sent by another client too. */
 const MIN_SESSION_KEY_LENGTH = 16;
 const MAX_SECRET_LENGTH = 64;
-const MAX_PROOF_LENGTH = 4096;
+
+export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 
 /** Header with the solution of a proof of work. */
 export const PROOF_HEADER = 'x-proof-of-work';
+export const MAX_PROOF_LENGTH = 4096;
 
 /**
  * Gives every request its correlation id, its command id (from Idempotency-Key, or a new one) and its browser's secret. The
@@ -26,7 +27,7 @@ export const messageContext = ({ http, keys }: Pick<Configuration, 'http' | 'key
   const cookie = ownerCookie(http.publicUrl);
   return (request: Request, response: Response, next: NextFunction): void => {
     const key = request.get('idempotency-key') ?? '';
-    const isRepeatable = key !== '' && key.length <= MAX_KEY_LENGTH;
+    const isRepeatable = key !== '' && key.length <= MAX_IDEMPOTENCY_KEY_LENGTH;
     const commandId = isRepeatable ? `key:${keyedDigest(keys.search, 'command', key)}` : randomUUID();
     const secret = cookie.of(request);
     const networks = clientNetworks(request.ip);

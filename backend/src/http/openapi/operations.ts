@@ -10,7 +10,7 @@ import {
   ApiResponse,
 } from '@nestjs/swagger';
 import { REVISION_HEADER } from '../input/revision.js';
-import { PROOF_HEADER } from '../message-context.middleware.js';
+import { MAX_IDEMPOTENCY_KEY_LENGTH, MAX_PROOF_LENGTH, PROOF_HEADER } from '../message-context.middleware.js';
 import { SESSION_HEADER } from '../session/session-of.js';
 import { UUID, type Schema } from './fields.js';
 import { describedRoutes, PROBLEMS_EXTENSION, STAFF_COOKIE, type RouteDescription } from './routes.js';
@@ -30,10 +30,10 @@ const fileAnswers = ({ files = {} }: RouteDescription) =>
 const requestHeaders = ({ revision, repeatable, paid, headers = {} }: RouteDescription) =>
   Object.entries({
     ...headers,
-    ...(paid && { [PROOF_HEADER]: { type: 'string', maxLength: 4096 } }),
+    ...(paid && { [PROOF_HEADER]: { type: 'string', maxLength: MAX_PROOF_LENGTH } }),
     ...(paid === 'for a visit' && { [SESSION_HEADER]: UUID }),
     ...(revision === 'asked and answered' && { [REVISION_HEADER]: REVISION }),
-    ...(repeatable && { 'idempotency-key': { type: 'string', maxLength: 255 } }),
+    ...(repeatable && { 'idempotency-key': { type: 'string', maxLength: MAX_IDEMPOTENCY_KEY_LENGTH } }),
   }).map(([name, schema]) => ApiHeader({ name, required: false, schema }));
 
 const headersIn = ({ revision, answerHeaders = {} }: RouteDescription) => {
