@@ -18,6 +18,7 @@ import { EffectLimits } from '../http/limits/effect-limits.js';
 import { SessionBinding } from '../platform/session-binding.js';
 import { Lookups, type PricedChanges } from '../integrations/lookups.js';
 import { PaymentProvider } from './payment-provider.js';
+import { refuseUnavailable } from './provider-unavailable.js';
 import { RequestedIntents } from './reconciliation/requested-intents.js';
 import { SettlePayments } from './settle-payments.js';
 
@@ -97,9 +98,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     const { attempt } = superseded;
     const paymentIntentId =
       superseded.paymentIntentId ?? (await this.requested.prepare(uuid, superseded)).paymentIntentId;
-    const outcome = await this.provider
-      .cancel(paymentIntentId)
-      .catch(() => refusePayment('payment-provider-unavailable'));
+    const outcome = await this.provider.cancel(paymentIntentId).catch(refuseUnavailable);
     if (outcome.status !== 'canceled') {
       await this.settlements.settle(outcome, 'claim');
       refusePayment('payment-in-progress');

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { refusePayment, type PaymentSource } from '@shop/domain/payments';
+import type { PaymentSource } from '@shop/domain/payments';
 import { PaymentProvider, PaymentProviderRefused } from './payment-provider.js';
+import { refuseUnavailable } from './provider-unavailable.js';
 import { SettlePayments } from './settle-payments.js';
 
 export class SettlePayment extends Command<boolean> {
@@ -28,4 +29,4 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
 
 /** Undefined for an intent that the provider does not have; refuses when it does not answer, so that it is repeated. */
 const unlessKnown = (error: unknown): undefined =>
-  error instanceof PaymentProviderRefused ? undefined : refusePayment('payment-provider-unavailable');
+  error instanceof PaymentProviderRefused ? undefined : refuseUnavailable(error);

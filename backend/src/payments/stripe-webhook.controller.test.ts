@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Logger } from '@nestjs/common';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { sessionStream } from '@shop/domain/sessions';
 import type Stripe from 'stripe';
@@ -90,8 +91,11 @@ describe('a message of the provider', () => {
     const silent = { call: 'payment_intents.retrieve', from: 'server', happens: 'fails-before-work', next: 'always' };
     await shop.provider('POST', '/scenario', { ...silent, intent: id });
     const signature = { 'stripe-signature': signed(about(id)) };
+    const logged = vi.spyOn(Logger.prototype, 'warn');
     const { status, body, headers } = await shop.ask('POST', '/api/webhook/stripe', about(id), signature);
     expect([status, body['code'], headers.has('retry-after')]).toEqual([503, 'payment-provider-unavailable', true]);
+    expect(logged.mock.calls.flat().join()).toContain('the payment provider does not answer: ');
+    logged.mockRestore();
     await shop.provider('DELETE', '/scenario');
     expect(await deliver(about(id))).toBe(200);
     expect(await recordedSince(uuid)).toEqual(['PaymentSucceeded']);

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sessionDecider } from '@shop/domain';
-import { refusePayment, type Intent } from '@shop/domain/payments';
+import type { Intent } from '@shop/domain/payments';
 import { sessionStream } from '@shop/domain/sessions';
 import { Clock } from '../../platform/clock.js';
 import { Streams } from '../../stores/event-store/streams.js';
 import { PaymentProvider, PaymentProviderRefused, type PreparedIntent } from '../payment-provider.js';
+import { refuseUnavailable } from '../provider-unavailable.js';
 
 /** Makes intents at the provider whose requests are recorded already, and records its responses. */
 @Injectable()
@@ -40,7 +41,7 @@ export class RequestedIntents {
           commandId: `refused:${uuid}:${attempt}`,
         });
       }
-      return refusePayment('payment-provider-unavailable');
+      return refuseUnavailable(error);
     }
   }
 }
