@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
 import type { Configuration } from '../platform/configuration.js';
 import { CONFIGURATION } from '../platform/tokens.js';
+import { DocumentsModule } from '../documents/documents.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { ReportsModule } from '../reports/reports.module.js';
 import { AdvanceOrderHandler } from './fulfilment/advance-order.command.js';
 import { AddressCodes } from './address/address-codes.js';
 import { ResendHandler } from './customer-actions/resend.command.js';
@@ -18,7 +21,6 @@ import { DeclineAddressHandler } from './staff/decline-address.command.js';
 import { RedeliverHandler } from './staff/redeliver.command.js';
 import { OrderDecisions } from './order-decisions.js';
 import { ConfirmAddressHandler } from './address/confirm-address.command.js';
-import { PdfCache } from '../documents/pdf-cache.js';
 import { FindPromisedHandler } from './reading/find-promised.query.js';
 import { FindSummariesHandler } from './reading/find-summaries.query.js';
 import { OrderReadingController } from './reading/order-reading.controller.js';
@@ -40,25 +42,17 @@ import { OrderLinkController } from './order-link.controller.js';
 import { OrdersController } from './orders.controller.js';
 import { StaffOrdersController } from './staff/staff-orders.controller.js';
 import { AskProvider } from './fulfilment/ask-provider.js';
-import { CreditNotes } from '../documents/credit-notes.js';
 import { NumberCreditNote } from './numbering/number-credit-note.js';
-import { HttpReportProvider } from '../reports/http.report-provider.js';
-import { Invoices } from '../documents/invoices.js';
-import { MailSender } from '../mail/mail-sender.js';
 import { NumberInvoice } from './numbering/number-invoice.js';
 import { OpenOrderHandler } from './fulfilment/open-order.command.js';
 import { OrderFeed } from './order-feed.js';
 import { OrderWorker } from './fulfilment/order-worker.js';
 import { OrderLog } from './order-log.js';
 import { OrderMails } from './fulfilment/order-mails.js';
-import { OrderDocuments } from '../documents/order-documents.js';
 import { OrderTokens } from './order-tokens.js';
 import { OrderScheduler } from './fulfilment/order-scheduler.js';
 import { RefundService } from './fulfilment/refund-service.js';
-import { ReportProvider } from '../reports/report-provider.js';
-import { ReportStore } from '../reports/report-store.js';
 import { SendMail } from './fulfilment/send-mail.js';
-import { SmtpMailSender } from '../mail/smtp.mail-sender.js';
 import { StepExecutor } from './fulfilment/step-executor.js';
 import { Withdrawals } from './fulfilment/withdrawals.js';
 import { IssuedNumbers } from './numbering/issued-numbers.js';
@@ -67,6 +61,7 @@ import { WhenInvoiceIssued } from './numbering/when-invoice-issued.reaction.js';
 import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reaction.js';
 
 @Module({
+  imports: [DocumentsModule, MailModule, ReportsModule],
   controllers: [
     OrdersController,
     OrderReadingController,
@@ -111,19 +106,14 @@ import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reacti
     AskProvider,
     SendMail,
     RefundService,
-    CreditNotes,
     NumberCreditNote,
     Withdrawals,
-    Invoices,
     IssuedNumbers,
     OrderLog,
     OrderMails,
-    OrderDocuments,
-    PdfCache,
     OrderFeed,
     OrderWorker,
     OrderScheduler,
-    ReportStore,
     WhenPaymentSucceeded,
     WhenInvoiceIssued,
     WhenCreditNoteIssued,
@@ -142,17 +132,7 @@ import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reacti
       useFactory: ({ keys }: Configuration) => new AddressCodes(keys.search),
       inject: [CONFIGURATION],
     },
-    {
-      provide: ReportProvider,
-      useFactory: ({ delivery }: Configuration) => new HttpReportProvider(delivery),
-      inject: [CONFIGURATION],
-    },
-    {
-      provide: MailSender,
-      useFactory: ({ delivery }: Configuration) => new SmtpMailSender(delivery),
-      inject: [CONFIGURATION],
-    },
   ],
-  exports: [OrderWorker, ReportStore, WhenPaymentSucceeded, WhenInvoiceIssued, WhenCreditNoteIssued],
+  exports: [OrderWorker, ReportsModule, WhenPaymentSucceeded, WhenInvoiceIssued, WhenCreditNoteIssued],
 })
 export class OrdersModule {}

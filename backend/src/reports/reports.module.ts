@@ -7,6 +7,9 @@ import { AvailabilityController } from './availability.controller.js';
 import { AvailabilityLookUp } from './availability-look-up.js';
 import { AvailabilityProvider } from './availability-provider.js';
 import { HttpAvailabilityProvider } from './http.availability-provider.js';
+import { HttpReportProvider } from './http.report-provider.js';
+import { ReportProvider } from './report-provider.js';
+import { ReportStore } from './report-store.js';
 
 @Module({
   controllers: [AvailabilityController],
@@ -14,11 +17,18 @@ import { HttpAvailabilityProvider } from './http.availability-provider.js';
     Clock,
     AskAvailabilityHandler,
     AvailabilityLookUp,
+    ReportStore,
     {
       provide: AvailabilityProvider,
       useFactory: ({ delivery }: Configuration) => new HttpAvailabilityProvider(delivery),
       inject: [CONFIGURATION],
     },
+    {
+      provide: ReportProvider,
+      useFactory: ({ delivery }: Configuration) => new HttpReportProvider(delivery),
+      inject: [CONFIGURATION],
+    },
   ],
+  exports: [ReportProvider, ReportStore],
 })
 export class ReportsModule {}
