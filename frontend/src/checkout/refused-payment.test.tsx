@@ -21,7 +21,7 @@ describe('a payment that the shop refuses', () => {
 
   it.each([
     ['vehicle-too-old', /nos rapports commencent en 2001/, /our reports begin in 2001/],
-    ['vehicle-brand-not-supported', /La marque de ce véhicule/, /The brand of this vehicle/],
+    ['vehicle-brand-not-supported', /La marque de ce véhicule/, /The make of this vehicle/],
     ['vehicle-id-unknown-format', /ni plaque française ni VIN lisible/, /no readable VIN/],
     ['services-unknown', /Un des rapports choisis n’existe plus/, /One of the chosen reports/],
     ['vehicle-not-identified', /Nous ne trouvons pas ce véhicule/, /We cannot find this vehicle/],
