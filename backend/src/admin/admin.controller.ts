@@ -2,16 +2,21 @@ import { promisify } from 'node:util';
 import { Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AdminView } from '@shop/domain/admin';
+import { EMAIL_MAX } from '@shop/domain/customers';
 import type { Request } from 'express';
 import { Route } from '../http/openapi/routes.js';
 import { StaffOnly } from '../http/staff/staff-only.guard.js';
 import { RecordStaffAction } from './record-staff-action.command.js';
+import { MAX_PASSWORD_LENGTH } from './sign-in/passwords.js';
 import { SignInGuard } from './sign-in/sign-in.guard.js';
 import type { StaffMember } from './sign-in/staff.js';
 
 const LOGIN = {
   type: 'object',
-  properties: { email: { type: 'string', maxLength: 254 }, password: { type: 'string', maxLength: 128 } },
+  properties: {
+    email: { type: 'string', maxLength: EMAIL_MAX },
+    password: { type: 'string', maxLength: MAX_PASSWORD_LENGTH },
+  },
   required: ['email', 'password'],
 };
 

@@ -22,8 +22,7 @@ import { FindDashboard } from './find-dashboard.query.js';
 import { FindFunnel } from './find-funnel.query.js';
 import { FindPastDashboard } from './find-past-dashboard.query.js';
 import { ListVisits } from './list-visits.query.js';
-
-const RETRY_AFTER_SECONDS = 10;
+import { FULL_RETRY_AFTER_SECONDS } from '../http/live-stream.js';
 
 @Controller('api/admin')
 @UseGuards(StaffOnly)
@@ -56,7 +55,7 @@ export class DashboardController {
     problems: ['unauthorized'],
   })
   stream(@Res() response: Response): void {
-    if (this.feed.isFull) throw new TooManyRequests(RETRY_AFTER_SECONDS);
+    if (this.feed.isFull) throw new TooManyRequests(FULL_RETRY_AFTER_SECONDS);
     streamFigures(response, this.feed);
   }
 

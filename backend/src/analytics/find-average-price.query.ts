@@ -4,12 +4,12 @@ import { salesColumn } from '@shop/domain/analytics';
 import { averagePrice, SERVICE_IDS } from '@shop/domain/pricing';
 import { Clock } from '../platform/clock.js';
 import { Postgres } from '../stores/postgres/postgres.js';
+import { DAY_MS } from '../platform/durations.js';
 
 /** Average price of a sold report, in whole euros; null while too few were sold for an average, or while it is not known. */
 export class FindAveragePrice extends Query<number | null> {}
 
 const DAYS = 30;
-const DAY_MS = 24 * 3600 * 1000;
 const CACHE_MS = 10 * 60_000;
 const REPORTS = SERVICE_IDS.map(salesColumn).join(' + ');
 

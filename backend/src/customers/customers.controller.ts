@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Logger, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { EMAIL_MAX } from '@shop/domain/customers';
 import type { VehicleData } from '@shop/domain/vehicles';
 import { z } from 'zod';
 import { EMAIL_EXAMPLE, flag, origin, requestBody, text, uuid } from '../http/input/fields.js';
@@ -19,7 +20,7 @@ const vehicle = () =>
   z.custom<VehicleData>(isVehicle, { error: 'must be a vehicle' }).meta({ ...jsonSchemaOf(VEHICLE) });
 
 export const EmailConsentRequest = requestBody('EmailConsentRequest', {
-  email: text(254, undefined, EMAIL_EXAMPLE),
+  email: text(EMAIL_MAX, undefined, EMAIL_EXAMPLE),
   gdprConsent: flag().nullish(),
   sessionUuid: uuid().nullish(),
   vehicleData: vehicle().nullish(),

@@ -1,12 +1,11 @@
 import { BadRequestException, MethodNotAllowedException, NotFoundException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import { CONTROL } from './input/fields.js';
 
 interface Layer {
   readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> };
   match(path: string): boolean;
 }
-
-const CONTROL = /\p{Cc}/u;
 
 const decoded = (path: string): string => {
   try {

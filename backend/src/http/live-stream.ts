@@ -1,6 +1,9 @@
 import { finished } from 'node:stream';
 import type { Response } from 'express';
 
+/** The time after which a client is asked to come back that found no room for its stream. */
+export const FULL_RETRY_AFTER_SECONDS = 10;
+
 const HEARTBEAT_MS = 3000;
 const MAX_UNREAD_BYTES = 256 * 1024;
 const RECONNECT_AFTER_MS = 2000;

@@ -1,13 +1,10 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { DeliveryConfiguration } from '../platform/delivery-configuration.js';
 import { MailRefused, MailSender, type OutgoingMail } from './mail-sender.js';
+import { oneLine } from './escape.js';
 
 const CONNECT_TIMEOUT_MS = 5000;
 const SILENCE_TIMEOUT_MS = 15_000;
-const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
-
-/** Replaces control characters, because a header has to be a single line. */
-const oneLine = (text: string): string => text.replaceAll(CONTROLS, ' ').trim();
 
 interface SmtpFailure {
   readonly code?: string;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { bytesOf, UUID_BYTES, uuidOf } from './uuid-bytes.js';
 
-const UUID_BYTES = 16;
 const MAC_BYTES = 16;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -9,7 +9,7 @@ export class OrderTokens {
   constructor(private readonly key: Buffer) {}
 
   tokenOf(orderId: string): string {
-    const id = Buffer.from(orderId.replaceAll('-', ''), 'hex');
+    const id = bytesOf(orderId);
     return Buffer.concat([id, this.mac(id)]).toString('base64url');
   }
 
@@ -20,8 +20,7 @@ export class OrderTokens {
     if (bytes.toString('base64url') !== token) return undefined;
     const id = bytes.subarray(0, UUID_BYTES);
     if (!timingSafeEqual(bytes.subarray(UUID_BYTES), this.mac(id))) return undefined;
-    const hex = id.toString('hex');
-    return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+    return uuidOf(id);
   }
 
   private mac(id: Buffer): Buffer {

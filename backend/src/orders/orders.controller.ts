@@ -17,12 +17,12 @@ import { OpenReport } from './open-report.command.js';
 import { OrderFeed } from './order-feed.js';
 import { OrderTokenPipe } from './order-token.pipe.js';
 import { streamOrder } from './stream-order.js';
+import { FULL_RETRY_AFTER_SECONDS } from '../http/live-stream.js';
 
 const answerFile = (response: Response, { name, type, content }: DocumentFile): void => {
   response.attachment(name).type(type).send(Buffer.from(content));
 };
 
-const RETRY_AFTER_SECONDS = 10;
 const PDF = { 200: 'application/pdf' } as const;
 const WITHDRAWAL_PROBLEMS = [
   'order-not-found',
@@ -65,7 +65,7 @@ export class OrdersController {
   ): Promise<void> {
     await this.queries.execute(new FindOrder(orderId));
     const leave = this.feed.open.take(clientIp(request.ip));
-    if (leave === undefined) throw new TooManyRequests(RETRY_AFTER_SECONDS);
+    if (leave === undefined) throw new TooManyRequests(FULL_RETRY_AFTER_SECONDS);
     streamOrder(response, this.feed, orderId, leave);
   }
 

@@ -4,9 +4,10 @@ import { refuseSession } from '@shop/domain/sessions';
 import type { Clock } from './clock.js';
 import type { SessionBindingMode } from './configuration.js';
 import { currentContext } from './message-context.js';
+import { DAY_MS } from './durations.js';
 
 const SECRET_BYTES = 32;
-const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
+const ABANDONED_AFTER_MS = DAY_MS;
 
 /** Differs between two visits of one browser, so that the log does not link them. */
 const hashOf = (secret: string, uuid: string): string => createHash('sha256').update(`${uuid}:${secret}`).digest('hex');

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { LookUpBudget } from '../integrations/look-up-budget.js';
 import { ProviderSpared } from '../integrations/provider-call.js';
 import { Valuation } from './valuation.js';
+import { DAY_MS } from '../platform/durations.js';
 
 export class FindBasePrice extends Query<BasePrice> {
   constructor(
@@ -16,7 +17,6 @@ export class FindBasePrice extends Query<BasePrice> {
 }
 
 const MAX_CARS = 10_000;
-const VALUE_TTL_MS = 24 * 3600 * 1000;
 const UNKNOWN_TTL_MS = 600_000;
 
 const DEFAULT: BasePrice = { price: DEFAULT_BASE_PRICE, source: 'default' };
@@ -35,7 +35,7 @@ export class FindBasePriceHandler implements IQueryHandler<FindBasePrice> {
       fetchMethod: async (_id, _stale, { context: { make, model, year }, options }) => {
         await budget.spend('valuation');
         const price = await valuation.valueOf(make, model, year).then(priceFor, unlessSpared);
-        options.ttl = price === DEFAULT ? UNKNOWN_TTL_MS : VALUE_TTL_MS;
+        options.ttl = price === DEFAULT ? UNKNOWN_TTL_MS : DAY_MS;
         return price;
       },
     });

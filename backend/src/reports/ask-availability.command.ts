@@ -5,16 +5,11 @@ import { MAX_EVENTS_PER_SESSION, sessionStream, started } from '@shop/domain/ses
 import { objectionTo, type VehicleData } from '@shop/domain/vehicles';
 import { Clock } from '../platform/clock.js';
 import { SessionBinding } from '../platform/session-binding.js';
+import type { Versioned } from '../platform/versioned.js';
 import { Streams } from '../stores/event-store/streams.js';
 import { AvailabilityLookUp } from './availability-look-up.js';
 
-/** An answer, and the visit's revision that it belongs to. */
-export interface VersionedAvailability {
-  readonly view: AvailabilityView;
-  readonly revision: number;
-}
-
-export class AskAvailability extends Command<VersionedAvailability> {
+export class AskAvailability extends Command<Versioned<AvailabilityView>> {
   constructor(readonly uuid: string) {
     super();
   }
@@ -34,7 +29,7 @@ export class AskAvailabilityHandler implements ICommandHandler<AskAvailability> 
     private readonly clock: Clock,
   ) {}
 
-  async execute({ uuid }: AskAvailability): Promise<VersionedAvailability> {
+  async execute({ uuid }: AskAvailability): Promise<Versioned<AvailabilityView>> {
     const stream = sessionStream(uuid);
     const loaded = await this.streams.load(sessionDecider, stream);
     const visit = this.binding.own(started(loaded.state));

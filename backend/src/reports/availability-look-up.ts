@@ -7,11 +7,11 @@ import { LRUCache } from 'lru-cache';
 import { LookUpBudget } from '../integrations/look-up-budget.js';
 import { Clock } from '../platform/clock.js';
 import { AvailabilityProvider } from './availability-provider.js';
+import { DAY_MS } from '../platform/durations.js';
 
 type Answers = readonly ReportAvailability[];
 
 const REMEMBERED = 10_000;
-const DAY_MS = 24 * 3600 * 1000;
 const UNANSWERED_TTL_MS = 10_000;
 
 const isAnswered = ({ source }: ReportAvailability): boolean => source !== null;

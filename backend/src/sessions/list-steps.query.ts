@@ -4,7 +4,7 @@ import { sessionStream, started } from '@shop/domain/sessions';
 import { Streams } from '../stores/event-store/streams.js';
 import { SessionBinding } from '../platform/session-binding.js';
 import { SessionRows } from './session-rows.js';
-import type { Versioned } from './session-stream.js';
+import type { Versioned } from '../platform/versioned.js';
 import { stepView, type StepView } from '@shop/domain/sessions';
 
 export class ListSteps extends Query<Versioned<readonly StepView[]>> {

@@ -3,7 +3,7 @@ import type { SessionView } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
 import { PersonalData } from '../stores/event-store/personal-data.js';
 import { Postgres } from '../stores/postgres/postgres.js';
-import type { Versioned } from './session-stream.js';
+import type { Versioned } from '../platform/versioned.js';
 import type { StepView } from '@shop/domain/sessions';
 
 /** Reads the read models of a visit, when they are at least as new as what the client has seen. */

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionView } from '@shop/domain';
 import { currentContext } from '../platform/message-context.js';
-
-/** A view of a session in a response, with its revision, the client's token for read-your-writes. */
-export interface Versioned<View> {
-  readonly view: View;
-  readonly revision: number;
-}
+import type { Versioned } from '../platform/versioned.js';
 
 export type VersionedSession = Versioned<SessionView>;
 

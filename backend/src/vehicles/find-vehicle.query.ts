@@ -3,6 +3,7 @@ import { refuseVehicle, type VehicleData, type VehicleIdKind } from '@shop/domai
 import { LRUCache } from 'lru-cache';
 import { LookUpBudget } from '../integrations/look-up-budget.js';
 import { VehicleRegistry } from './vehicle-registry.js';
+import { DAY_MS } from '../platform/durations.js';
 
 export class FindVehicle extends Query<VehicleData> {
   constructor(
@@ -16,7 +17,6 @@ export class FindVehicle extends Query<VehicleData> {
 type LookUp = VehicleData | 'unknown' | 'failed';
 
 const REMEMBERED = 10_000;
-const DAY_MS = 24 * 3600 * 1000;
 
 const remembered = (found: LookUp): number => {
   if (found === 'failed') return 2000;

@@ -5,8 +5,9 @@ import type { Configuration } from '../../platform/configuration.js';
 import { HostCookie } from '../../http/session/cookies.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
 import type { StaffMember } from './staff.js';
+import { DAY_MS } from '../../platform/durations.js';
 
-const COOKIE_LIFETIME_MS = 90 * 24 * 3600 * 1000;
+const COOKIE_LIFETIME_MS = 90 * DAY_MS;
 
 /** Recognises devices on which an account has signed in before, so that attempts from other devices do not throttle them. */
 @Injectable()

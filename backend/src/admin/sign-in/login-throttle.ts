@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Configuration } from '../../platform/configuration.js';
 import { TooManyRequests } from '../../http/limits/too-many-requests.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
+import { DAY_MS } from '../../platform/durations.js';
 
 interface Failures {
   readonly count: number;
@@ -11,12 +12,11 @@ interface Failures {
 }
 
 const MAX_KEYS = 50_000;
-const TTL_MS = 24 * 3600 * 1000;
 
 /** Answers wrong passwords with pauses that double, never with a lock: per account, existing or not, or per known device. */
 @Injectable()
 export class LoginThrottle {
-  private readonly failures = new LRUCache<string, Failures>({ max: MAX_KEYS, ttl: TTL_MS });
+  private readonly failures = new LRUCache<string, Failures>({ max: MAX_KEYS, ttl: DAY_MS });
 
   constructor(@Inject(CONFIGURATION) private readonly configuration: Configuration) {}
 

@@ -1,9 +1,9 @@
-import { isEmail } from '@shop/domain/customers';
+import { EMAIL_MAX, isEmail } from '@shop/domain/customers';
 import { isOrigin, ORIGIN_PATTERN } from '@shop/domain/sessions';
 import { z } from 'zod';
 import { SESSION_UUID } from '../session/session-uuid.pipe.js';
 
-const CONTROL = /\p{Cc}/u;
+export const CONTROL = /\p{Cc}/u;
 
 /** Stops a field at its first failed check, so that it yields one message. */
 export const failing = (error: string) => ({ error, abort: true });
@@ -25,7 +25,7 @@ export const text = (longest: number, fits?: (text: string) => boolean, describe
 
 export const EMAIL_EXAMPLE = { examples: ['jeanne@example.fr'] };
 
-export const email = () => text(254, isEmail, EMAIL_EXAMPLE);
+export const email = () => text(EMAIL_MAX, isEmail, EMAIL_EXAMPLE);
 
 /** An affiliate or a source. */
 export const origin = () => text(64, isOrigin, { pattern: ORIGIN_PATTERN, examples: ['club-auto'] });

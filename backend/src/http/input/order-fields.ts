@@ -2,14 +2,13 @@ import { knownServices, SERVICE_IDS, type ServiceId } from '@shop/domain/pricing
 import { textOf } from '@shop/domain/reports';
 import { hyphenatePlate, yearOf, type VehicleData } from '@shop/domain/vehicles';
 import { z } from 'zod';
-import { ignored, jsonTextOf, jsonValue } from './fields.js';
+import { CONTROL, ignored, jsonTextOf, jsonValue } from './fields.js';
 
 const MAX_LIST_LENGTH = 1024;
 const MAX_ENTRIES = 20;
 const MAX_NAME_LENGTH = 64;
 const MAX_TEXT_LENGTH = 120;
 const MAX_VEHICLE_LENGTH = 8192;
-const CONTROL = /\p{Cc}/u;
 
 type Given = Record<string, unknown>;
 

@@ -1,4 +1,5 @@
-import type { OpenAPIObject, ReferenceObject, SchemaObject } from '@nestjs/swagger';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { Schema } from './fields.js';
 
 /** The schemas of what the pages send, and of responses to them that are no views of the domain. */
 const PAGE_SCHEMAS = ['Configuration', 'Problem', 'PreparePaymentRequest', 'UpdateSessionRequest'] as const;
@@ -10,8 +11,6 @@ const PLAIN: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   null: 'null',
 };
-
-type Schema = SchemaObject | ReferenceObject;
 
 const oneOf = (types: readonly string[]): string =>
   types.includes('unknown') ? 'unknown' : [...new Set(types)].join(' | ');

@@ -4,6 +4,7 @@ import type { Language } from '@shop/domain/sessions';
 import { hyphenatePlate } from '@shop/domain/vehicles';
 import { formatsFor } from '../../documents/content/formats.js';
 import type { LateModel, OrderMailModel } from '../mail-models.js';
+import { DAY_MS } from '../../platform/durations.js';
 
 const HOURS: Readonly<Record<Language, (hours: string, minutes: string) => string>> = {
   fr: (hours, minutes) => `${Number(hours)}\u00a0h\u00a0${minutes}`,
@@ -50,8 +51,6 @@ export const momentOf = (instant: string, language: Language): string => {
 /** The last day of a period that ends at an instant: `7 décembre 2026`. */
 export const lastDayOf = (end: string, language: Language): string =>
   dayOf(new Date(Date.parse(end) - 1).toISOString(), language);
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Whether the shop stops requesting the report, and refunds it, within a day of the order. */
 export const isRefundedWithinTheDay = (model: LateModel): boolean =>

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+import { bytesOf, UUID_BYTES, uuidOf } from '../uuid-bytes.js';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
-const UUID_BYTES = 16;
 const NUMBER_BYTES = 2;
 const TAG_BYTES = 16;
 const TOKEN = /^[A-Za-z0-9_-]{62}$/;
@@ -28,7 +28,7 @@ export class SharedLinkTokens {
 
   tokenOf({ orderId, link }: SharedLinkNumber): string {
     const named = Buffer.alloc(UUID_BYTES + NUMBER_BYTES);
-    named.write(orderId.replaceAll('-', ''), 'hex');
+    bytesOf(orderId).copy(named);
     named.writeUInt16BE(link, UUID_BYTES);
     const iv = createHmac('sha256', this.ivKey).update(named).digest().subarray(0, IV_BYTES);
     const cipher = createCipheriv(CIPHER, this.cipherKey, iv);
@@ -42,9 +42,7 @@ export class SharedLinkTokens {
     if (bytes.toString('base64url') !== token) return undefined;
     const named = this.opened(bytes);
     if (named === undefined) return undefined;
-    const hex = named.toString('hex', 0, UUID_BYTES);
-    const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)];
-    return { orderId: parts.join('-'), link: named.readUInt16BE(UUID_BYTES) };
+    return { orderId: uuidOf(named.subarray(0, UUID_BYTES)), link: named.readUInt16BE(UUID_BYTES) };
   }
 
   private opened(bytes: Buffer): Buffer | undefined {

@@ -6,11 +6,11 @@ import { sampleTechnical } from '../../documents/content/samples/sample-technica
 import { ReportStore } from '../../reports/report-store.js';
 import { paidVisit } from '../orders.js';
 import type { StoryShop } from '../shop.js';
+import { DAY_MS } from '../../platform/durations.js';
 
 type Undated = OrderCommand extends infer One ? (One extends unknown ? Omit<One, 'at'> : never) : never;
 
 const PROMISED_MS_AGO = 3600 * 1000;
-const DAY_MS = 24 * 3600 * 1000;
 const [technical, history] = ['mecavin', 'service-history'] as const;
 
 /**

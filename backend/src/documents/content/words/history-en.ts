@@ -1,6 +1,5 @@
 import type { HistoryWords } from './history-words.js';
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+import { pluralEn } from './plural.js';
 
 export const en: HistoryWords = {
   title: 'Care and kilometres',
@@ -55,10 +54,10 @@ export const en: HistoryWords = {
       'The odometer never went back between two visits. This says nothing of the distance driven since the last one.',
     drops: (count) => (count === 1 ? 'The odometer went back once' : `The odometer went back ${count} times`),
     dropsNote: 'An odometer does not go back. Do not buy without a written explanation that can be checked.',
-    leaps: (count) => plural(count, 'impossible leap of the mileage', 'impossible leaps of the mileage'),
+    leaps: (count) => pluralEn(count, 'impossible leap of the mileage', 'impossible leaps of the mileage'),
     leapsNote: 'A slip of the pen is likely, but have the workshop confirm it.',
     silences: (count) =>
-      plural(
+      pluralEn(
         count,
         'stretch of more than two years without a reading',
         'stretches of more than two years without a reading',
@@ -99,7 +98,7 @@ export const en: HistoryWords = {
   noWorks: 'No details given',
   visit: (kind, works) => `${kind}: ${works}`,
   unreadable: (count) =>
-    `${plural(count, 'visit of the answer was', 'visits of the answer were')} unreadable and not in this table.`,
+    `${pluralEn(count, 'visit of the answer was', 'visits of the answer were')} unreadable and not in this table.`,
   careHeads: ['Item', 'Last time', 'Mileage', 'Since'],
   careIntro:
     'What the official network did, and when last. “Since” counts up to the last reading; a dash where the odometer contradicts itself.',

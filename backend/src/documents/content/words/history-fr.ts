@@ -1,6 +1,5 @@
 import type { HistoryWords } from './history-words.js';
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count > 1 ? many : one}`;
+import { pluralFr } from './plural.js';
 
 export const fr: HistoryWords = {
   title: "L'entretien et les kilomètres",
@@ -55,10 +54,10 @@ export const fr: HistoryWords = {
       "Le compteur n'a jamais reculé d'un passage à l'autre. Cela ne dit rien des kilomètres parcourus depuis le dernier.",
     drops: (count) => (count === 1 ? 'Le compteur a reculé une fois' : `Le compteur a reculé ${count} fois`),
     dropsNote: "Un compteur ne recule pas. N'achetez pas sans explication écrite et vérifiable.",
-    leaps: (count) => plural(count, 'bond de kilométrage impossible', 'bonds de kilométrage impossibles'),
+    leaps: (count) => pluralFr(count, 'bond de kilométrage impossible', 'bonds de kilométrage impossibles'),
     leapsNote: "Une faute de frappe est probable, mais faites-la confirmer par l'atelier.",
     silences: (count) =>
-      plural(count, 'période de plus de deux ans sans relevé', 'périodes de plus de deux ans sans relevé'),
+      pluralFr(count, 'période de plus de deux ans sans relevé', 'périodes de plus de deux ans sans relevé'),
     silencesNote: "Demandez qui a entretenu le véhicule pendant ce temps, factures à l'appui.",
     fewReadings: 'Trop peu de relevés pour juger le compteur',
     fewReadingsNote: 'Il faut au moins deux relevés. Comparez avec les contrôles techniques, gratuits sur HistoVec.',

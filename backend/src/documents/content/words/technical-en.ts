@@ -1,6 +1,5 @@
 import type { TechnicalWords } from './technical-words.js';
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+import { pluralEn } from './plural.js';
 
 export const en: TechnicalWords = {
   title: 'The car as it was built',
@@ -102,7 +101,8 @@ export const en: TechnicalWords = {
       : 'Some French cities limit traffic by this sticker. Check the rules where you drive before you buy.',
   option: 'Option',
   optionPriced: (price) => `Option, ${price}`,
-  optionsSum: (count, sum) => `${plural(count, 'option', 'options')} paid on top of the trim, ${sum} in the catalogue.`,
+  optionsSum: (count, sum) =>
+    `${pluralEn(count, 'option', 'options')} paid on top of the trim, ${sum} in the catalogue.`,
   equipmentNote: 'What the manufacturer fitted at the plant. What was added or taken out since is not listed.',
   noEquipment: 'The manufacturer does not give the equipment list of this car.',
   nothingKnown: 'None of this was given to us for this car.',
@@ -116,14 +116,14 @@ export const en: TechnicalWords = {
     identified: (name) => `The VIN belongs to: ${name}`,
     identifiedNote:
       'Compare with the advert and the registration certificate: model, trim, energy and power must match.',
-    openRecalls: (count) => `${plural(count, 'recall is', 'recalls are')} still to be done`,
+    openRecalls: (count) => `${pluralEn(count, 'recall is', 'recalls are')} still to be done`,
     openRecallsNote: 'Have it done before you buy, or ask for proof that it was. It is free of charge.',
     noOpenRecalls: 'No manufacturer recall is waiting',
     noOpenRecallsNote: 'Nothing to do here on the day of the report.',
     recallsUnknown: 'Recalls not known',
     recallsUnknownNote: 'A dealer of the make can tell you, with the VIN.',
     equipment: (items, options) =>
-      `${plural(items, 'item', 'items')} of original equipment, ${plural(options, 'option', 'options')} among them`,
+      `${pluralEn(items, 'item', 'items')} of original equipment, ${pluralEn(options, 'option', 'options')} among them`,
     equipmentNote: 'Check on the spot that what is advertised is there and works.',
     incomplete: 'Some data is missing',
     incompleteNote: 'The source does not give everything for this car. Each table says what is missing.',

@@ -1,6 +1,5 @@
 import type { TechnicalWords } from './technical-words.js';
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count > 1 ? many : one}`;
+import { pluralFr } from './plural.js';
 
 export const fr: TechnicalWords = {
   title: 'Le véhicule tel que construit',
@@ -103,7 +102,7 @@ export const fr: TechnicalWords = {
   option: 'Option',
   optionPriced: (price) => `Option, ${price}`,
   optionsSum: (count, sum) =>
-    `${plural(count, 'option payée', 'options payées')} en plus à la commande, pour ${sum} au catalogue.`,
+    `${pluralFr(count, 'option payée', 'options payées')} en plus à la commande, pour ${sum} au catalogue.`,
   equipmentNote: "Ce que le constructeur a monté à l'usine. Ce qui a été ajouté ou retiré depuis n'y figure pas.",
   noEquipment: 'Le constructeur ne communique pas la liste des équipements de ce véhicule.',
   nothingKnown: 'Aucune de ces données ne nous a été communiquée pour ce véhicule.',
@@ -119,14 +118,14 @@ export const fr: TechnicalWords = {
     identified: (name) => `Le numéro de série correspond à : ${name}`,
     identifiedNote:
       "Comparez avec l'annonce et la carte grise : modèle, finition, énergie et puissance doivent être les mêmes.",
-    openRecalls: (count) => `${plural(count, 'rappel reste', 'rappels restent')} à faire`,
+    openRecalls: (count) => `${pluralFr(count, 'rappel reste', 'rappels restent')} à faire`,
     openRecallsNote: "Faites-le faire avant l'achat, ou demandez la preuve qu'il l'a été. C'est gratuit.",
     noOpenRecalls: 'Aucun rappel du constructeur en attente',
     noOpenRecallsNote: 'Rien à faire de ce côté à la date du rapport.',
     recallsUnknown: 'État des rappels inconnu',
     recallsUnknownNote: 'Un concessionnaire de la marque peut vous le dire, avec le numéro de série.',
     equipment: (items, options) =>
-      `${plural(items, 'équipement', 'équipements')} d'origine, dont ${plural(options, 'option', 'options')}`,
+      `${pluralFr(items, 'équipement', 'équipements')} d'origine, dont ${pluralFr(options, 'option', 'options')}`,
     equipmentNote: 'Vérifiez sur place que ce qui est annoncé est bien là et fonctionne.',
     incomplete: 'Des données manquent',
     incompleteNote: 'La source ne communique pas tout pour ce véhicule. Ce qui manque est indiqué dans chaque tableau.',

@@ -1,5 +1,6 @@
 import type { CurveReading, ReportBlock } from '@shop/domain/reports';
-import type { Pdf, Sheet } from '../page/sheet.js';
+import type { Sheet } from '../page/sheet.js';
+import type { Pdf } from '../page/tags.js';
 import { COLOURS, STYLES } from '../page/style.js';
 
 type Curve = Extract<ReportBlock, { kind: 'curve' }>;

@@ -1,5 +1,5 @@
 import type { PointState } from '@shop/domain/reports';
-import type { Pdf } from '../page/sheet.js';
+import type { Pdf } from '../page/tags.js';
 import { COLOURS } from '../page/style.js';
 
 /** The shop's mark in a box 34 by 24: a plate outline whose right edge turns into a tick. */

@@ -1,5 +1,6 @@
 import { hyphenatePlate } from '@shop/domain/vehicles';
-import type { Pdf, Sheet } from '../page/sheet.js';
+import type { Sheet } from '../page/sheet.js';
+import type { Pdf } from '../page/tags.js';
 import { COLOURS } from '../page/style.js';
 
 const WIDTH = 250;

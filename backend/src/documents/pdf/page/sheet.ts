@@ -2,9 +2,8 @@ import PDFDocument from 'pdfkit';
 import { drawable, faceBytes, type Face } from './fonts.js';
 import { lineBreaks } from './line-breaks.js';
 import type { Style } from './style.js';
-import { Tags, type TagOptions } from './tags.js';
+import { Tags, type TagOptions, type Pdf } from './tags.js';
 
-export type Pdf = InstanceType<typeof PDFDocument>;
 type Align = 'left' | 'right' | 'center';
 
 /** The metadata of a document; the same model and instant always give the same bytes. */

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 
-type Pdf = InstanceType<typeof PDFDocument>;
+export type Pdf = InstanceType<typeof PDFDocument>;
 type Element = ReturnType<Pdf['struct']>;
 
 /** `alt` is read out instead of the drawing; `scope` says whether a table header belongs to a column or to a row. */
