@@ -105,7 +105,7 @@ class ShopCardIdentity extends CardIdentity {
   ],
   exports: [EffectLimits, LookUpBudget, Metrics, SessionBinding, Lookups, Refunder, CardIdentity],
 })
-export class PortsModule {}
+class PortsModule {}
 
 @Global()
 @Module({})

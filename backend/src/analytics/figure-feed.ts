@@ -9,7 +9,7 @@ import { FindDashboard } from './find-dashboard.query.js';
 import { FindFreshness } from './find-freshness.query.js';
 
 /** A watcher of the figures. */
-export type FigureWatcher = ValueWatcher<LiveFigures>;
+type FigureWatcher = ValueWatcher<LiveFigures>;
 
 const CHANNEL = 'es_progress';
 const MAX_WATCHERS = 100;

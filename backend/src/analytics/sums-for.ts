@@ -12,7 +12,7 @@ export const COLUMNS = {
 } as const;
 
 /** Tables of sums and the conditions that select those of a question; `value` is the column of the breakdown. */
-export interface SumsFor extends Cut {
+interface SumsFor extends Cut {
   readonly from: string;
   readonly value?: string;
 }

@@ -2,7 +2,7 @@ import type { Queries } from '@shop/eventing/postgres/database';
 import { sql, verbatim } from '@shop/eventing/postgres/sql';
 
 /** Consecutive numbers per year: the table of the numbers; the table `<series>_year` counts how many are issued. */
-export type NumberSeries = 'invoice' | 'credit_note';
+type NumberSeries = 'invoice' | 'credit_note';
 
 /** SQL: a number of the year `$year`, at least six digits. */
 export const numberOf = (year: string): string =>

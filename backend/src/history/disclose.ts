@@ -5,7 +5,7 @@ import type { Streams } from '../stores/event-store/streams.js';
 import { newContext, onBehalfOf } from '../platform/message-context.js';
 
 /** The data of an event as stored, and the stream whose key decrypts it. */
-export interface Sealed {
+interface Sealed {
   readonly stream: string;
   readonly data: unknown;
 }

@@ -5,7 +5,7 @@ import { Counter, Histogram, Registry } from 'prom-client';
 import { addStoreGauges } from '../stores/event-store/store-gauges.js';
 
 /** The outcome of a message to the payment webhook. */
-export type MessageResult = 'settled' | 'not-ours' | 'not-about-a-payment' | 'forged';
+type MessageResult = 'settled' | 'not-ours' | 'not-about-a-payment' | 'forged';
 
 /** The metrics of this process, in Prometheus format. */
 @Injectable()

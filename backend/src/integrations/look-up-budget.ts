@@ -18,7 +18,7 @@ const ALARM_SHARES = [0.7, 1];
 const SHARES = { open: 0.7, worked: 0.9, consented: 1 };
 
 /** A provider that charges per call. */
-export type PaidProvider = 'vehicle registry' | 'valuation' | 'report availability';
+type PaidProvider = 'vehicle registry' | 'valuation' | 'report availability';
 
 const EFFECTS: Readonly<Record<PaidProvider, Effect>> = {
   'vehicle registry': 'lookup',

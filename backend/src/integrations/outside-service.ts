@@ -16,7 +16,7 @@ const WAITING = 32;
 const FAILURES_TO_OPEN = 5;
 const OPEN_FOR_MS = 5000;
 
-export interface OutsideOptions {
+interface OutsideOptions {
   readonly url: string;
   readonly key: string;
   /** Timeout of one call. */

@@ -29,7 +29,7 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   return text === '' ? undefined : (JSON.parse(text) as unknown);
 };
 
-export interface ProviderRequest {
+interface ProviderRequest {
   readonly key: string;
   readonly timeoutMs: number;
   readonly body?: unknown;

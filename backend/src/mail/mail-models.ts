@@ -28,7 +28,7 @@ export interface ConfirmationModel extends OrderMailModel {
 }
 
 /** A report that is not delivered, and its share of the price, integer cents. */
-export interface MissingReport {
+interface MissingReport {
   readonly service: ServiceId;
   readonly refundCents: number;
   readonly reason: UnavailableReason;

@@ -7,7 +7,7 @@ import { OrderLog } from './order-log.js';
 import { OrderDocuments } from '../documents/order-documents.js';
 
 /** One service's report or credit note, or the invoice. */
-export type OrderFile = 'invoice' | { readonly report: ServiceId } | { readonly creditNote: ServiceId };
+type OrderFile = 'invoice' | { readonly report: ServiceId } | { readonly creditNote: ServiceId };
 
 /** A document of an order, as PDF. */
 export class FindOrderFile extends Query<DocumentFile> {

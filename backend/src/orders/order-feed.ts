@@ -8,7 +8,7 @@ import { WatchedValue, type ValueWatcher } from '../http/watched-value.js';
 import { OrderLog } from './order-log.js';
 
 /** A watcher of one order. */
-export type OrderWatcher = ValueWatcher<OrderView>;
+type OrderWatcher = ValueWatcher<OrderView>;
 
 const MAX_WATCHERS = 2000;
 const MAX_STREAMS_PER_IP = 40;

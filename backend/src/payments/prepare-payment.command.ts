@@ -22,7 +22,7 @@ import { refuseUnavailable } from './provider-unavailable.js';
 import { RequestedIntents } from './reconciliation/requested-intents.js';
 import { SettlePayments } from './settle-payments.js';
 
-export interface PreparedPayment {
+interface PreparedPayment {
   readonly clientSecret: string;
   /** Seconds for which the price is still held. */
   readonly heldSeconds: number;

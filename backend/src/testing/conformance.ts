@@ -3,7 +3,7 @@ import type { OpenAPIObject, OperationObject, ReferenceObject, ResponseObject } 
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-export interface GivenAnswer {
+interface GivenAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;

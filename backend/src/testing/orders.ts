@@ -62,7 +62,7 @@ export const paidVisit = async (shop: StoryShop, visitor: Visitor = {}): Promise
 export const orderEvents = async (shop: StoryShop, uuid: string): Promise<readonly OrderEvent[]> =>
   (await shop.app.get(EventLog, { strict: false }).read<OrderEvent>(`order-${uuid}`)).events;
 
-export interface ReadMail {
+interface ReadMail {
   readonly id: string;
   readonly subject: string;
   readonly attachments: readonly { readonly name: string; readonly type: string; readonly bytes: number }[];

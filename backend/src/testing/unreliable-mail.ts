@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /** What a mail server does with a mail. */
-export type MailFate = 'takes' | 'refuses-for-now' | 'takes-and-drops';
+type MailFate = 'takes' | 'refuses-for-now' | 'takes-and-drops';
 
 const END = '\r\n.\r\n';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { speedBucket, speedRating, type Device, type SpeedMeasure } from '@shop/domain/analytics';
 import { Postgres } from '../../stores/postgres/postgres.js';
 
-export const KEPT_DAYS = 400;
+const KEPT_DAYS = 400;
 
 /** Times that real visits measured, as counts per day; there is no row for a single visit. */
 @Injectable()

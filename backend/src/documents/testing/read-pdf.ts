@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import * as unpdf from 'unpdf';
 
 /** A text with its position on a page, in points from the lower left corner. */
-export interface PlacedText {
+interface PlacedText {
   readonly page: number;
   readonly text: string;
   readonly x: number;

@@ -59,7 +59,7 @@ type AnswerOf<Description extends RouteDescription> = [keyof Description['answer
 type Answering<Body> = (...parameters: never[]) => Body | Promise<Body>;
 
 /** A described route, with the method of the controller that answers it. */
-export interface DescribedRoute {
+interface DescribedRoute {
   readonly controller: object;
   readonly name: string | symbol;
   readonly method: PropertyDescriptor;

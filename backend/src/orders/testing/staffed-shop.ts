@@ -5,7 +5,7 @@ import { StoryShop } from '../../testing/shop.js';
 import { hireStaff, signIn } from '../../testing/staff-account.js';
 import { StoryWorker } from '../../testing/worker.js';
 
-export interface StaffedShop {
+interface StaffedShop {
   readonly shop: StoryShop;
   /** The cookie of the signed-in staff member. */
   readonly staff: Record<string, string>;

@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { EventLog } from '../../stores/event-store/event-log.js';
 
 /** Message to the crashing process: `crashPoint` counts from the next point on, null stops it; `tell` requests passed points. */
-export type FaultMessage = { readonly crashPoint: number | null } | { readonly tell: true };
+type FaultMessage = { readonly crashPoint: number | null } | { readonly tell: true };
 
 type Anything = (...args: unknown[]) => unknown;
 

@@ -10,7 +10,7 @@ export interface Books {
 }
 
 /** An event about received money, in cents. */
-export interface MoneyEvent {
+interface MoneyEvent {
   readonly id: string;
   readonly session: string;
   readonly amount: number;

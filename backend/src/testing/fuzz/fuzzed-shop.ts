@@ -49,7 +49,7 @@ const STAGES: readonly object[] = [
   { selectedServices: ['mecavin', 'mecascore'], mileage: 80_000 },
 ];
 
-export interface FuzzAnswer {
+interface FuzzAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;

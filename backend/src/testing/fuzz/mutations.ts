@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { FuzzRequest } from './fuzz-request.js';
 import { fragments, headers, queries, segments } from './untrusted.js';
 
-export type Mutation =
+type Mutation =
   | { readonly kind: 'replace' | 'add' | 'body'; readonly at: number; readonly fragment: string }
   | { readonly kind: 'remove' | 'truncate' | 'repeat'; readonly at: number }
   | { readonly kind: 'pollute' }

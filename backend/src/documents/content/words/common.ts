@@ -1,7 +1,7 @@
 import type { Language } from '@shop/domain/sessions';
 
 /** Words that every report uses. */
-export interface CommonWords {
+interface CommonWords {
   readonly missing: string;
   readonly remember: string;
   readonly sources: string;

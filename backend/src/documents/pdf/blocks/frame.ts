@@ -4,7 +4,7 @@ import { COLOURS, STYLES } from '../page/style.js';
 import { brandMark } from './marks.js';
 
 /** The texts at the head and the foot of every page. */
-export interface FrameWords {
+interface FrameWords {
   readonly brand: string;
   readonly title: string;
   readonly vehicle: string;

@@ -10,7 +10,7 @@ export const brandMark = (pdf: Pdf, x: number, y: number, height: number, colour
   pdf.path('m13 12 6.5 6.5L32 4').stroke().restore();
 };
 
-export const STATE_COLOURS: Readonly<Record<PointState, string>> = {
+const STATE_COLOURS: Readonly<Record<PointState, string>> = {
   good: COLOURS.good,
   warn: COLOURS.warn,
   bad: COLOURS.bad,

@@ -28,7 +28,7 @@ export const points = (
 };
 
 /** The height that the points take on one page. */
-export const heightOfPoints = (sheet: Sheet, all: readonly ReportPoint[], width = sheet.width): number =>
+const heightOfPoints = (sheet: Sheet, all: readonly ReportPoint[], width = sheet.width): number =>
   all.reduce((height, { title, text }) => {
     const lines = (part: string) => sheet.lines(part, STYLES.strong, width - INDENT).length;
     return height + (lines(title) + (text === undefined ? 0 : lines(text))) * STYLES.body.leading + 8;

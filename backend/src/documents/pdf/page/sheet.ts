@@ -7,7 +7,7 @@ import { Tags, type TagOptions, type Pdf } from './tags.js';
 type Align = 'left' | 'right' | 'center';
 
 /** The metadata of a document; the same model and instant always give the same bytes. */
-export interface SheetModel {
+interface SheetModel {
   readonly title: string;
   readonly author: string;
   readonly lang: 'fr' | 'en';
@@ -15,7 +15,7 @@ export interface SheetModel {
 }
 
 /** The box of a text: its left edge, its width, and the alignment in it. */
-export interface Box {
+interface Box {
   readonly x: number;
   readonly width: number;
   readonly align?: Align;

@@ -1,7 +1,7 @@
 import type { Language } from '@shop/domain/sessions';
 
 /** The words of a credit note that differ from those of the invoice that it corrects. */
-export interface CreditNoteWords {
+interface CreditNoteWords {
   readonly title: (number: string) => string;
   readonly corrects: string;
   readonly refunded: string;
