@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Logger } from '@nestjs/common';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';
@@ -51,6 +52,20 @@ describe('what was written is read', () => {
       expect(Number(seen.revision)).toBeGreaterThanOrEqual(Number(token));
     }
     await projections.stop();
+  });
+
+  it('from the log when the read model cannot be read, and the fault is logged', async () => {
+    const uuid = await shop.given(examples.SessionStarted);
+    const token = await drive(uuid, 5);
+    const logged = vi.spyOn(Logger.prototype, 'error');
+    await shop.rows('alter table sessions.session rename column view to unreadable');
+    try {
+      expect((await mileageOf(uuid, token)).mileage).toBe(5);
+    } finally {
+      await shop.rows('alter table sessions.session rename column unreadable to view');
+    }
+    expect(String(logged.mock.calls.flat())).toContain('column "view" does not exist');
+    logged.mockRestore();
   });
 
   it('with Postgres down, from the first call to the payment', async () => {

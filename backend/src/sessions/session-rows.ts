@@ -1,20 +1,22 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { SessionView } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
 import { PersonalData } from '../stores/event-store/personal-data.js';
-import { Postgres } from '../stores/postgres/postgres.js';
+import { Postgres, PostgresUnavailable } from '../stores/postgres/postgres.js';
 import type { Versioned } from '../platform/versioned.js';
 import type { StepView } from '@shop/domain/sessions';
 
 /** Reads the read models of a visit, when they are at least as new as what the client has seen. */
 @Injectable()
 export class SessionRows {
+  private readonly logger = new Logger('SessionRows');
+
   constructor(
     private readonly postgres: Postgres,
     private readonly personalData: PersonalData,
   ) {}
 
-  /** The view, or undefined when the row is missing, older than `revision`, or Postgres is away. */
+  /** The view, or undefined when the row is missing, older than `revision`, or cannot be read: then the log is read. */
   async findSession(uuid: string, revision: number | undefined): Promise<Versioned<SessionView> | undefined> {
     return this.find<SessionView>(
       uuid,
@@ -41,13 +43,18 @@ export class SessionRows {
     );
   }
 
+  private readonly noRows = (error: unknown): [] => {
+    if (!(error instanceof PostgresUnavailable)) this.logger.error(error);
+    return [];
+  };
+
   private async find<View>(
     uuid: string,
     revision: number | undefined,
     text: string,
   ): Promise<Versioned<View> | undefined> {
     if (revision === undefined) return undefined;
-    const rows = await this.postgres.rows<{ view: View; revision: string }>(text, [uuid, revision]).catch(() => []);
+    const rows = await this.postgres.rows<{ view: View; revision: string }>(text, [uuid, revision]).catch(this.noRows);
     const [row] = rows;
     if (row === undefined) return undefined;
     return { view: await this.personalData.open(sessionStream(uuid), row.view), revision: Number(row.revision) };
