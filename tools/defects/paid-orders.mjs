@@ -26,8 +26,8 @@ export const defects = [
     id: 'new-installation-reads-the-old-log',
     rule: 'a reaction of a new installation starts at the end of the log',
     file: 'eventing/src/reactions/reaction-consumer.ts',
-    find: "startsAt === 'beginning' ? BEGINNING : await events.lastPosition();",
-    replace: 'BEGINNING;',
+    find: "startsAt === 'beginning' ? { position: BEGINNING, anchor: null } : await logEnd.read();",
+    replace: '{ position: BEGINNING, anchor: null };',
     row: 'backend',
     test: {
       file: 'backend/src/testing/late-payment.test.ts',

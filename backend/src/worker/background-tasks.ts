@@ -56,7 +56,7 @@ export class BackgroundTasks implements OnApplicationBootstrap, BeforeApplicatio
     private readonly consents: ConsentOutbox,
     private readonly reportStore: ReportStore,
   ) {
-    this.reactions = new Reactions(all, REACTION_TABLES, stores);
+    this.reactions = new Reactions(all, REACTION_TABLES, stores, stores.logEnd);
   }
 
   get isLeading(): boolean {

@@ -23,9 +23,6 @@ export const anchorsIn = (schema: string): AnchorHistory => ({
   type: 'text',
 });
 
-export const hasCheckpoint = async (queries: Queries, schema: string, name: string): Promise<boolean> =>
-  (await queries.rows(sql`select from ${checkpointIn(schema)} where name = ${name}`)).length > 0;
-
 /** Stores where a reaction started, if that is an event or the beginning of the log. */
 const rememberStart = async (
   queries: Queries,

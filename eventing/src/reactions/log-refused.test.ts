@@ -12,10 +12,9 @@ import { startProxy } from '../testing/proxy.js';
 import { RestorableStore } from '../testing/restorable-store.js';
 import { moveCheckpoint } from './checkpoint.js';
 import type { Reaction } from './reaction.js';
-import { createStart } from './reaction-consumer.js';
 import { Reactions } from './reactions.js';
 import { reactionLogState } from './recover.js';
-import { makeTables, notesIn, TABLES, type Note } from './testing/reaction-tables.js';
+import { makeTables, notesIn, startAtEnd, TABLES, type Note } from './testing/reaction-tables.js';
 
 const AT = '2026-11-22T08:00:00.000Z';
 const reaction: Reaction<Note> = { name: 'when-rung', type: 'Rung', react: ({ stream }) => [stream] };
@@ -32,7 +31,7 @@ beforeEach(async () => {
   await makeTables(database);
   stores = { database, events: readerOf(store.url), report: () => undefined };
   await write('shop', 'ShopFounded');
-  await createStart(reaction, TABLES.schema, stores);
+  await startAtEnd(reaction, stores);
 });
 afterEach(async () => {
   await end();

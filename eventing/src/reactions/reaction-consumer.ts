@@ -1,16 +1,17 @@
 import { BEGINNING } from '../event.js';
+import type { Queries } from '../postgres/database.js';
 import { LeaseLost, type Consumer, type Lease } from '../runner/consumer.js';
 import type { Stores } from '../runner/stores.js';
 import {
   acquireLease,
   advanceCheckpoint,
   createCheckpoint,
-  hasCheckpoint,
   rememberFailureOf,
   rememberLagOf,
   rememberStoreOf,
 } from './checkpoint.js';
 import { addDeadLetters, blockedStreamsOf } from './dead-letters.js';
+import type { LogEnd } from './log-end.js';
 import { handleEvents, type Reaction, type ReactionTables } from './reaction.js';
 
 /**
@@ -20,11 +21,11 @@ import { handleEvents, type Reaction, type ReactionTables } from './reaction.js'
 export const createStart = async (
   { name, startsAt }: Pick<Reaction, 'name' | 'startsAt'>,
   schema: string,
-  { database, events }: Pick<Stores, 'database' | 'events'>,
+  queries: Queries,
+  logEnd: LogEnd,
 ): Promise<void> => {
-  if (await hasCheckpoint(database, schema, name)) return;
-  const position = startsAt === 'beginning' ? BEGINNING : await events.lastPosition();
-  await createCheckpoint(database, schema, name, { position, anchor: (await events.anchorAt(position)) ?? null });
+  const start = startsAt === 'beginning' ? { position: BEGINNING, anchor: null } : await logEnd.read();
+  await createCheckpoint(queries, schema, name, start);
 };
 
 /** A reaction as a consumer for the runner: it turns events into jobs. */
@@ -32,10 +33,11 @@ export const reactionConsumer = <Job>(
   reaction: Reaction<Job>,
   { schema, redact, addJobs }: ReactionTables<Job>,
   stores: Stores,
+  logEnd: LogEnd,
 ): Consumer => {
   const { name, type } = reaction;
   const acquire = async ({ owner }: { readonly owner: string }): Promise<Lease> => {
-    await createStart(reaction, schema, stores);
+    await createStart(reaction, schema, stores.database, logEnd);
     const lease = await acquireLease(stores.database, schema, { name, owner });
     if (lease === undefined) throw new LeaseLost(`${name} has no checkpoint.`);
     for (const stream of await blockedStreamsOf(stores.database, schema, name)) lease.blocked.add(stream);

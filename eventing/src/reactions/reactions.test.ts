@@ -12,11 +12,12 @@ import type { Stores } from '../runner/stores.js';
 import { eventually } from '../testing/eventually.js';
 import { moveCheckpoint } from './checkpoint.js';
 import { findBlockedStreams } from './dead-letters.js';
+import { LogEnd } from './log-end.js';
 import type { Reaction } from './reaction.js';
-import { reactionConsumer, createStart } from './reaction-consumer.js';
+import { reactionConsumer } from './reaction-consumer.js';
 import { Reactions } from './reactions.js';
 import { retryStream, skipStream } from './retries.js';
-import { makeTables, notesIn, TABLES, type Note } from './testing/reaction-tables.js';
+import { makeTables, notesIn, startAtEnd, TABLES, type Note } from './testing/reaction-tables.js';
 
 type Weighed = Event<'Weighed', { readonly grams: number }>;
 
@@ -48,7 +49,7 @@ beforeAll(async () => {
   writer = new Writer(store.url);
   await makeTables(database);
   await weigh('parcel-old', [1]);
-  await createStart(reaction, TABLES.schema, stores);
+  await startAtEnd(reaction, stores);
 });
 afterAll(async () => {
   await Promise.all([writer.end(), stores.events.end(), stores.database.end()]);
@@ -106,7 +107,7 @@ describe('a reaction', () => {
   });
 
   it('keeps its jobs with its checkpoint under one fence: whoever lost the lease adds none', async () => {
-    const consumer = reactionConsumer(reaction, TABLES, stores);
+    const consumer = reactionConsumer(reaction, TABLES, stores, new LogEnd(stores.events));
     const acquire = () =>
       consumer.acquire({ owner: 'test', signal: new AbortController().signal, rebuilds: () => undefined });
     const [first, second] = [await acquire(), await acquire()];

@@ -4,6 +4,7 @@ import type { ConsumerReport } from '../runner/consumer-health.js';
 import { Followers } from '../runner/followers.js';
 import { Metrics } from '../runner/metrics.js';
 import type { Stores } from '../runner/stores.js';
+import { LogEnd } from './log-end.js';
 import type { Reaction, ReactionTables } from './reaction.js';
 import { reactionConsumer } from './reaction-consumer.js';
 import { retryDue, retryOldest } from './retries.js';
@@ -19,8 +20,9 @@ export class Reactions<Job> {
     private readonly reactions: readonly Reaction<Job>[],
     private readonly tables: ReactionTables<Job>,
     private readonly stores: Stores,
+    logEnd = new LogEnd(stores.events),
   ) {
-    const consumers = reactions.map((reaction) => reactionConsumer(reaction, tables, stores));
+    const consumers = reactions.map((reaction) => reactionConsumer(reaction, tables, stores, logEnd));
     this.followers = new Followers(consumers, stores, this.meter);
   }
 

@@ -11,10 +11,9 @@ import { eventually } from '../testing/eventually.js';
 import { RestorableStore } from '../testing/restorable-store.js';
 import { startFrom } from './checkpoint.js';
 import type { Reaction } from './reaction.js';
-import { createStart } from './reaction-consumer.js';
 import { Reactions } from './reactions.js';
 import { recoverReaction } from './recover.js';
-import { makeTables, notesIn, TABLES, type Note } from './testing/reaction-tables.js';
+import { makeTables, notesIn, startAtEnd, TABLES, type Note } from './testing/reaction-tables.js';
 
 const AT = '2026-11-22T08:00:00.000Z';
 const reaction: Reaction<Note> = { name: 'when-rung', type: 'Rung', react: ({ stream }) => [stream] };
@@ -31,7 +30,7 @@ beforeEach(async () => {
   stores = { database, events, report: () => undefined };
   await write('shop', 'ShopFounded');
   await write('bell-0', 'Rung');
-  await createStart(reaction, schema, stores);
+  await startAtEnd(reaction, stores);
 });
 afterEach(async () => {
   await Promise.all([stores.events.end(), stores.database.end()]);

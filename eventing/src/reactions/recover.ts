@@ -1,11 +1,11 @@
 import { BEGINNING, isAfter } from '../event.js';
-import { heldAnchors, START, startedFromBeginning, type Agreed, type ReadLog } from '../runner/anchors.js';
+import { heldAnchors, START, startedFromBeginning, type Agreed } from '../runner/anchors.js';
 import { logStateOf, type LogState } from '../runner/log-state.js';
 import type { Stores } from '../runner/stores.js';
 import { anchorsIn, moveCheckpoint, readLogOf } from './checkpoint.js';
+import type { LogPosition } from './log-end.js';
 
 type Where = Pick<Stores, 'database' | 'events'>;
-type LogPosition = Pick<ReadLog, 'anchor' | 'position'>;
 
 /** How long before the loss events are repeated, in ms: the log may hold an event and have lost what its job wrote later. */
 const REPEATED_MS = 7 * 24 * 3_600_000;

@@ -16,8 +16,8 @@ const RETRY_MS = 1000;
 const START_TIMEOUT_MS = 2000;
 
 /**
- * Stores where the reactions of a new installation start before its first request is answered: every later payment is after
- * that position, even if the worker starts much later.
+ * Reads where the reactions of a new installation start before its first request is answered, and stores it as soon as Postgres
+ * answers: every later payment is after that position, even if Postgres or the worker starts much later.
  */
 @Injectable()
 export class ReactionStarts implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -30,20 +30,23 @@ export class ReactionStarts implements OnApplicationBootstrap, BeforeApplication
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    if (!(await this.hasStarted())) void retryUntilDone(() => this.hasStarted(), RETRY_MS, this.stopping.signal);
+    if (!(await this.tryStoreStarts()))
+      void retryUntilDone(() => this.tryStoreStarts(), RETRY_MS, this.stopping.signal);
   }
 
   beforeApplicationShutdown(): void {
     this.stopping.abort();
   }
 
-  private async start(): Promise<void> {
-    for (const reaction of this.all) await createStart(reaction, REACTION_TABLES.schema, this.stores);
+  private async storeStarts(): Promise<void> {
+    const { database, logEnd } = this.stores;
+    await logEnd.read();
+    for (const reaction of this.all) await createStart(reaction, REACTION_TABLES.schema, database, logEnd);
   }
 
-  private async hasStarted(): Promise<boolean> {
+  private async tryStoreStarts(): Promise<boolean> {
     try {
-      await within(START_TIMEOUT_MS, this.start());
+      await within(START_TIMEOUT_MS, this.storeStarts());
       return true;
     } catch (error) {
       this.logger.warn(`the start positions of the reactions are not stored yet: ${String(error)}`);

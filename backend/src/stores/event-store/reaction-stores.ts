@@ -3,6 +3,7 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { tryUpcast } from '@shop/domain/event-types';
 import { AllEvents } from '@shop/eventing/event-store/all-events';
 import { Database } from '@shop/eventing/postgres/database';
+import { LogEnd } from '@shop/eventing/reactions/log-end';
 import type { ReactionTables } from '@shop/eventing/reactions/reaction';
 import type { Stores } from '@shop/eventing/runner/stores';
 import type { Configuration } from '../../platform/configuration.js';
@@ -22,10 +23,12 @@ export class ReactionStores implements Stores, OnApplicationShutdown {
   private readonly logger = new Logger('reactions');
   readonly database: Database;
   readonly events: AllEvents;
+  readonly logEnd: LogEnd;
 
   constructor(@Inject(CONFIGURATION) { databaseUrl, eventStoreUrl }: Configuration) {
     this.database = new Database(databaseUrl, `shop-worker ${hostname()} ${process.pid}`);
     this.events = new AllEvents(eventStoreUrl, tryUpcast);
+    this.logEnd = new LogEnd(this.events);
   }
 
   readonly report = (line: string): void => this.logger.warn(logText(line));

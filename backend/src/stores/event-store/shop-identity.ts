@@ -25,16 +25,17 @@ export class ShopIdentity implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** Throws WrongMasterKey. A store that is away is called again until it answers. */
   async onApplicationBootstrap(): Promise<void> {
-    if (!(await this.isSettled())) void retryUntilDone(() => this.isSettled(), RETRY_MS, this.stopping.signal);
+    // WrongMasterKey is not caught when it comes later either: an unhandled rejection ends the process.
+    if (!(await this.tryEstablish())) void retryUntilDone(() => this.tryEstablish(), RETRY_MS, this.stopping.signal);
   }
 
   onApplicationShutdown(): void {
     this.stopping.abort();
   }
 
-  private async isSettled(): Promise<boolean> {
+  private async tryEstablish(): Promise<boolean> {
     try {
-      this.check((await this.store.first(SHOP_STREAM)) ?? (await this.found()));
+      this.check((await this.store.first(SHOP_STREAM)) ?? (await this.appendShopFounded()));
       return true;
     } catch (error) {
       if (error instanceof EventStoreUnavailable) return false;
@@ -42,7 +43,7 @@ export class ShopIdentity implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 
-  private async found(): Promise<StreamEvent | undefined> {
+  private async appendShopFounded(): Promise<StreamEvent | undefined> {
     const id = randomUUID();
     const data = { id, probe: wrapKey(this.master, SHOP_STREAM, randomBytes(PROBE_BYTES)) };
     const metadata = { at: new Date().toISOString(), schemaVersion: 1, actor: 'system' };

@@ -1,6 +1,9 @@
 import type { Database } from '../../postgres/database.js';
 import { sql } from '../../postgres/sql.js';
-import type { ReactionTables } from '../reaction.js';
+import type { Stores } from '../../runner/stores.js';
+import { LogEnd } from '../log-end.js';
+import type { Reaction, ReactionTables } from '../reaction.js';
+import { createStart } from '../reaction-consumer.js';
 
 /** The job in these tests: a text, stored with the event that caused it. */
 export type Note = string;
@@ -43,3 +46,7 @@ export const TABLES: ReactionTables<Note> = {
 /** Every job in the order in which they were added. */
 export const notesIn = async (database: Database): Promise<readonly Note[]> =>
   (await database.rows<{ note: string }>(sql`select note from things.job order by number`)).map(({ note }) => note);
+
+/** Lets a reaction start at the end of the log as it is now. */
+export const startAtEnd = (reaction: Reaction<Note>, { database, events }: Stores): Promise<void> =>
+  createStart(reaction, TABLES.schema, database, new LogEnd(events));
