@@ -80,6 +80,26 @@ describe('the health of a consumer', () => {
     expect(health.report(0)).toMatchObject({ state: 'standby', lagEvents: null });
   });
 
+  it('does not know its lag while it fails, is refused or is rebuilt', () => {
+    const health = new ConsumerHealth();
+    const follow = () => {
+      health.followed(lease);
+      health.lag = { events: 4, ms: 70 };
+    };
+    const lag = () => {
+      const { lagEvents, lagMilliseconds } = health.report(0);
+      return [lagEvents, lagMilliseconds];
+    };
+    for (const stops of [() => health.failed('silent', 0), () => health.refused('gone', 0), () => health.rebuilds()]) {
+      follow();
+      expect(lag()).toEqual([4, 70]);
+      stops();
+      expect(lag()).toEqual([null, null]);
+    }
+    health.followed(lease);
+    expect(lag()).toEqual([null, null]);
+  });
+
   it('is stuck at once when its log is refused, until it makes its tables anew', () => {
     const health = new ConsumerHealth();
     health.claimed(lease);

@@ -31,7 +31,7 @@ export class ConsumerHealth {
   private failingSince: number | undefined;
   private standingSince: number | undefined;
   private isOutdated = false;
-  /** Undefined while this process does not know. */
+  /** Undefined while this process does not know: while the consumer fails, is refused or is rebuilt, nobody measures it. */
   lag: Lag | undefined;
 
   claimed(lease: Lease): void {
@@ -43,6 +43,7 @@ export class ConsumerHealth {
   /** Records that a rebuild started: the live tables stay as they are while new ones are made beside them. */
   rebuilds(): void {
     this.state = 'rebuilding';
+    this.lag = undefined;
     this.failure = null;
     this.failingSince = undefined;
   }
@@ -62,6 +63,7 @@ export class ConsumerHealth {
   /** Records a failure; returns the lease that was held. */
   failed(reason: string, now = Date.now()): Lease | undefined {
     this.state = 'failing';
+    this.lag = undefined;
     this.failure = reason;
     this.failingSince ??= now;
     return this.held;

@@ -35,7 +35,9 @@ class Watch {
     if (!health.isFollowing) return;
     const before = health.position;
     const ahead = this.isLevel(before, end) ? NOTHING_AHEAD : await this.ahead(before, end);
-    if (ahead !== undefined) await this.rememberLag(ahead);
+    if (!health.isFollowing) return;
+    if (ahead === undefined) health.lag = undefined;
+    else await this.rememberLag(ahead);
     const stands = ahead?.since !== undefined && !isAfter(health.position, this.looked);
     if (ahead !== undefined) health.looked(stands);
     this.looks = stands ? this.looks + 1 : 0;
@@ -77,5 +79,6 @@ export const watch = async (followers: readonly Follower[], stores: Stores, sign
   for (; !signal.aborted; await pause(LOOK_EVERY, signal)) {
     const end = await stores.events.lastPosition().catch(() => undefined);
     if (end !== undefined) await Promise.all(watches.map((one) => one.look(end)));
+    else for (const { health } of followers) health.lag = undefined;
   }
 };
