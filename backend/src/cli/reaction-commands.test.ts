@@ -35,8 +35,21 @@ describe('the commands about reactions', () => {
     expect(await run('status')).toContainEqual(expect.stringMatching(`^${NAME}: 0 events, up to .*, 0 keys blocked$`));
     expect(await run('start', NAME, '--from', 'beginning')).toEqual([`${NAME} continues from position 0/0`]);
     expect(await run('status')).toContain(`${NAME}: 0 events, up to 0/0, 0 keys blocked`);
-    await expect(run('start', 'when-nothing', '--from', 'end')).rejects.toThrow('There is no reaction "when-nothing"');
     await expect(run('start', NAME, '--from', 'today')).rejects.toThrow('is no position');
+  });
+
+  it('name the reactions there are when asked for another', async () => {
+    const refused = `No reaction is called when-nothing; there are`;
+    await expect(run('start', 'when-nothing', '--from', 'end')).rejects.toThrow(refused);
+    await expect(run('dead-letters', 'when-nothing')).rejects.toThrow(refused);
+    await expect(run('recover', 'when-nothing')).rejects.toThrow(new RegExp(`${refused}.* ${NAME}, `));
+  });
+
+  it('exit with 0 when the status of a reaction tells of a refused connection', async () => {
+    const failure = JSON.stringify({ reason: 'connect ECONNREFUSED 127.0.0.1:2113' });
+    await shop.rows('update backend.reaction_checkpoint set failure = $1 where name = $2', [failure, NAME]);
+    expect(await run('status')).toContainEqual(expect.stringContaining('ECONNREFUSED'));
+    expect(process.exitCode).toBeUndefined();
   });
 
   it('list what is blocked, apply it again or leave it out, and keep why and by whom', async () => {

@@ -3,7 +3,7 @@ import type { Position } from '@shop/eventing/event';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { findBlockedStreams, type BlockedStream } from '@shop/eventing/reactions/dead-letters';
 import { retryStream, skipStream } from '@shop/eventing/reactions/retries';
-import type { Decision } from '@shop/eventing/runner/dead-letters';
+import { outcomeText, type Decision } from '@shop/eventing/runner/dead-letters';
 import { reactionNamed } from '../cli/reaction-commands.js';
 import { REACTION_TABLES, ReactionStores } from '../stores/event-store/reaction-stores.js';
 import type { StoryShop } from './shop.js';
@@ -36,7 +36,7 @@ export const appendUnreadable = async (shop: StoryShop, stream: string, type: st
 const deciding = (decision: typeof retryStream) => async (shop: StoryShop, name: string, stream: string) => {
   const reaction = reactionNamed(shop.app, name);
   const why: Decision = { reason: 'the visit was a rehearsal', by: 'ana' };
-  return decision({ reaction, tables: REACTION_TABLES }, stream, why, storesOf(shop));
+  return outcomeText(await decision({ reaction, tables: REACTION_TABLES }, stream, why, storesOf(shop)));
 };
 
 export const retried = deciding(retryStream);

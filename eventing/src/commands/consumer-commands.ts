@@ -1,7 +1,8 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import { positionText, type Position } from '../event.js';
-import type { Decision } from '../runner/dead-letters.js';
+import { outcomeText, type Decision, type Outcome } from '../runner/dead-letters.js';
+import { logStateText, type LogState } from '../runner/log-state.js';
 import type { ConsumerKind } from '../runner/metrics.js';
 
 interface ConsumerProgress {
@@ -11,14 +12,14 @@ interface ConsumerProgress {
   readonly failure: string | null;
 }
 
-/** The commands for one kind of consumer; each returns the lines to print. */
+/** The commands for one kind of consumer; each prints its lines as they come. */
 export interface ConsumerCommands {
-  readonly status: () => Promise<readonly string[]>;
-  readonly deadLetters: (name: string) => Promise<readonly string[]>;
-  readonly checkLog: () => Promise<readonly string[]>;
-  readonly recover: (name: string) => Promise<readonly string[]>;
-  readonly retry: (name: string, key: string, why: Decision) => Promise<readonly string[]>;
-  readonly skip: (name: string, key: string, why: Decision) => Promise<readonly string[]>;
+  readonly status: () => Promise<void>;
+  readonly deadLetters: (name: string) => Promise<void>;
+  readonly checkLog: () => Promise<void>;
+  readonly recover: (name: string) => Promise<void>;
+  readonly retry: (name: string, key: string, why: Decision) => Promise<void>;
+  readonly skip: (name: string, key: string, why: Decision) => Promise<void>;
 }
 
 /** Progress of a consumer as text, the same for projections and reactions. */
@@ -29,36 +30,49 @@ export const progressText = ({ position, eventsDone, blockedKeys, failure }: Con
 
 export const print = (line: string): void => console.log(line);
 
+/** Prints a line and makes the command exit with code 1. */
+export const printFailure = (line: string): void => {
+  print(line);
+  process.exitCode = 1;
+};
+
+/** Prints what came of a key; exit code 1 when it is still blocked. */
+export const printOutcome = (name: string, key: string, outcome: Outcome): void => {
+  const show = outcome.failure === undefined ? print : printFailure;
+  show(`${name} ${key}: ${outcomeText(outcome)}`);
+};
+
+/** Prints how a consumer's checkpoint and the log agree; exit code 1 when the log is refused. */
+export const printLogState = (state: LogState): void => {
+  const show = state.refused === undefined ? print : printFailure;
+  show(logStateText(state));
+};
+
 /** Adds the same commands, with the same wording and options, for projections or for reactions. */
 export const addConsumerCommands = (program: Command, kind: ConsumerKind, commands: ConsumerCommands): void => {
-  const show = (lines: readonly string[]): void => {
-    for (const line of lines) print(line);
-    if (lines.some((line) => /still blocked|REFUSED/.test(line))) process.exitCode = 1;
-  };
-
   program
     .command('status')
     .description(`show the position of each ${kind}`)
-    .action(async () => show(await commands.status()));
+    .action(() => commands.status());
 
   program
     .command('dead-letters')
     .description('list the keys that are blocked because an event of theirs cannot be applied')
     .argument('[name]', `the name of the ${kind}, or all`, 'all')
-    .action(async (name: string) => show(await commands.deadLetters(name)));
+    .action((name: string) => commands.deadLetters(name));
 
   program
     .command('check-log')
     .description(
       `say of each ${kind} whether the log is the one that was read, and how far both agree; exit code 1 when not`,
     )
-    .action(async () => show(await commands.checkLog()));
+    .action(() => commands.checkLog());
 
   program
     .command('recover')
     .description(`let each ${kind} continue with a log that went back`)
     .argument('[name]', `the name of the ${kind}, or all`, 'all')
-    .action(async (name: string) => show(await commands.recover(name)));
+    .action((name: string) => commands.recover(name));
 
   const deciding = (verb: 'retry' | 'skip', description: string) =>
     program
@@ -68,7 +82,7 @@ export const addConsumerCommands = (program: Command, kind: ConsumerKind, comman
       .argument('<key>', 'the key that is blocked')
       .requiredOption('--reason <text>', 'why; it is kept')
       .option('--by <name>', 'who decides', userInfo().username)
-      .action(async (name: string, key: string, why: Decision) => show(await commands[verb](name, key, why)));
+      .action((name: string, key: string, why: Decision) => commands[verb](name, key, why));
 
   deciding('retry', 'apply the events of a key that is blocked, in their order');
   deciding('skip', 'leave the event that is to blame out for good, and apply those behind it');

@@ -1,7 +1,7 @@
 import type { Queries } from '../postgres/database.js';
 import { sql, verbatim } from '../postgres/sql.js';
 import { EventNotApplicable, reasonOf } from '../runner/consumer.js';
-import type { Decision } from '../runner/dead-letters.js';
+import { outcomeText, type Decision, type Outcome } from '../runner/dead-letters.js';
 import type { Stores } from '../runner/stores.js';
 import { isLasting } from '../postgres/failures.js';
 import { holdCheckpoint } from './checkpoint.js';
@@ -67,13 +67,13 @@ const retryAll = async <Job>(one: Case<Job>, letters: readonly DeadLetter[], sto
   }
 };
 
-const handleAll = async <Job>(one: Case<Job>, stream: string, stores: Stores): Promise<string> => {
+const handleAll = async <Job>(one: Case<Job>, stream: string, stores: Stores): Promise<Outcome> => {
   const { reaction, tables } = one;
-  for (let handled = 0; ; handled++) {
+  for (let applied = 0; ; applied++) {
     const letter = await firstDeadLetter(stores.database, tables.schema, { reaction: reaction.name, stream });
-    if (letter === undefined) return `applied ${handled} events`;
+    if (letter === undefined) return { applied };
     const reason = await handleFirst(one, letter, stores);
-    if (reason !== undefined) return `applied ${handled} events; still blocked: ${reason}`;
+    if (reason !== undefined) return { applied, failure: reason };
   }
 };
 
@@ -93,13 +93,13 @@ export const retryStream = async <Job>(
   stream: string,
   { by, reason }: Decision,
   stores: Stores,
-): Promise<string> => {
+): Promise<Outcome> => {
   const { reaction, position } = await blockedBy(one, stream, stores);
   const outcome = await handleAll(one, stream, stores);
   await stores.database.run(sql`
     insert into ${verbatim(`${one.tables.schema}.retried_event`)}
            (reaction, commit_pos, prepare_pos, stream, reason, decided_by, outcome)
-    values (${reaction}, ${position.commit}, ${position.prepare}, ${stream}, ${reason}, ${by}, ${outcome})`);
+    values (${reaction}, ${position.commit}, ${position.prepare}, ${stream}, ${reason}, ${by}, ${outcomeText(outcome)})`);
   return outcome;
 };
 
@@ -109,7 +109,7 @@ export const skipStream = async <Job>(
   stream: string,
   { by, reason }: Decision,
   stores: Stores,
-): Promise<string> => {
+): Promise<Outcome> => {
   const { database } = stores;
   const { schema } = one.tables;
   const letter = await blockedBy(one, stream, stores);

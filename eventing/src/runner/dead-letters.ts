@@ -30,6 +30,15 @@ export interface Decision {
   readonly reason: string;
 }
 
+/** What came of the events of a blocked key: the number that were applied, and why the next one still cannot be. */
+export interface Outcome {
+  readonly applied: number;
+  readonly failure?: string;
+}
+
+export const outcomeText = ({ applied, failure }: Outcome): string =>
+  `applied ${applied} events${failure === undefined ? '' : `; still blocked: ${failure}`}`;
+
 interface DeadLetter extends Record<string, unknown> {
   readonly event_id: string;
   readonly commit_pos: bigint;
@@ -126,18 +135,18 @@ const stillFails = ({ database, build, key }: Case, { deadLetter, event, reason 
   });
 
 /** Applies the waiting events in their order; returns the outcome. */
-const applyWaiting = async (one: Case, { events }: Stores): Promise<string> => {
+const applyWaiting = async (one: Case, { events }: Stores): Promise<Outcome> => {
   const { database, build, key } = one;
   for (let applied = 0; ; applied++) {
     const deadLetter = await firstDeadLetter(database, build, key);
     const event = deadLetter && (await events.at(placeOf(deadLetter)));
     try {
-      if (await applyNext(one, deadLetter, event)) return `applied ${applied} events`;
+      if (await applyNext(one, deadLetter, event)) return { applied };
     } catch (error) {
       if (deadLetter === undefined || !(error instanceof EventNotApplicable || isLasting(error))) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       await stillFails(one, { deadLetter, event, reason });
-      return `applied ${applied} events; still blocked: ${reason}`;
+      return { applied, failure: reason };
     }
   }
 };
@@ -160,15 +169,15 @@ const open = async (projection: Projection, key: string, database: Database) => 
 };
 
 /** Applies the events of a blocked key in order; records who requested it and the outcome. */
-export const retry = async (projection: Projection, key: string, why: Decision, stores: Stores): Promise<string> => {
+export const retry = async (projection: Projection, key: string, why: Decision, stores: Stores): Promise<Outcome> => {
   const { one, deadLetter } = await open(projection, key, stores.database);
   const outcome = await applyWaiting(one, stores);
-  await record(stores.database, one, deadLetter, { ...why, action: 'retry', outcome });
+  await record(stores.database, one, deadLetter, { ...why, action: 'retry', outcome: outcomeText(outcome) });
   return outcome;
 };
 
 /** Skips the event that is to blame, in this and every later build, and applies the ones behind it. */
-export const skip = async (projection: Projection, key: string, why: Decision, stores: Stores): Promise<string> => {
+export const skip = async (projection: Projection, key: string, why: Decision, stores: Stores): Promise<Outcome> => {
   const { database } = stores;
   const { one, deadLetter } = await open(projection, key, database);
   await database.writing(async (queries) => {

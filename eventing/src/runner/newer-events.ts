@@ -2,7 +2,7 @@ import type { Position } from '../event.js';
 import type { Queries } from '../postgres/database.js';
 import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
-import { retry } from './dead-letters.js';
+import { outcomeText, retry } from './dead-letters.js';
 import type { Stores } from './stores.js';
 
 interface WaitingKey {
@@ -44,7 +44,7 @@ export const retryReadable = async (projection: Projection, stores: Stores): Pro
     if (event?.isNewer === true) unreadable.add(awaited);
     if (event === undefined || event.isNewer === true) continue;
     const why = { by: database.owner, reason: 'this program can read the event' };
-    report(`${projection.name} ${key}: ${await retry(projection, key, why, stores)}`);
+    report(`${projection.name} ${key}: ${outcomeText(await retry(projection, key, why, stores))}`);
     tried += 1;
   }
   return tried;

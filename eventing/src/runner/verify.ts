@@ -32,6 +32,8 @@ const MEMORY = 128 << 20;
 export interface VerifyOptions {
   /** Approximate budget for rows in memory, in bytes. */
   readonly memory?: number;
+  /** Ends the comparison early, with an error. */
+  readonly signal?: AbortSignal;
   /** Called with how far the log is read. */
   readonly progress?: (at: Position, end: Position) => void;
 }
@@ -66,7 +68,7 @@ const withTables = async <T>(database: Database, projection: Projection, work: (
 export const verify = async (
   projection: Projection,
   { database, events }: { readonly database: Database; readonly events: AllEvents },
-  { memory = MEMORY, progress }: VerifyOptions = {},
+  { memory = MEMORY, signal, progress }: VerifyOptions = {},
 ): Promise<Verification> => {
   const live = await database.snapshot(async (queries) => ({
     position: await livePosition(queries, projection),
@@ -77,6 +79,7 @@ export const verify = async (
   async function* log() {
     for await (const batch of events.drain({ types: projection.handles, upTo: live.position })) {
       progress?.(batch.position, live.position);
+      signal?.throwIfAborted();
       yield { ...batch, events: batch.events.filter(({ id }) => !live.dead.has(id) && !live.skipped.has(id)) };
     }
   }

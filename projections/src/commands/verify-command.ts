@@ -6,12 +6,12 @@ import type { Stores } from '@shop/eventing/runner/stores';
 import { VerifiedProjections } from '@shop/eventing/rebuild/verified';
 import { verify, type VerifiedTable } from '@shop/eventing/runner/verify';
 import type { Projection } from '@shop/eventing/projection';
-import { print } from '@shop/eventing/commands/consumer-commands';
+import { print, printFailure } from '@shop/eventing/commands/consumer-commands';
 import { withStores } from './command.js';
 
 const verdict = (isSame: boolean, line: string): void => {
-  print(`  ${isSame ? 'same     ' : 'DIFFERENT'} ${line}`);
-  if (!isSame) process.exitCode = 1;
+  if (isSame) print(`  same      ${line}`);
+  else printFailure(`  DIFFERENT ${line}`);
 };
 
 const printFold = ({ table, rows, foldedRows, same }: VerifiedTable): void =>
@@ -52,7 +52,7 @@ const verifyNamed = (name: string, { rebuild: isRebuilt, resume: isResumed }: Ve
         print(`${projection.name} at ${before.position}, found the same at ${before.at}`);
         continue;
       }
-      const found = await verify(projection, stores, { progress: progressOf(projection) });
+      const found = await verify(projection, stores, { signal, progress: progressOf(projection) });
       await verified.note(projection, found);
       print(`${projection.name} at ${found.position}, ${found.deadLetters} events blocked`);
       for (const table of found.tables) printFold(table);

@@ -55,6 +55,14 @@ describe('verify', () => {
     expect(await differing(sessions)).toEqual(['sessions.session']);
   });
 
+  it('ends early when it is interrupted, and leaves nothing behind', async () => {
+    const interrupted = new AbortController();
+    const progress = () => interrupted.abort(new Error('interrupted'));
+    const verifying = verify(visits, fixture, { ...NO_MEMORY, signal: interrupted.signal, progress });
+    await expect(verifying).rejects.toThrow('interrupted');
+    expect(await schemas()).toEqual([]);
+  });
+
   it('begins anew after one that was killed, and is refused while another one is under way', async () => {
     await fixture.database.run(sql`create schema verify_visits`);
     await fixture.database.run(sql`create table verify_visits.totals (left_behind integer)`);
