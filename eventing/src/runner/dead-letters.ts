@@ -11,15 +11,15 @@ import { codeHashOf } from './code-hash.js';
 import { EventNotApplicable } from './consumer.js';
 import type { Stores } from './stores.js';
 
-/** A key that is blocked, and the event that is to blame. */
+/** A key that is blocked, and the event that is to blame; null for a key that has no event left. */
 export interface BlockedKey {
   readonly key: string;
   readonly since: string;
   readonly reason: string;
-  readonly type: string;
-  readonly stream: string;
-  readonly revision: bigint;
-  readonly eventId: string;
+  readonly type: string | null;
+  readonly stream: string | null;
+  readonly revision: bigint | null;
+  readonly eventId: string | null;
   /** Number of later events of the key. */
   readonly waiting: bigint;
 }
@@ -49,11 +49,11 @@ interface DeadLetter extends Record<string, unknown> {
 export const findBlockedKeys = async (queries: Queries, { name }: Projection): Promise<readonly BlockedKey[]> => {
   const rows = await queries.rows<Record<string, unknown> & BlockedKey>(sql`
     select key, parked.since, reason, letter.type, letter.stream, letter.revision, letter.event_id as "eventId",
-           (select count(*) - 1 from es.dead_letter all_of where all_of.build_id = parked.build_id and all_of.key = parked.key)
+           (select greatest(count(*) - 1, 0) from es.dead_letter all_of where all_of.build_id = parked.build_id and all_of.key = parked.key)
              as waiting
       from es.parked_key parked join es.projection_build using (build_id)
-      join lateral (select * from es.dead_letter own where own.build_id = parked.build_id and own.key = parked.key
-                     order by commit_pos, prepare_pos limit 1) letter using (key)
+      left join lateral (select * from es.dead_letter own where own.build_id = parked.build_id and own.key = parked.key
+                          order by commit_pos, prepare_pos limit 1) letter using (key)
      where name = ${name} and status = 'live' order by parked.since, key`);
   return rows;
 };
@@ -94,27 +94,27 @@ interface Case {
   readonly database: Database;
 }
 
-/** Applies the oldest event of the key, or unblocks the key when there is none; true once it is unblocked. */
-const applyNext = async (
-  one: Case,
-  deadLetter: DeadLetter | undefined,
-  event: RecordedEvent | undefined,
-): Promise<boolean> => {
+/** Unblocks a key that has no dead letter left, and restarts the worker, whose lease holds the blocked keys. */
+const unblockWhenEmpty = async (queries: Queries, { projection, key, build }: Case): Promise<void> => {
+  const unblocked = await queries.run(sql`
+    delete from es.parked_key where build_id = ${build} and key = ${key}
+       and not exists (select from es.dead_letter where build_id = ${build} and key = ${key})`);
+  if (unblocked === 0) return;
+  await queries.run(sql`update es.checkpoint set epoch = epoch + 1 where build_id = ${build}`);
+  await queries.run(sql`select pg_notify(${RESTARTS}, ${projection.name})`);
+};
+
+/** Applies the oldest event of the key unless somebody else did; the last one unblocks the key in the same transaction. */
+const applyFirst = async (one: Case, deadLetter: DeadLetter, event: RecordedEvent | undefined): Promise<void> => {
   const { projection, key, build, database } = one;
-  return database.writing(async (queries) => {
+  await database.writing(async (queries) => {
     await hold(queries, build);
     const first = await firstDeadLetter(queries, build, key);
-    if (first?.event_id !== deadLetter?.event_id) return false;
-    if (first === undefined) {
-      await queries.run(sql`delete from es.parked_key where build_id = ${build} and key = ${key}`);
-      await queries.run(sql`update es.checkpoint set epoch = epoch + 1 where build_id = ${build}`);
-      await queries.run(sql`select pg_notify(${RESTARTS}, ${projection.name})`);
-      return true;
-    }
+    if (first?.event_id !== deadLetter.event_id) return;
     if (event?.id !== first.event_id) throw new EventNotApplicable('The log no longer holds the event.');
     await applyEvents(queries, projection, [event]);
     await removeDeadLetter(queries, build, first);
-    return false;
+    await unblockWhenEmpty(queries, one);
   });
 };
 
@@ -139,11 +139,12 @@ const applyWaiting = async (one: Case, { events }: Stores): Promise<Outcome> => 
   const { database, build, key } = one;
   for (let applied = 0; ; applied++) {
     const deadLetter = await firstDeadLetter(database, build, key);
-    const event = deadLetter && (await events.at(placeOf(deadLetter)));
+    if (deadLetter === undefined) return { applied };
+    const event = await events.at(placeOf(deadLetter));
     try {
-      if (await applyNext(one, deadLetter, event)) return { applied };
+      await applyFirst(one, deadLetter, event);
     } catch (error) {
-      if (deadLetter === undefined || !(error instanceof EventNotApplicable || isLasting(error))) throw error;
+      if (!(error instanceof EventNotApplicable || isLasting(error))) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       await stillFails(one, { deadLetter, event, reason });
       return { applied, failure: reason };
@@ -161,16 +162,23 @@ const record = (
     insert into es.decision (projection, key, event_id, action, reason, decided_by, outcome)
     values (${projection.name}, ${key}, ${event_id}, ${action}, ${reason}, ${by}, ${outcome})`);
 
+/** A blocked key and its oldest event; without one the key is unblocked at once. */
 const open = async (projection: Projection, key: string, database: Database) => {
   const build = await database.writing((queries) => buildOf(queries, projection));
-  const deadLetter = await firstDeadLetter(database, build, key);
-  if (deadLetter === undefined) throw new Error(`No event of ${key} is blocked by ${projection.name}.`);
-  return { one: { projection, key, build, database }, deadLetter };
+  const one: Case = { projection, key, build, database };
+  const [blocked] = await database.rows(sql`select from es.parked_key where build_id = ${build} and key = ${key}`);
+  if (blocked === undefined) throw new Error(`No event of ${key} is blocked by ${projection.name}.`);
+  await database.writing(async (queries) => {
+    await hold(queries, build);
+    await unblockWhenEmpty(queries, one);
+  });
+  return { one, deadLetter: await firstDeadLetter(database, build, key) };
 };
 
 /** Applies the events of a blocked key in order; records who requested it and the outcome. */
 export const retry = async (projection: Projection, key: string, why: Decision, stores: Stores): Promise<Outcome> => {
   const { one, deadLetter } = await open(projection, key, stores.database);
+  if (deadLetter === undefined) return { applied: 0 };
   const outcome = await applyWaiting(one, stores);
   await record(stores.database, one, deadLetter, { ...why, action: 'retry', outcome: outcomeText(outcome) });
   return outcome;
@@ -180,11 +188,13 @@ export const retry = async (projection: Projection, key: string, why: Decision, 
 export const skip = async (projection: Projection, key: string, why: Decision, stores: Stores): Promise<Outcome> => {
   const { database } = stores;
   const { one, deadLetter } = await open(projection, key, database);
+  if (deadLetter === undefined) return { applied: 0 };
   await database.writing(async (queries) => {
     await hold(queries, one.build);
     if ((await removeDeadLetter(queries, one.build, deadLetter)) !== 1)
       throw new Error('Somebody else decides about this key.');
     await record(queries, one, deadLetter, { ...why, action: 'skip', outcome: 'left out' });
+    await unblockWhenEmpty(queries, one);
   });
   return applyWaiting(one, stores);
 };

@@ -28,7 +28,8 @@ const showDeadLetters = async (name: string, { database }: Stores): Promise<void
   for (const projection of projectionsNamed(name)) {
     for (const blocked of await findBlockedKeys(database, projection)) {
       const { key, since, type, stream, revision, waiting, reason } = blocked;
-      print(`${projection.name} ${key}: ${type} at ${stream}@${revision}, ${waiting} events blocked since ${since}`);
+      const event = type === null ? 'no event left' : `${type} at ${stream}@${revision}`;
+      print(`${projection.name} ${key}: ${event}, ${waiting} events blocked since ${since}`);
       print(`  ${reason}`);
     }
   }

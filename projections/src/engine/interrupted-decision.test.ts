@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Database } from '@shop/eventing/postgres/database';
+import { sql } from '@shop/eventing/postgres/sql';
+import { liveBuild } from '@shop/eventing/runner/checkpoint';
+import { findBlockedKeys, retry, skip } from '@shop/eventing/runner/dead-letters';
+import { eventually } from '@shop/eventing/testing/eventually';
+import { sessions } from '../sessions/sessions.projection.js';
+import { startFixture, type Fixture } from '../testing/fixture.js';
+
+const KEY = 'of-nobody';
+const WHY = { by: 'anne', reason: 'written by a test' };
+const OWNER = 'interrupted decision';
+
+let fixture: Fixture;
+let build: string;
+beforeAll(async () => {
+  fixture = await startFixture();
+  build = (await liveBuild(fixture.database, sessions)).build_id;
+});
+afterAll(() => fixture.end());
+
+const stores = () => ({ ...fixture, report: () => undefined });
+const blocked = () => findBlockedKeys(fixture.database, sessions);
+const blockKey = () =>
+  fixture.database.run(sql`insert into es.parked_key (build_id, key, reason) values (${build}, ${KEY}, 'no uuid')`);
+const addDeadLetter = () =>
+  fixture.database.run(sql`
+    insert into es.dead_letter (build_id, event_id, key, type, stream, revision, commit_pos, prepare_pos, state, error)
+    values (${build}, gen_random_uuid(), ${KEY}, 'SessionStarted', 'session-of-nobody', 0, 1, 1, 'poison', 'no uuid')`);
+
+/** Decides in a process of its own, whose connection is ended as soon as it has to wait for the key. */
+const skipInterrupted = async (): Promise<unknown> => {
+  const { database, addresses } = fixture;
+  const own = new Database(addresses.PROJECTIONS_DATABASE_URL, OWNER);
+  const interrupted = await database.patiently(async (queries) => {
+    await queries.run(sql`select from es.parked_key where key = ${KEY} for update`);
+    const skipping = skip(sessions, KEY, WHY, { ...stores(), database: own }).catch((error: unknown) => error);
+    const ending = sql`
+      select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${OWNER} and wait_event_type = 'Lock'`;
+    await eventually(async () => expect(await database.rows(ending)).toHaveLength(1));
+    return skipping;
+  });
+  await own.end();
+  return interrupted;
+};
+
+describe('a key that somebody decides about', () => {
+  it('is still listed with its event when the skip is interrupted, and is unblocked by the next one', async () => {
+    await blockKey();
+    await addDeadLetter();
+    expect(await skipInterrupted()).toBeInstanceOf(Error);
+    expect(await blocked()).toMatchObject([{ key: KEY, type: 'SessionStarted', waiting: 0n }]);
+    expect(await skip(sessions, KEY, WHY, stores())).toEqual({ applied: 0 });
+    expect(await blocked()).toEqual([]);
+  });
+
+  it('is listed and can be unblocked although an earlier program left none of its events', async () => {
+    await blockKey();
+    expect(await blocked()).toMatchObject([{ key: KEY, eventId: null, waiting: 0n }]);
+    expect(await retry(sessions, KEY, WHY, stores())).toEqual({ applied: 0 });
+    expect(await blocked()).toEqual([]);
+    await expect(retry(sessions, KEY, WHY, stores())).rejects.toThrow(`No event of ${KEY} is blocked by sessions`);
+  });
+});
