@@ -6,7 +6,7 @@ import { createLog } from './platform/log.js';
 const configuration = readConfiguration();
 const log = createLog('info');
 const app = await createApp(configuration, log);
-shutDownGracefully(process, app, log);
+shutDownGracefully(process, app, log, app.getHttpServer());
 const { host, port } = configuration.http;
 await app.listen(port, host).catch((error: unknown) => refuseToStart(process, log, error));
 log.info({ host, port }, 'listening');

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { readConfiguration } from './platform/configuration.js';
-import { refuseToStart } from './platform/graceful-shutdown.js';
+import { refuseToStart, shutDownGracefully } from './platform/graceful-shutdown.js';
 import { createLog, nestLog } from './platform/log.js';
 import { WorkerModule } from './worker.module.js';
 
@@ -11,6 +11,6 @@ const worker = await NestFactory.createApplicationContext(WorkerModule.with(conf
   logger: nestLog(log),
   abortOnError: false,
 }).catch((error: unknown) => refuseToStart(process, log, error));
-worker.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
+shutDownGracefully(process, worker, log);
 const { host, port } = configuration.http;
 log.info({ host, port }, 'listening');

@@ -1,11 +1,13 @@
 import { EventEmitter, once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { NestFactory } from '@nestjs/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IncomingMessage } from 'node:http';
 import { createApp } from '../app.js';
 import { refuseToStart, shutDownGracefully } from './graceful-shutdown.js';
-import { createLog } from './log.js';
+import { createLog, nestLog } from './log.js';
+import { WorkerModule } from '../worker.module.js';
 import { StoryShop } from '../testing/shop.js';
 
 /** A substitute for the process, so that its exit does not end the process of the test. */
@@ -29,7 +31,7 @@ const openOne = async () => {
   const app = await createApp(shop.configuration, log);
   await app.listen(0, '127.0.0.1');
   const host = new Host();
-  shutDownGracefully(host, app, log);
+  shutDownGracefully(host, app, log, app.getHttpServer());
   return { host, url: await app.getUrl(), lines };
 };
 
@@ -104,4 +106,21 @@ describe('the end of the process', () => {
     const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(logged).toContainEqual(expect.objectContaining({ level: 'fatal', message: 'a bug', error: 'TypeError' }));
   });
+
+  it.each(['uncaughtException', 'unhandledRejection'])(
+    'of the worker after an %s is logged without personal data, and is 1',
+    async (fault) => {
+      const lines: string[] = [];
+      const log = createLog('info', { write: (line) => void lines.push(line) });
+      const worker = await NestFactory.createApplicationContext(WorkerModule.with(shop.configuration), {
+        logger: nestLog(log),
+      });
+      const host = new Host();
+      shutDownGracefully(host, worker, log);
+      host.emit(fault, new Error('no mail to anne@example.fr'));
+      expect(await host.exited).toEqual([1]);
+      const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+      expect(logged).toContainEqual(expect.objectContaining({ level: 'fatal', message: 'no mail to [e-mail]' }));
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { INestApplicationContext } from '@nestjs/common';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { faultOf } from './log.js';
@@ -18,15 +18,19 @@ export const refuseToStart = (host: Pick<NodeJS.Process, 'exit'>, log: Logger, e
   return host.exit(1);
 };
 
-/** Closes the shop and exits: with 0 on a signal, with 1 after an uncaught error; requests in progress are finished first. */
-export const shutDownGracefully = (host: Host, app: NestExpressApplication, log: Logger): void => {
+/** Closes the application and exits: with 0 on a signal, with 1 after an uncaught error; requests of `server` in progress are finished first. */
+export const shutDownGracefully = (
+  host: Host,
+  app: Pick<INestApplicationContext, 'close'>,
+  log: Logger,
+  server?: Server,
+): void => {
   let code: number | undefined;
-  const server: Server = app.getHttpServer();
   const end = (wanted: number): void => {
     const isFirst = code === undefined;
     code = Math.max(code ?? 0, wanted);
     if (!isFirst) return;
-    const closing = setInterval(() => server.closeIdleConnections(), PAUSE_MS);
+    const closing = setInterval(() => server?.closeIdleConnections(), PAUSE_MS);
     const exit = (): void => {
       clearInterval(closing);
       clearTimeout(deadline);

@@ -79,6 +79,17 @@ describe('an event that a reaction cannot handle', () => {
   }, 60_000);
 });
 
+describe('dead letters that cannot be counted', () => {
+  it('are unknown, and the worker is not ready until they are known', async () => {
+    const noDeadLetters = { status: 'ready', parked: 0, deadLetters: 0 };
+    await eventually(async () => expect(await health()).toMatchObject(noDeadLetters));
+    await shop.rows('alter table backend.dead_letter rename to dead_letter_away');
+    expect(await health()).toMatchObject({ status: 'not-ready', parked: null, deadLetters: null });
+    await shop.rows('alter table backend.dead_letter_away rename to dead_letter');
+    await eventually(async () => expect(await health()).toMatchObject(noDeadLetters));
+  });
+});
+
 describe('a refund that the provider does not take', () => {
   it('holds back nobody of another visit, and is done as soon as it is taken', async () => {
     const stuck = await paidTwice();

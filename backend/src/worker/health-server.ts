@@ -16,6 +16,14 @@ const answer = (response: ServerResponse, status: number, body: object): void =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
+/** Dead letters in all, and keys that have been blocked for so long that a person has to look; null when they cannot be read. */
+interface DeadLetterCounts {
+  readonly parked: number | null;
+  readonly blocked: number | null;
+}
+
+const UNKNOWN_DEAD_LETTERS: DeadLetterCounts = { parked: null, blocked: null };
+
 /** The worker's HTTP server, which has only health checks and metrics. */
 @Injectable()
 export class HealthServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -56,13 +64,14 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   /**
-   * Answers 503 without one of the stores, with a duty that has failed for a minute, with a stuck reaction, or with an event that could
-   * not be handled for a minute, until it is handled or skipped, however long ago that was. A worker that waits to take over is ready.
+   * Answers 503 without one of the stores, with a duty that has failed for a minute, with a stuck reaction, with dead letters that
+   * cannot be read, or with an event that could not be handled for a minute, until it is handled or skipped, however long ago that was.
+   * A worker that waits to take over is ready.
    */
   private async ready(response: ServerResponse): Promise<void> {
     const [eventStore, postgres] = await Promise.all([this.eventStore.answers(), this.postgres.answers()]);
     const { isLeading, healthIssues, reactions } = this.tasks;
-    const { parked, blocked } = await this.deadLetters().catch(() => ({ parked: 0, blocked: 0 }));
+    const { parked, blocked } = await this.deadLetters().catch(() => UNKNOWN_DEAD_LETTERS);
     const isWell = !healthIssues.isUnhealthy && !reactions.isStuck && blocked === 0;
     const isReady = eventStore && postgres && isWell;
     const status = isReady ? 'ready' : 'not-ready';
@@ -72,7 +81,7 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
     });
   }
 
-  private async deadLetters(): Promise<{ readonly parked: number; readonly blocked: number }> {
+  private async deadLetters(): Promise<DeadLetterCounts> {
     const { schema } = REACTION_TABLES;
     const [parked, blocked] = await Promise.all([
       countDeadLetters(this.postgres.reader, schema),
