@@ -119,6 +119,6 @@ describe('the health of a consumer', () => {
     expect(health.report(0).state).toBe('failing');
     health.looked(true, 0);
     health.standBy();
-    expect(health.report(STALLED_AFTER_MS)).toMatchObject({ state: 'standby', stuck: false });
+    expect(health.report(STALLED_AFTER_MS)).toMatchObject({ state: 'standby', failure: null, stuck: false });
   });
 });

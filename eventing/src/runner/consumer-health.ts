@@ -84,7 +84,10 @@ export class ConsumerHealth {
   standBy(): void {
     this.state = 'standby';
     this.lag = undefined;
-    if (!this.isOutdated) this.failingSince = undefined;
+    if (!this.isOutdated) {
+      this.failure = null;
+      this.failingSince = undefined;
+    }
     this.standingSince = undefined;
   }
 

@@ -46,6 +46,7 @@ export class Follower {
         await this.follow(AbortSignal.any([signal, this.again.signal]), () => (failures = 0));
         if (this.again.signal.aborted) failures = -1;
       } catch (error) {
+        if (signal.aborted) break;
         await this.failed(error);
         if (error instanceof NewerTables) {
           this.health.outdated();

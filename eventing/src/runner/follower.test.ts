@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { AllEvents } from '../event-store/all-events.js';
+import { Database } from '../postgres/database.js';
+import type { Consumer } from './consumer.js';
+import { Follower } from './follower.js';
+import { Metrics } from './metrics.js';
+
+const unused = (): Promise<never> => Promise.reject(new Error('It never has its lease.'));
+
+/** A consumer that is rebuilt until its process shuts down, which interrupts it with an error. */
+const rebuilt: Consumer = {
+  name: 'rebuilt',
+  handles: ['Weighed'],
+  keyOf: ({ stream }) => stream,
+  acquire: async ({ signal, rebuilds }) => {
+    rebuilds();
+    await once(signal, 'abort');
+    throw new Error('The operation was aborted.');
+  },
+  ...{ advance: unused, handle: unused, blocked: unused, addToBlocked: unused, block: unused },
+  ...{ rememberStore: unused, rememberFailure: unused, rememberLag: unused },
+};
+
+describe('a consumer that is interrupted because its process shuts down', () => {
+  it('reports no failure', async () => {
+    const lines: string[] = [];
+    const report = (line: string): void => void lines.push(line);
+    const database = new Database('postgres://127.0.0.1:1/none', 'test');
+    const events = new AllEvents('esdb://127.0.0.1:1?tls=false', (_type, _version, data) => ({ data }));
+    const metrics = new Metrics('projection');
+    const follower = new Follower(rebuilt, { database, events, report }, metrics);
+    const shutdown = new AbortController();
+    const running = follower.run(shutdown.signal, () => undefined);
+    expect(follower.health.report().state).toBe('rebuilding');
+    shutdown.abort();
+    await running;
+    expect(lines).toEqual([]);
+    expect(follower.health.report()).toMatchObject({ state: 'standby', failure: null });
+    expect(await metrics.text(false, {})).not.toContain('shop_projection_failures_total{');
+    await Promise.all([events.end(), database.end()]);
+  });
+});
