@@ -84,6 +84,7 @@ const runOneEpoch = async (election: LeaderElection, onElected: () => void): Pro
     const work = election.lead(leading).finally(() => over.abort());
     const ends = await Promise.allSettled([work, keepAlive(client, leading).finally(() => over.abort())]);
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    if (!election.signal.aborted) throw new Error('The connection to Postgres ended.');
   } finally {
     await closeWithin(client);
   }
@@ -94,10 +95,15 @@ export const runAsLeader = async (election: LeaderElection): Promise<void> => {
   const { signal, report } = election;
   for (let failures = 0; !signal.aborted;) {
     let rest = 0;
+    let isElected = false;
+    const onElected = (): void => {
+      isElected = true;
+      failures = 0;
+    };
     try {
-      await runOneEpoch(election, () => (failures = 0));
+      await runOneEpoch(election, onElected);
     } catch (error) {
-      report(`Leadership lost: ${String(error)}`);
+      report(`${isElected ? 'Leadership lost' : 'Leader election failed'}: ${String(error)}`);
       if (error instanceof Resigned) rest = RESIGNED_PAUSE_MS;
     }
     await pause(rest + backoff(failures++), signal);

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { eventually } from '../testing/eventually.js';
+import { Database } from './database.js';
+import { runAsLeader } from './leader-election.js';
+import { sql } from './sql.js';
+
+const OWNER = 'election test';
+
+/** A process that takes part in the election; it leads until its lead is lost. */
+const takePart = (url: string) => {
+  const lines: string[] = [];
+  const shutdown = new AbortController();
+  let elections = 0;
+  const lead = async (leading: AbortSignal): Promise<void> => {
+    elections += 1;
+    await new Promise((resolve) => leading.addEventListener('abort', resolve));
+  };
+  const report = (line: string): void => void lines.push(line);
+  const running = runAsLeader({ url, owner: OWNER, lock: 'test', signal: shutdown.signal, lead, report });
+  const end = async (): Promise<void> => {
+    shutdown.abort();
+    await running;
+  };
+  return { lines, elections: () => elections, end };
+};
+
+describe('a process that takes part in a leader election', () => {
+  it('that fails before it leads reports that it cannot take part, and no lost leadership', async () => {
+    const process = takePart('postgres://127.0.0.1:1/none');
+    await eventually(() => expect(process.lines.length).toBeGreaterThan(1));
+    await process.end();
+    expect(process.lines.filter((line) => !line.startsWith('Leader election failed: '))).toEqual([]);
+  });
+
+  it('reports that its leadership is lost when its connection ends', async () => {
+    const url = await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'election');
+    const database = new Database(url, 'test');
+    const leader = takePart(url);
+    await eventually(() => expect(leader.elections()).toBe(1));
+    await database.run(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${`${OWNER} leader`}`,
+    );
+    await eventually(() => expect(leader.lines).toEqual([expect.stringMatching(/^Leadership lost: /)]));
+    await leader.end();
+    await database.end();
+  });
+});
