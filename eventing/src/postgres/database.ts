@@ -5,6 +5,7 @@ import type { Statement } from './sql.js';
 
 /** Longest time a transaction may be idle, in ms: a frozen writer loses it, so that it cannot block its successor. */
 export const FROZEN_AFTER = 1500;
+const CONNECT_TIMEOUT_MS = 5000;
 const QUERY_TIMEOUT = 60_000;
 /** Query timeout in ms for statements whose time grows with the table: an index, a copy, a digest. */
 const PATIENT_TIMEOUT = 3_600_000;
@@ -61,7 +62,7 @@ export class Database implements Queries {
       application_name: owner,
       max: 8,
       keepAlive: true,
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: QUERY_TIMEOUT,
     });
     this.end = endOf(this.pool);
@@ -115,16 +116,27 @@ export class Database implements Queries {
     });
   }
 
-  /** Runs work under the lock of this name; returns false when another process holds it. Released when the process dies. */
-  async exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
-    const client = new Client({ connectionString: this.url, application_name: this.owner, keepAlive: true });
+  /**
+   * Runs work under the lock of this name; returns false when another process holds it. Released when the process dies. `held` aborts
+   * when the connection ends, and the lock with it; throws then.
+   */
+  async exclusively(name: string, work: (held: AbortSignal) => Promise<void>): Promise<boolean> {
+    const client = new Client({
+      connectionString: this.url,
+      application_name: this.owner,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    });
+    const lost = new AbortController();
     client.on('error', ignore);
+    client.on('end', () => lost.abort(new Error(`The lock "${name}" was lost: its connection ended.`)));
     await client.connect();
     try {
       const lock = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as won';
       const { rows } = await client.query<{ won: boolean }>(lock, [name]);
       if (rows[0]?.won !== true) return false;
-      await work();
+      await work(lost.signal);
+      lost.signal.throwIfAborted();
       return true;
     } finally {
       await client.end();

@@ -100,10 +100,11 @@ const endOf = async (
  * Rebuilds a projection's tables from the log beside the live ones and makes them live. What a killed rebuild left is dropped first.
  * Throws when another rebuild is in progress.
  */
-export const rebuild = async (projection: Projection, stores: Stores, wishes: Wishes): Promise<Rebuilt> => {
+export const rebuild = async (projection: Projection, stores: Stores, options: Wishes): Promise<Rebuilt> => {
   const { database, events } = stores;
   let rebuilt: Rebuilt | undefined;
-  const isAlone = await database.exclusively(`rebuild ${projection.name}`, async () => {
+  const isAlone = await database.exclusively(`rebuild ${projection.name}`, async (held) => {
+    const wishes = { ...options, signal: AbortSignal.any([options.signal, held]) };
     for (const { id } of await buildsOf(database, projection, 'building')) await dropBuild(database, id);
     await database.writing((queries) => liveBuild(queries, projection));
     const older = await buildsOf(database, projection, 'retired');

@@ -12,10 +12,15 @@ import { compare, type Comparison } from './compare.js';
  * Makes the tables from before the last rebuild live again, once they have caught up; the present ones are kept instead. Throws
  * when there are none, and when other rules made them: only the program with those rules can continue them.
  */
-export const rollback = async (projection: Projection, stores: Stores, signal: AbortSignal): Promise<Comparison> => {
+export const rollback = async (
+  projection: Projection,
+  stores: Stores,
+  interrupted: AbortSignal,
+): Promise<Comparison> => {
   const { database } = stores;
   let comparison: Comparison | undefined;
-  const isAlone = await database.exclusively(`rebuild ${projection.name}`, async () => {
+  const isAlone = await database.exclusively(`rebuild ${projection.name}`, async (held) => {
+    const signal = AbortSignal.any([interrupted, held]);
     const [build] = await buildsOf(database, projection, 'retired');
     if (build === undefined) throw new Error(`No earlier tables of ${projection.name} are kept.`);
     if (build.version !== projection.version || build.codeHash !== codeHashOf(projection)) {

@@ -46,17 +46,22 @@ const setAside = async (queries: Queries, { name }: Projection): Promise<Readonl
 };
 
 /** Lets one process at a time verify a projection, in tables of its own; those of a killed process are dropped by the next. */
-const withTables = async <T>(database: Database, projection: Projection, work: (schema: string) => Promise<T>) => {
+const withTables = async <T>(
+  database: Database,
+  projection: Projection,
+  work: (schema: string, held: AbortSignal) => Promise<T>,
+) => {
   const schema = `verify_${projection.name}`;
   const drop = (): Promise<unknown> => database.run(sql`drop schema if exists ${verbatim(schema)} cascade`);
   const done: T[] = [];
-  const isAlone = await database.exclusively(`verify ${projection.name}`, async () => {
+  const isAlone = await database.exclusively(`verify ${projection.name}`, async (held) => {
     await drop();
     try {
       await createTables(database, projection, schema);
-      done.push(await work(schema));
+      done.push(await work(schema, held));
     } finally {
-      await drop();
+      // Without the lock the schema may be that of the next process already.
+      if (!held.aborted) await drop();
     }
   });
   const [result] = done;
@@ -76,17 +81,18 @@ export const verify = async (
     skipped: await skippedEvents(queries, projection.name),
     digests: await digestsOf(queries, projection),
   }));
-  async function* log() {
+  async function* log(held: AbortSignal) {
     for await (const batch of events.drain({ types: projection.handles, upTo: live.position })) {
       progress?.(batch.position, live.position);
       signal?.throwIfAborted();
+      held.throwIfAborted();
       yield { ...batch, events: batch.events.filter(({ id }) => !live.dead.has(id) && !live.skipped.has(id)) };
     }
   }
-  const folded = await withTables(database, projection, async (schema) => {
+  const folded = await withTables(database, projection, async (schema, held) => {
     const beside = inSchema(projection, schema);
     const filler = new Filler(database, beside, memory);
-    for await (const part of foldInParts(projection, log(), memory)) await filler.rows(part);
+    for await (const part of foldInParts(projection, log(held), memory)) await filler.rows(part);
     await filler.sums();
     return [...(await database.snapshot((queries) => digestsOf(queries, beside))).values()];
   });
