@@ -41,9 +41,9 @@ export const defects = [
     id: 'checkpoint-outside-the-transaction',
     rule: 'rows and checkpoint are one transaction',
     file: 'eventing/src/runner/apply.ts',
-    find: 'await consumer.advance(queries, lease, { to: position, events: events.length, anchor });\n    await work(queries);',
+    find: 'await consumer.advance(queries, next, { to: position, events: events.length, anchor });\n    await work(queries);',
     replace:
-      'await database.writing((own) => consumer.advance(own, lease, { to: position, events: events.length, anchor }));\n    await work(queries);',
+      'await database.writing((own) => consumer.advance(own, next, { to: position, events: events.length, anchor }));\n    await work(queries);',
     row: 'projections',
     test: {
       file: 'projections/src/engine/kill.test.ts',

@@ -7,7 +7,7 @@ import { Writer } from '../event-store/testing/writer.js';
 import { Database } from '../postgres/database.js';
 import { sql } from '../postgres/sql.js';
 import { applyBatch } from '../runner/apply.js';
-import { LeaseLost } from '../runner/consumer.js';
+import { LeaseLost, type Consumer } from '../runner/consumer.js';
 import type { Stores } from '../runner/stores.js';
 import { eventually } from '../testing/eventually.js';
 import { moveCheckpoint } from './checkpoint.js';
@@ -85,6 +85,8 @@ const weigh = (stream: string, grams: readonly number[], beside: Record<string, 
 const notes = () => notesIn(stores.database);
 const until = (expected: readonly Note[]) => eventually(async () => expect(await notes()).toEqual(expected));
 const blocked = () => findBlockedStreams(stores.database, TABLES.schema);
+const acquire = (consumer: Consumer) =>
+  consumer.acquire({ owner: 'test', signal: new AbortController().signal, rebuilds: () => undefined });
 
 describe('a reaction', () => {
   it('of a new installation starts at the end of an older log, and leaves out what did not happen here', async () => {
@@ -108,9 +110,7 @@ describe('a reaction', () => {
 
   it('keeps its jobs with its checkpoint under one fence: whoever lost the lease adds none', async () => {
     const consumer = reactionConsumer(reaction, TABLES, stores, new LogEnd(stores.events));
-    const acquire = () =>
-      consumer.acquire({ owner: 'test', signal: new AbortController().signal, rebuilds: () => undefined });
-    const [first, second] = [await acquire(), await acquire()];
+    const [first, second] = [await acquire(consumer), await acquire(consumer)];
     await weigh('parcel-fenced', [4]);
     const event = await stores.events.next(['Weighed'], second.position);
     if (event === undefined) throw new Error('There is no event.');
@@ -157,6 +157,23 @@ describe('an event that a reaction cannot handle', () => {
       { decided_by: 'ana' },
     ]);
     await expect(retryStream(one, 'parcel-c', WHY, stores)).rejects.toThrow('No event of parcel-c is blocked');
+  });
+
+  it('leaves the anchor of its batch stored, although the batch was rolled back at first', async () => {
+    refused.add(24);
+    const { database, events, report } = stores;
+    const consumer = reactionConsumer(reaction, TABLES, stores, new LogEnd(events));
+    const lease = await acquire(consumer);
+    await database.run(sql`truncate things.reaction_checkpoint_history`);
+    await weigh('parcel-f', [24]);
+    const event = await events.next(['Weighed'], lease.position);
+    if (event === undefined) throw new Error('There is no event.');
+    await applyBatch({ database, consumer, report, lease }, { events: [event], position: event.position });
+    expect(await blocked()).toMatchObject([{ stream: 'parcel-f' }]);
+    const anchors = await database.rows(
+      sql`select distinct anchor ->> 'id' as id from things.reaction_checkpoint_history`,
+    );
+    expect(anchors).toEqual([{ id: event.id }]);
   });
 
   it('is tried once more by each program that starts, which may know what the one before did not', async () => {

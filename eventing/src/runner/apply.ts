@@ -16,11 +16,13 @@ const commit = async (target: Target, batch: Batch, work: (queries: Queries) => 
   const { database, consumer, lease } = target;
   const { events, position } = batch;
   const anchor = events.at(-1) ?? batch.anchor;
+  const next: Lease = { ...lease };
   await database.writing(async (queries) => {
-    await consumer.advance(queries, lease, { to: position, events: events.length, anchor });
+    await consumer.advance(queries, next, { to: position, events: events.length, anchor });
     await work(queries);
     await consumer.committing?.(queries, position);
   });
+  lease.anchorKept = next.anchorKept;
   lease.position = position;
   lease.anchor = anchor ?? lease.anchor;
   lease.eventsDone += BigInt(events.length);
