@@ -1,12 +1,12 @@
 import { eventTypeFilter, type AllStreamRecordedEvent, type EventStoreDBClient } from '@eventstore/db-client';
 import { BEGINNING, isAfter, type Position, type RecordedEvent } from '../event.js';
-import { within } from '../backoff.js';
 import { holdsEvent, readShopId, type Anchor } from './log-identity.js';
 import { batchesOf, inBand, levelInBand, MAX_BATCH, type Batch } from './batches.js';
 import { pageOf, startOf } from './pages.js';
 import { readEndOfLog, readEventAt, type ReadLimits } from './reading.js';
 import { recordedEvent, type Upcast } from './recorded-event.js';
 import { connectTo, dispose, SharedClient } from './shared-client.js';
+import { readSubscription } from './subscription.js';
 
 export type { Batch };
 
@@ -33,7 +33,6 @@ const TICK = 1000;
 
 /** Limit of one read, in ms; reads of the client have no deadline of their own. */
 const READ_TIMEOUT_MS = 10_000;
-const UNSUBSCRIBE_TIMEOUT_MS = 1000;
 
 /** The engine's only access to EventStoreDB: the whole log, in order, as recorded events of the requested types. */
 export class AllEvents {
@@ -61,18 +60,11 @@ export class AllEvents {
     subscription.on('confirmation', () => inBand(subscription, after));
     subscription.on('caughtUp', () => levelInBand(subscription, after));
     const ticking = setInterval(() => inBand(subscription, after), TICK);
-    const stop = (): unknown => subscription.destroy();
-    signal.addEventListener('abort', stop);
+    const batches = batchesOf(subscription, types, { after, upcast: this.upcast, isBulk });
     try {
-      if (!signal.aborted) yield* batchesOf(subscription, types, { after, upcast: this.upcast, isBulk });
-    } catch (error) {
-      if (!signal.aborted) throw error;
+      yield* readSubscription(subscription, signal, batches);
     } finally {
-      signal.removeEventListener('abort', stop);
       clearInterval(ticking);
-      subscription.on('error', () => undefined);
-      await within(UNSUBSCRIBE_TIMEOUT_MS, subscription.unsubscribe()).catch(() => undefined);
-      subscription.destroy();
       await dispose(client);
     }
   }

@@ -12,7 +12,7 @@ import { startOf } from './pages.js';
 import { readEndOfLog, readToEnd } from './reading.js';
 import { recordedEvent, streamPosition, type Upcast } from './recorded-event.js';
 import { connectTo, dispose } from './shared-client.js';
-import { ReadCut } from './store-errors.js';
+import { readSubscription } from './subscription.js';
 
 const PAGE = 4096;
 const PAGE_BACKWARDS = 500;
@@ -85,19 +85,8 @@ export class History {
   /** Follows the events after a position; ends on abort, throws when the connection ends. */
   async *follow(after: Position, signal: AbortSignal): AsyncGenerator<RecordedEvent> {
     const subscription = this.client.subscribeToAll({ fromPosition: startOf(after), filter: excludeSystemEvents() });
-    const stop = (): unknown => subscription.destroy();
-    signal.addEventListener('abort', stop);
-    try {
-      for await (const { event } of subscription) {
-        if (event !== undefined && isAfter(event.position, after) && this.isShown(event)) yield this.recorded(event);
-      }
-      if (!signal.aborted) throw new ReadCut('The subscription ended.');
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    } finally {
-      signal.removeEventListener('abort', stop);
-      subscription.on('error', () => undefined);
-      subscription.destroy();
+    for await (const { event } of readSubscription(subscription, signal, subscription)) {
+      if (event !== undefined && isAfter(event.position, after) && this.isShown(event)) yield this.recorded(event);
     }
   }
 

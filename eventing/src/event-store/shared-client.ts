@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { EventStoreDBClient, NotLeaderError } from '@eventstore/db-client';
 import { within } from '../backoff.js';
 import { storeErrorKind } from './store-errors.js';
+import { EventStoreUnavailable } from './unavailable.js';
 
 const DISPOSE_TIMEOUT_MS = 1000;
 const KEEP_ALIVE_TIMEOUT_MS = 10_000;
@@ -53,8 +54,9 @@ export class SharedClient {
     setMaxListeners(0, this.closing.signal);
   }
 
-  /** Makes a call; its signal aborts when the client is closed. */
+  /** Makes a call; its signal aborts when the client is closed. Throws EventStoreUnavailable after that. */
   async use<T>(work: (client: EventStoreDBClient, signal: AbortSignal) => Promise<T>): Promise<T> {
+    if (this.closing.signal.aborted) throw new EventStoreUnavailable('The client of the event store is closed.');
     this.current ??= { client: connectTo(this.url), users: 0, isRetired: false };
     const connection = this.current;
     connection.users += 1;

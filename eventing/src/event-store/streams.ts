@@ -16,11 +16,11 @@ import {
 import { within } from '../backoff.js';
 import type { Position, RecordedEvent } from '../event.js';
 import { ClockSkew } from './clock-skew.js';
-import { consume } from './consume.js';
 import { readEndOfLog, readToEnd, type ReadLimits } from './reading.js';
 import { recordedEvent, streamPosition, type Upcast } from './recorded-event.js';
 import { SharedClient } from './shared-client.js';
 import { StoreGuard } from './store-guard.js';
+import { readSubscription } from './subscription.js';
 
 /** An event as it is stored in its stream. */
 export interface StreamEvent {
@@ -140,7 +140,9 @@ export class StreamStore {
     await this.client.use(async (client) => {
       const subscription = client.subscribeToAll({ fromPosition: END, filter });
       subscription.once('confirmation', subscribed);
-      await consume(subscription, signal, ({ streamId }) => changed(streamId));
+      for await (const { event } of readSubscription(subscription, signal, subscription)) {
+        if (event !== undefined) changed(event.streamId);
+      }
     });
   }
 

@@ -83,7 +83,6 @@ export class Follower {
       if (isSettled || !health.isFailing) health.followed(lease);
       if (signal.aborted) return;
     }
-    if (!signal.aborted) throw new Error('The subscription ended.');
   }
 
   /** Stores the shop id of the log; false while the log has none. */
