@@ -15,7 +15,7 @@ const foldersOf = (row) => {
 const ROOMS = {
   domain: ['session', 'testing', 'time'],
   backend: ['cli', 'documents', 'history', 'http', 'integrations', 'mail', 'platform', 'stores', 'worker', 'testing'],
-  eventing: ['commands', 'event-store', 'postgres', 'reactions', 'rebuild', 'runner', 'testing'],
+  eventing: ['commands', 'consumers', 'event-store', 'postgres', 'projections', 'reactions', 'rebuild', 'testing'],
   projections: ['commands', 'engine', 'http', 'testing'],
   analyst: ['export', 'past', 'replay', 'sql', 'testing', 'versions'],
   frontend: ['api', 'app', 'checkout', 'i18n', 'layout', 'storage', 'telemetry', 'testing', 'trust', 'ui'],

@@ -7,7 +7,7 @@ export default defineConfig({
       'src/{backoff,fold}.test.ts',
       'src/event-store/{batches,clock-skew,recorded-event,store-guard}.test.ts',
       'src/rebuild/{bulk-fold.property,spool}.test.ts',
-      'src/runner/consumer-health.test.ts',
+      'src/consumers/consumer-health.test.ts',
     ],
     testTimeout: 60_000,
   },

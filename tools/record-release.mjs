@@ -16,7 +16,7 @@ const READERS = `
 export { fold, sessionDecider } from '@shop/domain';
 export { orderDecider } from '@shop/domain/orders';
 export { currentVersion, eventTypes, tryUpcast, upcast } from '@shop/domain/event-types';
-export { Worker } from '@shop/eventing/runner/worker';
+export { Worker } from '@shop/eventing/projections/worker';
 export { allProjections } from '@shop/projections/all-projections';
 `;
 

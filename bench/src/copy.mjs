@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { tablesOf } from '../../eventing/dist/runner/tables.js';
+import { tablesOf } from '../../eventing/dist/projections/tables.js';
 import { timed } from './figures.mjs';
 
 const require = createRequire(new URL('../../eventing/package.json', import.meta.url));

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { randomUUID } from 'node:crypto';
 import { tryUpcast } from '@shop/domain/event-types';
 import { sessions } from '../../projections/dist/sessions/sessions.projection.js';
-import { Worker } from '../../eventing/dist/runner/worker.js';
+import { Worker } from '../../eventing/dist/projections/worker.js';
 import { percentile, printTable } from './figures.mjs';
 import { machine } from './machine.mjs';
 import { eventsOf, visitsOf } from './made-up.mjs';

@@ -1,6 +1,6 @@
 import { visits } from '../../projections/dist/analytics/visits.projection.js';
 import { sql } from '../../eventing/dist/postgres/sql.js';
-import { digestOf } from '../../eventing/dist/runner/digest.js';
+import { digestOf } from '../../eventing/dist/projections/digest.js';
 import { rebuild } from '../../eventing/dist/rebuild/rebuild.js';
 import { sessions } from '../../projections/dist/sessions/sessions.projection.js';
 import { copyAgain, rowsOf } from './copy.mjs';

@@ -9,7 +9,7 @@ import { allProjections } from './all-projections.js';
 import type { Configuration } from './configuration.js';
 import { HealthController } from './http/health.controller.js';
 import { MetricsController } from './http/metrics.controller.js';
-import { Worker } from '@shop/eventing/runner/worker';
+import { Worker } from '@shop/eventing/projections/worker';
 import { tryUpcast } from '@shop/domain/event-types';
 
 /** The worker, and the endpoints for its health and metrics. */

@@ -3,7 +3,7 @@ export const defects = [
   {
     id: 'halved-batch-loses-an-event',
     rule: 'a batch is applied wholly, also when it is halved to find a dead letter',
-    file: 'eventing/src/runner/apply.ts',
+    file: 'eventing/src/consumers/apply.ts',
     find: '{ events: events.slice(middle), position },',
     replace: '{ events: events.slice(middle + 1), position },',
     row: 'projections',
@@ -40,7 +40,7 @@ export const defects = [
   {
     id: 'checkpoint-outside-the-transaction',
     rule: 'rows and checkpoint are one transaction',
-    file: 'eventing/src/runner/apply.ts',
+    file: 'eventing/src/consumers/apply.ts',
     find: 'await consumer.advance(queries, next, { to: position, events: events.length, anchor });\n    await work(queries);',
     replace:
       'await database.writing((own) => consumer.advance(own, next, { to: position, events: events.length, anchor }));\n    await work(queries);',
@@ -53,7 +53,7 @@ export const defects = [
   {
     id: 'blocked-key-not-remembered',
     rule: 'later events of a key wait behind its dead letter',
-    file: 'eventing/src/runner/apply.ts',
+    file: 'eventing/src/consumers/apply.ts',
     find: 'lease.blocked.add(consumer.keyOf(event));\n    report',
     replace: 'report',
     row: 'projections',
@@ -65,7 +65,7 @@ export const defects = [
   {
     id: 'old-lease-still-writes',
     rule: 'whoever lost the lease writes nothing',
-    file: 'eventing/src/runner/checkpoint.ts',
+    file: 'eventing/src/projections/checkpoint.ts',
     find: "if (moved !== 1) throw new LeaseLost('Another worker writes these tables now.');",
     replace: "if (moved < 0) throw new LeaseLost('Another worker writes these tables now.');",
     row: 'projections',
@@ -77,7 +77,7 @@ export const defects = [
   {
     id: 'batch-applied-twice',
     rule: 'the same batch is not let in twice',
-    file: 'eventing/src/runner/checkpoint.ts',
+    file: 'eventing/src/projections/checkpoint.ts',
     find: '\n       and commit_pos = ${position.commit} and prepare_pos = ${position.prepare}`',
     replace: '\n       and commit_pos >= ${position.commit - position.commit} and prepare_pos >= 0`',
     row: 'projections',
@@ -137,7 +137,7 @@ export const defects = [
   {
     id: 'level-for-ever',
     rule: 'a consumer whose subscription brings nothing is seen to be behind, also after events that are not for it',
-    file: 'eventing/src/runner/watch.ts',
+    file: 'eventing/src/consumers/watch.ts',
     find: '!isAfter(level.from, position) && !isAfter(end, level.to)',
     replace: '!isAfter(level.from, position)',
     row: 'projections',
@@ -149,7 +149,7 @@ export const defects = [
   {
     id: 'level-from-anywhere',
     rule: 'a consumer that goes on from an earlier position is seen to be behind',
-    file: 'eventing/src/runner/watch.ts',
+    file: 'eventing/src/consumers/watch.ts',
     find: 'level !== undefined && !isAfter(level.from, position)',
     replace: 'level !== undefined',
     row: 'projections',

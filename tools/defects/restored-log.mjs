@@ -5,7 +5,7 @@ export const defects = [
   {
     id: 'log-went-back-is-not-refused',
     rule: 'a checkpoint goes on only with the log that holds its last event',
-    file: 'eventing/src/runner/anchors.ts',
+    file: 'eventing/src/consumers/anchors.ts',
     find: 'if (anchor !== null && !isHeld) {',
     replace: 'if (anchor !== null && !isHeld && store === undefined) {',
     row: 'eventing',
@@ -38,7 +38,7 @@ export const defects = [
   {
     id: 'shorter-log-is-not-refused',
     rule: 'a log that ends before what was read went back',
-    file: 'eventing/src/runner/anchors.ts',
+    file: 'eventing/src/consumers/anchors.ts',
     find: 'if (isAfter(position, end)) {',
     replace: 'if (isAfter(position, end) && store === undefined) {',
     row: 'eventing',

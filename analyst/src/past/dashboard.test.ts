@@ -11,7 +11,7 @@ import { savedDashboard } from './saved.js';
 import { Database } from '@shop/eventing/postgres/database';
 import { migrate } from '@shop/projections/migrations';
 import { sql } from '@shop/eventing/postgres/sql';
-import { addSums } from '@shop/eventing/runner/tables';
+import { addSums } from '@shop/eventing/projections/tables';
 import { chosen, consented, identified, paid, started } from '@shop/projections/testing/examples';
 import { logOf } from '@shop/projections/testing/log';
 import { visits } from '@shop/projections/analytics/visits.projection';

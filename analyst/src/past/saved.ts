@@ -7,7 +7,7 @@ import type { Position } from '@shop/eventing/event';
 import type { Queries } from '@shop/eventing/postgres/database';
 import { sql } from '@shop/eventing/postgres/sql';
 import { add } from '@shop/eventing/table';
-import { codeHashOf } from '@shop/eventing/runner/code-hash';
+import { codeHashOf } from '@shop/eventing/projections/code-hash';
 import { dashboardOf, DAYS_SHOWN } from './dashboard.js';
 
 const numbers = (amounts: readonly string[], row: Readonly<Record<string, unknown>>) =>

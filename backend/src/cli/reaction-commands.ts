@@ -13,7 +13,7 @@ import { findBlockedStreams } from '@shop/eventing/reactions/dead-letters';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
 import { retryStream, skipStream } from '@shop/eventing/reactions/retries';
 import { reactionLogState, recoverReaction, type Recovered } from '@shop/eventing/reactions/recover';
-import type { Decision } from '@shop/eventing/runner/dead-letters';
+import type { Decision } from '@shop/eventing/projections/dead-letters';
 import { REACTION_TABLES, ReactionStores } from '../stores/event-store/reaction-stores.js';
 import { REACTIONS } from '../platform/tokens.js';
 import type { Job } from '../stores/postgres/jobs.js';

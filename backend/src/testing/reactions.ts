@@ -3,7 +3,7 @@ import type { Position } from '@shop/eventing/event';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { findBlockedStreams, type BlockedStream } from '@shop/eventing/reactions/dead-letters';
 import { retryStream, skipStream } from '@shop/eventing/reactions/retries';
-import { outcomeText, type Decision } from '@shop/eventing/runner/dead-letters';
+import { outcomeText, type Decision } from '@shop/eventing/projections/dead-letters';
 import { reactionNamed } from '../cli/reaction-commands.js';
 import { REACTION_TABLES, ReactionStores } from '../stores/event-store/reaction-stores.js';
 import type { StoryShop } from './shop.js';

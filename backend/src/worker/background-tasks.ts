@@ -10,7 +10,7 @@ import { pause } from '@shop/eventing/backoff';
 import { runAsLeader } from '@shop/eventing/postgres/leader-election';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
 import { Reactions } from '@shop/eventing/reactions/reactions';
-import { RESTARTS } from '@shop/eventing/runner/restarts';
+import { RESTARTS } from '@shop/eventing/consumers/restarts';
 import { REACTION_TABLES, ReactionStores } from '../stores/event-store/reaction-stores.js';
 import { logText } from '../platform/log-text.js';
 import { Reconciliation } from '../payments/reconciliation/reconciliation.js';

@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import { positionText, type Position } from '../event.js';
-import { outcomeText, type Decision, type Outcome } from '../runner/dead-letters.js';
-import { logStateText, type LogState } from '../runner/log-state.js';
-import type { ConsumerKind } from '../runner/metrics.js';
+import { outcomeText, type Decision, type Outcome } from '../projections/dead-letters.js';
+import { logStateText, type LogState } from '../consumers/log-state.js';
+import type { ConsumerKind } from '../consumers/metrics.js';
 
 interface ConsumerProgress {
   readonly position: Position;

@@ -1,7 +1,7 @@
 import { pause } from '../backoff.js';
 import type { Position } from '../event.js';
 import { sql, verbatim } from '../postgres/sql.js';
-import type { Stores } from '../runner/stores.js';
+import type { Stores } from '../consumers/stores.js';
 import type { Reaction } from './reaction.js';
 
 const LOOK_MS = 50;

@@ -9,10 +9,10 @@ import {
   type AnchorHistory,
   type ReadLog,
   type StoredAnchor,
-} from '../runner/anchors.js';
-import { LeaseLost, type Lag, type Lease, type Step } from '../runner/consumer.js';
-import { RESTARTS } from '../runner/restarts.js';
-import type { Stores } from '../runner/stores.js';
+} from '../consumers/anchors.js';
+import { LeaseLost, type Lag, type Lease, type Step } from '../consumers/consumer.js';
+import { RESTARTS } from '../consumers/restarts.js';
+import type { Stores } from '../consumers/stores.js';
 
 const checkpointIn = (schema: string) => verbatim(`${schema}.reaction_checkpoint`);
 

@@ -1,5 +1,5 @@
 import type { AllEvents } from '../event-store/all-events.js';
-import type { ReadLog } from '../runner/anchors.js';
+import type { ReadLog } from '../consumers/anchors.js';
 
 export type LogPosition = Pick<ReadLog, 'anchor' | 'position'>;
 

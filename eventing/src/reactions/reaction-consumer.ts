@@ -1,7 +1,7 @@
 import { BEGINNING } from '../event.js';
 import type { Queries } from '../postgres/database.js';
-import { LeaseLost, type Consumer, type Lease } from '../runner/consumer.js';
-import type { Stores } from '../runner/stores.js';
+import { LeaseLost, type Consumer, type Lease } from '../consumers/consumer.js';
+import type { Stores } from '../consumers/stores.js';
 import {
   acquireLease,
   advanceCheckpoint,

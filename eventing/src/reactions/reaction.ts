@@ -1,6 +1,6 @@
 import type { Event, RecordedEvent } from '../event.js';
 import type { Queries } from '../postgres/database.js';
-import { resultOf } from '../runner/consumer.js';
+import { resultOf } from '../consumers/consumer.js';
 
 /** Whether an event happened here; reactions do not act on simulated or imported events. */
 const hasHappenedHere = ({ metadata }: RecordedEvent): boolean => metadata.origin === null;

@@ -1,9 +1,9 @@
 import { pause } from '../backoff.js';
-import { reasonOf } from '../runner/consumer.js';
-import type { ConsumerReport } from '../runner/consumer-health.js';
-import { Followers } from '../runner/followers.js';
-import { Metrics } from '../runner/metrics.js';
-import type { Stores } from '../runner/stores.js';
+import { reasonOf } from '../consumers/consumer.js';
+import type { ConsumerReport } from '../consumers/consumer-health.js';
+import { Followers } from '../consumers/followers.js';
+import { Metrics } from '../consumers/metrics.js';
+import type { Stores } from '../consumers/stores.js';
 import { LogEnd } from './log-end.js';
 import type { Reaction, ReactionTables } from './reaction.js';
 import { reactionConsumer } from './reaction-consumer.js';

@@ -6,7 +6,7 @@ import { Writer } from '../event-store/testing/writer.js';
 import { BEGINNING, type Event } from '../event.js';
 import { Database } from '../postgres/database.js';
 import { sql } from '../postgres/sql.js';
-import type { Stores } from '../runner/stores.js';
+import type { Stores } from '../consumers/stores.js';
 import { eventually } from '../testing/eventually.js';
 import { RestorableStore } from '../testing/restorable-store.js';
 import { startFrom } from './checkpoint.js';

@@ -1,7 +1,7 @@
 import { BEGINNING, isAfter } from '../event.js';
-import { heldAnchors, START, startedFromBeginning, type Agreed } from '../runner/anchors.js';
-import { logStateOf, type LogState } from '../runner/log-state.js';
-import type { Stores } from '../runner/stores.js';
+import { heldAnchors, START, startedFromBeginning, type Agreed } from '../consumers/anchors.js';
+import { logStateOf, type LogState } from '../consumers/log-state.js';
+import type { Stores } from '../consumers/stores.js';
 import { anchorsIn, moveCheckpoint, readLogOf } from './checkpoint.js';
 import type { LogPosition } from './log-end.js';
 

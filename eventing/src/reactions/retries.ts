@@ -1,8 +1,8 @@
 import type { Queries } from '../postgres/database.js';
 import { sql, verbatim } from '../postgres/sql.js';
-import { EventNotApplicable, reasonOf } from '../runner/consumer.js';
-import { outcomeText, type Decision, type Outcome } from '../runner/dead-letters.js';
-import type { Stores } from '../runner/stores.js';
+import { EventNotApplicable, reasonOf } from '../consumers/consumer.js';
+import { outcomeText, type Decision, type Outcome } from '../projections/dead-letters.js';
+import type { Stores } from '../consumers/stores.js';
 import { isLasting } from '../postgres/failures.js';
 import { holdCheckpoint } from './checkpoint.js';
 import {

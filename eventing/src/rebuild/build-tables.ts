@@ -1,7 +1,7 @@
 import type { Database, Queries } from '../postgres/database.js';
 import { sql, verbatim } from '../postgres/sql.js';
 import { inSchema, type Projection } from '../projection.js';
-import { tablesOf } from '../runner/tables.js';
+import { tablesOf } from '../projections/tables.js';
 
 /** Each live table with its counterpart in a schema. */
 export const pairsOf = (projection: Projection, schema: string): readonly (readonly [string, string])[] => {

@@ -1,7 +1,7 @@
 import type { Database, Queries } from '../postgres/database.js';
 import { sql, verbatim } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
-import { codeHashOf } from '../runner/code-hash.js';
+import { codeHashOf } from '../projections/code-hash.js';
 
 /** One build of a projection's tables; every build except the live one has a schema of its own. */
 export interface Build {

@@ -3,7 +3,7 @@ import type { Batch } from '../event-store/all-events.js';
 import type { RecordedEvent } from '../event.js';
 import { evolve, Totals, withRollUps } from '../fold.js';
 import type { Projection } from '../projection.js';
-import { keyOf } from '../runner/blocking.js';
+import { keyOf } from '../projections/blocking.js';
 import type { Row, Sum } from '../table.js';
 import { Spool } from './spool.js';
 

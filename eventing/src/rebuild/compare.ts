@@ -1,7 +1,7 @@
 import type { Database, Queries } from '../postgres/database.js';
 import { sql, verbatim } from '../postgres/sql.js';
 import { inSchema, type Projection } from '../projection.js';
-import { digestsOf, type Digest } from '../runner/digest.js';
+import { digestsOf, type Digest } from '../projections/digest.js';
 import type { SumTable } from '../table.js';
 
 /** One figure of the live tables, and of the tables beside them. */

@@ -1,11 +1,11 @@
 import { isLasting } from '../postgres/failures.js';
 import type { Position } from '../event.js';
 import { inSchema, type Projection } from '../projection.js';
-import { applyBatch } from '../runner/apply.js';
-import type { Lease } from '../runner/consumer.js';
-import { consumerOf } from '../runner/projection-consumer.js';
-import type { Stores } from '../runner/stores.js';
-import { keyOf } from '../runner/blocking.js';
+import { applyBatch } from '../consumers/apply.js';
+import type { Lease } from '../consumers/consumer.js';
+import { consumerOf } from '../projections/projection-consumer.js';
+import type { Stores } from '../consumers/stores.js';
+import { keyOf } from '../projections/blocking.js';
 import { foldInParts } from './bulk-fold.js';
 import { emptyTables, indexTables } from './build-tables.js';
 import { schemaOf, tellPhase } from './builds.js';

@@ -1,7 +1,7 @@
 import type { Projection } from '../projection.js';
-import { ANCHORS, liveLog } from '../runner/checkpoint.js';
-import { logStateOf, type LogState } from '../runner/log-state.js';
-import type { Stores } from '../runner/stores.js';
+import { ANCHORS, liveLog } from '../projections/checkpoint.js';
+import { logStateOf, type LogState } from '../consumers/log-state.js';
+import type { Stores } from '../consumers/stores.js';
 
 /** Compares the live tables of a projection with the log; undefined for a projection that has never run. */
 export const liveLogState = async (

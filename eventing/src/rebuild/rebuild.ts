@@ -1,8 +1,8 @@
 import { sql } from '../postgres/sql.js';
 import { inSchema, type Projection } from '../projection.js';
-import { advance, liveBuild, livePosition, rememberStore, takeBuild } from '../runner/checkpoint.js';
-import { skippedEvents } from '../runner/dead-letters.js';
-import type { Stores } from '../runner/stores.js';
+import { advance, liveBuild, livePosition, rememberStore, takeBuild } from '../projections/checkpoint.js';
+import { skippedEvents } from '../projections/dead-letters.js';
+import type { Stores } from '../consumers/stores.js';
 import { createTables } from './build-tables.js';
 import { beginBuild, buildsOf, dropBuild, schemaOf, tellPhase } from './builds.js';
 import { catchUp } from './catch-up.js';

@@ -1,9 +1,9 @@
 import type { Projection } from '../projection.js';
-import { checkLog } from '../runner/anchors.js';
-import { takeBuild } from '../runner/checkpoint.js';
-import { codeHashOf } from '../runner/code-hash.js';
-import { skippedEvents } from '../runner/dead-letters.js';
-import type { Stores } from '../runner/stores.js';
+import { checkLog } from '../consumers/anchors.js';
+import { takeBuild } from '../projections/checkpoint.js';
+import { codeHashOf } from '../projections/code-hash.js';
+import { skippedEvents } from '../projections/dead-letters.js';
+import type { Stores } from '../consumers/stores.js';
 import { buildsOf, dropBuild, schemaOf } from './builds.js';
 import { catchUp } from './catch-up.js';
 import { compare, type Comparison } from './compare.js';

@@ -1,10 +1,10 @@
 import { positionText, type Position } from '../event.js';
 import type { Database, Queries } from '../postgres/database.js';
 import { isHeldUp } from '../postgres/failures.js';
-import { RESTARTS } from '../runner/restarts.js';
+import { RESTARTS } from '../consumers/restarts.js';
 import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
-import type { Lease } from '../runner/consumer.js';
+import type { Lease } from '../consumers/consumer.js';
 import { pairsOf } from './build-tables.js';
 import { schemaOf } from './builds.js';
 

@@ -1,7 +1,7 @@
 import type { Database } from '../postgres/database.js';
 import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
-import type { Verification } from '../runner/verify.js';
+import type { Verification } from '../projections/verify.js';
 
 /** When a projection of this version was found the same (ISO 8601, UTC), and at which position of the log. */
 export interface Verified {

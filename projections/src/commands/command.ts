@@ -2,7 +2,7 @@ import { print } from '@shop/eventing/commands/consumer-commands';
 import { ownStores } from '../configuration.js';
 import { AllEvents } from '@shop/eventing/event-store/all-events';
 import { Database } from '@shop/eventing/postgres/database';
-import type { Stores } from '@shop/eventing/runner/stores';
+import type { Stores } from '@shop/eventing/consumers/stores';
 import { tryUpcast } from '@shop/domain/event-types';
 
 /** Runs a command with both stores; its signal aborts on Ctrl-C. */

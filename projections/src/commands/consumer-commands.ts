@@ -6,12 +6,12 @@ import {
   printOutcome,
   progressText,
 } from '@shop/eventing/commands/consumer-commands';
-import { findBlockedKeys, retry, skip, type Decision } from '@shop/eventing/runner/dead-letters';
-import { countsOf, statusOf } from '@shop/eventing/runner/status';
-import { isRecoverable } from '@shop/eventing/runner/log-state';
+import { findBlockedKeys, retry, skip, type Decision } from '@shop/eventing/projections/dead-letters';
+import { countsOf, statusOf } from '@shop/eventing/projections/status';
+import { isRecoverable } from '@shop/eventing/consumers/log-state';
 import { rebuild } from '@shop/eventing/rebuild/rebuild';
 import { liveLogState } from '@shop/eventing/rebuild/live-log';
-import type { Stores } from '@shop/eventing/runner/stores';
+import type { Stores } from '@shop/eventing/consumers/stores';
 import { allProjections, projectionsNamed } from '../all-projections.js';
 import { withStores } from './command.js';
 

@@ -5,10 +5,11 @@ import { sql } from '@shop/eventing/postgres/sql';
 import { started } from '../testing/examples.js';
 import { logOf } from '../testing/log.js';
 import { startFixture, type Fixture } from '../testing/fixture.js';
-import { applyBatch } from '@shop/eventing/runner/apply';
-import { claim, Outdated } from '@shop/eventing/runner/checkpoint';
-import { LeaseLost, type Lease } from '@shop/eventing/runner/consumer';
-import { consumerOf } from '@shop/eventing/runner/projection-consumer';
+import { applyBatch } from '@shop/eventing/consumers/apply';
+import { Outdated } from '@shop/eventing/consumers/consumer';
+import { claim } from '@shop/eventing/projections/checkpoint';
+import { LeaseLost, type Lease } from '@shop/eventing/consumers/consumer';
+import { consumerOf } from '@shop/eventing/projections/projection-consumer';
 
 let fixture: Fixture;
 

@@ -8,7 +8,7 @@ import { started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
 import { runCommand, startWorker, type WorkerProcess } from '../testing/processes.js';
 import { startFixture, type Fixture } from '../testing/fixture.js';
-import { digestsOf } from '@shop/eventing/runner/digest';
+import { digestsOf } from '@shop/eventing/projections/digest';
 
 const everyEvent = Object.values(sessionExamples) as readonly SessionEvent[];
 const SESSIONS = 20;

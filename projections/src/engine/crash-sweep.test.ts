@@ -8,12 +8,12 @@ import { chosen, consented, identified, paid, started } from '../testing/example
 import { sessionNumber } from '../testing/log.js';
 import { startFixture, type Fixture } from '../testing/fixture.js';
 import { forget } from '../testing/forget.js';
-import { digestsOf } from '@shop/eventing/runner/digest';
+import { digestsOf } from '@shop/eventing/projections/digest';
 import { tryUpcast } from '@shop/domain/event-types';
-import { Follower } from '@shop/eventing/runner/follower';
-import { liveConsumer } from '@shop/eventing/runner/live-tables';
-import { Metrics } from '@shop/eventing/runner/metrics';
-import { statusOf } from '@shop/eventing/runner/status';
+import { Follower } from '@shop/eventing/consumers/follower';
+import { liveConsumer } from '@shop/eventing/projections/live-tables';
+import { Metrics } from '@shop/eventing/consumers/metrics';
+import { statusOf } from '@shop/eventing/projections/status';
 
 /** Step between tested statements: every statement in the long run, every fourth otherwise. */
 const STEP = process.env['SHOP_TEST_FULL'] === '1' ? 1 : 4;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database } from '@shop/eventing/postgres/database';
 import { sql } from '@shop/eventing/postgres/sql';
-import { liveBuild } from '@shop/eventing/runner/checkpoint';
-import { findBlockedKeys, retry, skip } from '@shop/eventing/runner/dead-letters';
+import { liveBuild } from '@shop/eventing/projections/checkpoint';
+import { findBlockedKeys, retry, skip } from '@shop/eventing/projections/dead-letters';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { sessions } from '../sessions/sessions.projection.js';
 import { startFixture, type Fixture } from '../testing/fixture.js';

@@ -9,8 +9,8 @@ import { sessionNumber } from '../testing/log.js';
 import { startCrashing } from '../testing/processes.js';
 import { randomOf } from '@shop/eventing/testing/random';
 import { startFixture, type Fixture } from '../testing/fixture.js';
-import { verify } from '@shop/eventing/runner/verify';
-import { Worker } from '@shop/eventing/runner/worker';
+import { verify } from '@shop/eventing/projections/verify';
+import { Worker } from '@shop/eventing/projections/worker';
 import { tryUpcast } from '@shop/domain/event-types';
 
 const KILLS = Number(process.env.SHOP_KILLS ?? (process.env.SHOP_TEST_FULL === undefined ? 10 : 200));

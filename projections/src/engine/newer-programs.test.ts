@@ -4,7 +4,7 @@ import type { Upcast } from '@shop/eventing/event-store/recorded-event';
 import { sql } from '@shop/eventing/postgres/sql';
 import { inSchema, type Projection } from '@shop/eventing/projection';
 import { rebuild } from '@shop/eventing/rebuild/rebuild';
-import type { Worker } from '@shop/eventing/runner/worker';
+import type { Worker } from '@shop/eventing/projections/worker';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { allProjections } from '../all-projections.js';
 import { visits } from '../analytics/visits.projection.js';

@@ -3,7 +3,7 @@ import { allProjections } from '../all-projections.js';
 import { visits } from '../analytics/visits.projection.js';
 import { sql, verbatim } from '@shop/eventing/postgres/sql';
 import { inSchema, type Projection } from '@shop/eventing/projection';
-import type { Worker } from '@shop/eventing/runner/worker';
+import type { Worker } from '@shop/eventing/projections/worker';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { startWorker, storesOn, writeVisit } from '../testing/rebuilding.js';
 import { startFixture, type Fixture } from '../testing/fixture.js';

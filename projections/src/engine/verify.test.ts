@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@shop/eventing/postgres/sql';
-import { verify } from '@shop/eventing/runner/verify';
+import { verify } from '@shop/eventing/projections/verify';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { allProjections } from '../all-projections.js';
 import { visits } from '../analytics/visits.projection.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BEGINNING, type Event } from '@shop/eventing/event';
-import type { Consumer, Lag, Lease } from '@shop/eventing/runner/consumer';
-import { Follower } from '@shop/eventing/runner/follower';
-import { Metrics } from '@shop/eventing/runner/metrics';
-import { watch } from '@shop/eventing/runner/watch';
+import type { Consumer, Lag, Lease } from '@shop/eventing/consumers/consumer';
+import { Follower } from '@shop/eventing/consumers/follower';
+import { Metrics } from '@shop/eventing/consumers/metrics';
+import { watch } from '@shop/eventing/consumers/watch';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { startFixture, type Fixture } from '../testing/fixture.js';
 

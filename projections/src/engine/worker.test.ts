@@ -10,7 +10,7 @@ import { identified, started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
 import { startWorker, type WorkerProcess } from '../testing/processes.js';
 import { startFixtureToLose, type Fixture } from '../testing/fixture.js';
-import { PROGRESS } from '@shop/eventing/runner/projection-consumer';
+import { PROGRESS } from '@shop/eventing/projections/projection-consumer';
 
 const everyEvent = Object.values(sessionExamples) as readonly SessionEvent[];
 

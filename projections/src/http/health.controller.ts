@@ -1,5 +1,5 @@
 import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
-import { Worker, type WorkerReport } from '@shop/eventing/runner/worker';
+import { Worker, type WorkerReport } from '@shop/eventing/projections/worker';
 
 @Controller('health')
 export class HealthController {

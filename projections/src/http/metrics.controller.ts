@@ -1,5 +1,5 @@
 import { Controller, Get, Res } from '@nestjs/common';
-import { Worker } from '@shop/eventing/runner/worker';
+import { Worker } from '@shop/eventing/projections/worker';
 
 interface Answer {
   type(contentType: string): { send(text: string): void };

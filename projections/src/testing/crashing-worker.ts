@@ -5,7 +5,7 @@ import { storesOf } from '../configuration.js';
 import { AllEvents } from '@shop/eventing/event-store/all-events';
 import { Database } from '@shop/eventing/postgres/database';
 import { rebuild } from '@shop/eventing/rebuild/rebuild';
-import { Worker } from '@shop/eventing/runner/worker';
+import { Worker } from '@shop/eventing/projections/worker';
 import { sessions } from '../sessions/sessions.projection.js';
 import { tryUpcast } from '@shop/domain/event-types';
 

@@ -14,7 +14,7 @@ import type { Upcast } from '@shop/eventing/event-store/recorded-event';
 import { Database } from '@shop/eventing/postgres/database';
 import { migrate } from '../migrations.js';
 import { sql } from '@shop/eventing/postgres/sql';
-import { verify } from '@shop/eventing/runner/verify';
+import { verify } from '@shop/eventing/projections/verify';
 import type { Addresses } from './processes.js';
 import { tryUpcast } from '@shop/domain/event-types';
 

@@ -1,7 +1,7 @@
 import type { Database } from '@shop/eventing/postgres/database';
 import { sql, verbatim } from '@shop/eventing/postgres/sql';
 import type { Projection } from '@shop/eventing/projection';
-import { tablesOf } from '@shop/eventing/runner/tables';
+import { tablesOf } from '@shop/eventing/projections/tables';
 
 /** Empties a projection's tables as if it had never run; no process may be working on it. */
 export const forget = (database: Database, projection: Projection): Promise<void> =>

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Decider, Event } from '@shop/domain';
 import type { Upcast } from '@shop/eventing/event-store/recorded-event';
 import type { Projection } from '@shop/eventing/projection';
-import type { Worker } from '@shop/eventing/runner/worker';
+import type { Worker } from '@shop/eventing/projections/worker';
 
 type AnyDecider = Decider<unknown, Event, unknown>;
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { WorkerReport } from '@shop/eventing/runner/worker';
+import type { WorkerReport } from '@shop/eventing/projections/worker';
 import { eventually } from '@shop/eventing/testing/eventually';
 
 const BUNDLE = fileURLToPath(new URL('../../bundle/', import.meta.url));

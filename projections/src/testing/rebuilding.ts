@@ -1,7 +1,7 @@
 import { allProjections } from '../all-projections.js';
 import type { Upcast } from '@shop/eventing/event-store/recorded-event';
-import type { Stores } from '@shop/eventing/runner/stores';
-import { Worker } from '@shop/eventing/runner/worker';
+import type { Stores } from '@shop/eventing/consumers/stores';
+import { Worker } from '@shop/eventing/projections/worker';
 import { chosen, consented, identified, paid, started } from './examples.js';
 import { sessionNumber } from './log.js';
 import type { Fixture } from './fixture.js';

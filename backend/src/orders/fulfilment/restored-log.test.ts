@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anchorsIn } from '@shop/eventing/reactions/checkpoint';
 import { recoverReaction } from '@shop/eventing/reactions/recover';
-import { keepAnchor } from '@shop/eventing/runner/anchors';
+import { keepAnchor } from '@shop/eventing/consumers/anchors';
 import { copyDatabase } from '../../../../launch/testing/databases.mjs';
 import { startEventStore } from '../../../../launch/testing/event-store.mjs';
 import { REACTION_TABLES } from '../../stores/event-store/reaction-stores.js';

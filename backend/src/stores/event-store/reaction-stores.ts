@@ -5,7 +5,7 @@ import { AllEvents } from '@shop/eventing/event-store/all-events';
 import { Database } from '@shop/eventing/postgres/database';
 import { LogEnd } from '@shop/eventing/reactions/log-end';
 import type { ReactionTables } from '@shop/eventing/reactions/reaction';
-import type { Stores } from '@shop/eventing/runner/stores';
+import type { Stores } from '@shop/eventing/consumers/stores';
 import type { Configuration } from '../../platform/configuration.js';
 import { logText } from '../../platform/log-text.js';
 import { CONFIGURATION } from '../../platform/tokens.js';

@@ -1,6 +1,6 @@
 import type { Database } from '../../postgres/database.js';
 import { sql } from '../../postgres/sql.js';
-import type { Stores } from '../../runner/stores.js';
+import type { Stores } from '../../consumers/stores.js';
 import { LogEnd } from '../log-end.js';
 import type { Reaction, ReactionTables } from '../reaction.js';
 import { createStart } from '../reaction-consumer.js';

@@ -58,6 +58,16 @@ export const resultOf = <Result>(events: readonly RecordedEvent[], work: () => R
   }
 };
 
+/** The tables were made by other rules than this program's: they must be rebuilt beside the live ones. */
+export class Outdated extends Error {
+  override readonly name = 'Outdated';
+}
+
+/** The tables were made by the rules of a newer program: this one can only give up the lead. */
+export class NewerTables extends Error {
+  override readonly name = 'NewerTables';
+}
+
 /** Parameters of acquiring a lease. */
 export interface Acquisition {
   readonly owner: string;

@@ -10,18 +10,8 @@ import {
   type AnchorHistory,
   type ReadLog,
   type StoredAnchor,
-} from './anchors.js';
-import { LeaseLost, type Lag, type Lease, type Step } from './consumer.js';
-
-/** The tables were made by other rules than this program's: they must be rebuilt beside the live ones. */
-export class Outdated extends Error {
-  override readonly name = 'Outdated';
-}
-
-/** The tables were made by the rules of a newer program: this one can only give up the lead. */
-export class NewerTables extends Error {
-  override readonly name = 'NewerTables';
-}
+} from '../consumers/anchors.js';
+import { LeaseLost, NewerTables, Outdated, type Lag, type Lease, type Step } from '../consumers/consumer.js';
 
 interface LiveBuild extends Record<string, unknown> {
   readonly build_id: string;

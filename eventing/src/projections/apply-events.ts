@@ -3,7 +3,7 @@ import { foldBatch } from '../fold.js';
 import type { Queries } from '../postgres/database.js';
 import type { Projection } from '../projection.js';
 import { keyOf } from './blocking.js';
-import { resultOf } from './consumer.js';
+import { resultOf } from '../consumers/consumer.js';
 import { addRows, addSums, deleteRows, loadRows, upsertRows } from './tables.js';
 
 /** Folds events into the present rows; throws EventNotApplicable for one that cannot be folded. */

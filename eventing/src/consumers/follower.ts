@@ -5,8 +5,7 @@ import { isAfter } from '../event.js';
 import { checkLog } from './anchors.js';
 import { applyBatch, type Target } from './apply.js';
 import { ConsumerHealth } from './consumer-health.js';
-import { LeaseLost, reasonOf, type Consumer, type Lease } from './consumer.js';
-import { NewerTables, Outdated } from './checkpoint.js';
+import { LeaseLost, NewerTables, Outdated, reasonOf, type Consumer, type Lease } from './consumer.js';
 import type { Metrics } from './metrics.js';
 import type { Stores } from './stores.js';
 

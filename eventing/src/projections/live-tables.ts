@@ -1,10 +1,10 @@
 import type { Projection } from '../projection.js';
 import { rebuild } from '../rebuild/rebuild.js';
-import { claim, Outdated } from './checkpoint.js';
-import type { Acquisition, Consumer, Lease } from './consumer.js';
+import { claim } from './checkpoint.js';
+import { Outdated, type Acquisition, type Consumer, type Lease } from '../consumers/consumer.js';
 import { consumerOf } from './projection-consumer.js';
 import { retryReadable } from './newer-events.js';
-import type { Stores } from './stores.js';
+import type { Stores } from '../consumers/stores.js';
 
 /** Rebuilds the tables; the live ones stay as they are until the new ones take their place. */
 const makeAnew = async (

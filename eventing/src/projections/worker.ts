@@ -5,14 +5,14 @@ import { AllEvents } from '../event-store/all-events.js';
 import type { Upcast } from '../event-store/recorded-event.js';
 import { Database } from '../postgres/database.js';
 import { runAsLeader } from '../postgres/leader-election.js';
-import { RESTARTS } from './restarts.js';
+import { RESTARTS } from '../consumers/restarts.js';
 import type { Projection } from '../projection.js';
-import { Followers } from './followers.js';
+import { Followers } from '../consumers/followers.js';
 import { liveConsumer } from './live-tables.js';
-import { Metrics } from './metrics.js';
-import type { ConsumerReport } from './consumer-health.js';
+import { Metrics } from '../consumers/metrics.js';
+import type { ConsumerReport } from '../consumers/consumer-health.js';
 import { rebuildsOf } from './status.js';
-import type { Stores } from './stores.js';
+import type { Stores } from '../consumers/stores.js';
 
 /** Longest time a worker takes to stop, in ms: a store that does not answer must not delay it further. */
 const STOP_WITHIN = 4000;

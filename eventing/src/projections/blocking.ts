@@ -2,7 +2,7 @@ import type { RecordedEvent } from '../event.js';
 import type { Queries } from '../postgres/database.js';
 import { sql, verbatim } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
-import type { Lease } from './consumer.js';
+import type { Lease } from '../consumers/consumer.js';
 
 /** Largest share of blocked keys; a greater one means a bug of ours, not a bad event: the projection then stands still. */
 const MAX_BLOCKED_SHARE = 0.01;

@@ -3,7 +3,7 @@ import type { Queries } from '../postgres/database.js';
 import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
 import { outcomeText, retry } from './dead-letters.js';
-import type { Stores } from './stores.js';
+import type { Stores } from '../consumers/stores.js';
 
 interface WaitingKey {
   readonly key: string;

@@ -1,15 +1,15 @@
 import type { Position, RecordedEvent } from '../event.js';
 import type { Database, Queries } from '../postgres/database.js';
 import { isLasting } from '../postgres/failures.js';
-import { RESTARTS } from './restarts.js';
+import { RESTARTS } from '../consumers/restarts.js';
 import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
 import { applyEvents } from './apply-events.js';
 import { awaitedVersion } from './blocking.js';
-import { liveBuild, Outdated } from './checkpoint.js';
+import { liveBuild } from './checkpoint.js';
 import { codeHashOf } from './code-hash.js';
-import { EventNotApplicable } from './consumer.js';
-import type { Stores } from './stores.js';
+import { EventNotApplicable, Outdated } from '../consumers/consumer.js';
+import type { Stores } from '../consumers/stores.js';
 
 /** A key that is blocked, and the event that is to blame; null for a key that has no event left. */
 export interface BlockedKey {

@@ -4,7 +4,7 @@ import type { Projection } from '../projection.js';
 import { applyEvents } from './apply-events.js';
 import { addToBlocked, block, keyOf } from './blocking.js';
 import { advance, recordFailure, rememberLag, rememberStore } from './checkpoint.js';
-import type { Acquisition, Consumer, Lease } from './consumer.js';
+import type { Acquisition, Consumer, Lease } from '../consumers/consumer.js';
 
 /** Channel with one message per batch, after its commit: `<projection> <position>`. */
 export const PROGRESS = 'es_progress';
