@@ -121,9 +121,9 @@ export const defects = [
   {
     id: 'old-lease-still-adds-jobs',
     rule: 'a reaction keeps its jobs and its checkpoint under one fence',
-    file: 'eventing/src/reactions/checkpoint.ts',
-    find: "if (moved !== 1) throw new LeaseLost('Another worker runs this reaction now.');",
-    replace: "if (moved < 0) throw new LeaseLost('Another worker runs this reaction now.');",
+    file: 'eventing/src/consumers/checkpoint-table.ts',
+    find: "if (moved !== 1) throw new LeaseLost('Another worker has the lease now.');",
+    replace: "if (moved < 0) throw new LeaseLost('Another worker has the lease now.');",
     row: 'eventing',
     test: {
       file: 'eventing/src/reactions/reactions.test.ts',

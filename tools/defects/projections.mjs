@@ -65,9 +65,9 @@ export const defects = [
   {
     id: 'old-lease-still-writes',
     rule: 'whoever lost the lease writes nothing',
-    file: 'eventing/src/projections/checkpoint.ts',
-    find: "if (moved !== 1) throw new LeaseLost('Another worker writes these tables now.');",
-    replace: "if (moved < 0) throw new LeaseLost('Another worker writes these tables now.');",
+    file: 'eventing/src/consumers/checkpoint-table.ts',
+    find: "if (moved !== 1) throw new LeaseLost('Another worker has the lease now.');",
+    replace: "if (moved < 0) throw new LeaseLost('Another worker has the lease now.');",
     row: 'projections',
     test: {
       file: 'projections/src/engine/checkpoint.test.ts',
@@ -77,8 +77,8 @@ export const defects = [
   {
     id: 'batch-applied-twice',
     rule: 'the same batch is not let in twice',
-    file: 'eventing/src/projections/checkpoint.ts',
-    find: '\n       and commit_pos = ${position.commit} and prepare_pos = ${position.prepare}`',
+    file: 'eventing/src/consumers/checkpoint-table.ts',
+    find: '\n         and commit_pos = ${position.commit} and prepare_pos = ${position.prepare}`',
     replace: '\n       and commit_pos >= ${position.commit - position.commit} and prepare_pos >= 0`',
     row: 'projections',
     test: {

@@ -95,7 +95,7 @@ export interface Consumer {
   block(queries: Queries, lease: Lease, event: RecordedEvent, reason: string): Promise<void>;
   /** The last statement of every write. */
   committing?(queries: Queries, position: Position): Promise<void>;
-  rememberStore(queries: Queries, lease: Lease, store: string): Promise<void>;
-  rememberFailure(queries: Queries, lease: Lease, reason: string): Promise<void>;
-  rememberLag(queries: Queries, lease: Lease, lag: Lag): Promise<void>;
+  storeShopId(queries: Queries, lease: Lease, shopId: string): Promise<void>;
+  storeFailure(queries: Queries, lease: Lease, reason: string): Promise<void>;
+  storeLag(queries: Queries, lease: Lease, lag: Lag): Promise<void>;
 }

@@ -19,7 +19,7 @@ const rebuilt: Consumer = {
     throw new Error('The operation was aborted.');
   },
   ...{ advance: unused, handle: unused, blocked: unused, addToBlocked: unused, block: unused },
-  ...{ rememberStore: unused, rememberFailure: unused, rememberLag: unused },
+  ...{ storeShopId: unused, storeFailure: unused, storeLag: unused },
 };
 
 describe('a consumer that is interrupted because its process shuts down', () => {

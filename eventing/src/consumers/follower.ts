@@ -63,7 +63,7 @@ export class Follower {
     const rebuilds = (): void => health.rebuilds();
     const lease = await consumer.acquire({ owner: database.owner, signal, rebuilds });
     health.claimed(lease);
-    let isFounded = await this.rememberShop(lease, await checkLog(events, lease));
+    let isFounded = await this.storeShop(lease, await checkLog(events, lease));
     const claimedAt = Date.now();
     let writtenAt = claimedAt;
     const target: Target = { database, consumer, lease, report };
@@ -76,7 +76,7 @@ export class Follower {
         this.meter.batch(consumer.name, (performance.now() - startedAt) / 1000, batch.events.length);
         writtenAt = Date.now();
       }
-      isFounded ||= isNews && (await this.rememberShop(lease, await events.shopId()));
+      isFounded ||= isNews && (await this.storeShop(lease, await events.shopId()));
       const isSettled = batch.events.length > 0 || Date.now() - claimedAt >= SETTLED_AFTER;
       if (isSettled) wentWell();
       if (isSettled || !health.isFailing) health.followed(lease);
@@ -85,9 +85,9 @@ export class Follower {
   }
 
   /** Stores the shop id of the log; false while the log has none. */
-  private async rememberShop(lease: Lease, shop: string | undefined): Promise<boolean> {
+  private async storeShop(lease: Lease, shop: string | undefined): Promise<boolean> {
     if (shop !== undefined && lease.store === null) {
-      await this.consumer.rememberStore(this.stores.database, lease, shop);
+      await this.consumer.storeShopId(this.stores.database, lease, shop);
     }
     return shop !== undefined;
   }
@@ -108,6 +108,6 @@ export class Follower {
     this.meter.failure(this.consumer.name, kindOf(error));
     if (!isKnown) report(`${this.consumer.name} ${isRefused ? 'refuses the log' : 'restarts'}: ${reason}`);
     if (lease === undefined || error instanceof LeaseLost) return;
-    await this.consumer.rememberFailure(database, lease, reason).catch(() => undefined);
+    await this.consumer.storeFailure(database, lease, reason).catch(() => undefined);
   }
 }

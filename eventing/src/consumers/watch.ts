@@ -37,7 +37,7 @@ class Watch {
     const ahead = this.isLevel(before, end) ? NOTHING_AHEAD : await this.ahead(before, end);
     if (!health.isFollowing) return;
     if (ahead === undefined) health.lag = undefined;
-    else await this.rememberLag(ahead);
+    else await this.storeLag(ahead);
     const stands = ahead?.since !== undefined && !isAfter(health.position, this.looked);
     if (ahead !== undefined) health.looked(stands);
     this.looks = stands ? this.looks + 1 : 0;
@@ -60,14 +60,14 @@ class Watch {
     return ahead;
   }
 
-  private async rememberLag({ events, since }: Ahead): Promise<void> {
+  private async storeLag({ events, since }: Ahead): Promise<void> {
     const { health, consumer } = this.follower;
     const lag = { events, ms: since === undefined ? 0 : Math.max(0, Date.now() - Date.parse(since)) };
     health.lag = lag;
     const { lease } = health;
     const isSame = lag.events === this.written?.events && lag.ms === this.written.ms;
     if (lease === undefined || (isSame && Date.now() - this.writtenAt < WRITE_EVERY)) return;
-    await consumer.rememberLag(this.stores.database, lease, lag).catch(() => undefined);
+    await consumer.storeLag(this.stores.database, lease, lag).catch(() => undefined);
     this.written = lag;
     this.writtenAt = Date.now();
   }

@@ -3,15 +3,9 @@ import type { Queries } from '../postgres/database.js';
 import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
 import { codeHashOf } from './code-hash.js';
-import {
-  anchorFrom,
-  keepAnchor,
-  storedAnchor,
-  type AnchorHistory,
-  type ReadLog,
-  type StoredAnchor,
-} from '../consumers/anchors.js';
-import { LeaseLost, NewerTables, Outdated, type Lag, type Lease, type Step } from '../consumers/consumer.js';
+import type { ReadLog } from '../consumers/anchors.js';
+import { CheckpointTable } from '../consumers/checkpoint-table.js';
+import { NewerTables, Outdated, type Lag, type Lease } from '../consumers/consumer.js';
 
 interface LiveBuild extends Record<string, unknown> {
   readonly build_id: string;
@@ -43,63 +37,41 @@ export const livePosition = async (queries: Queries, { name }: Projection): Prom
   return { commit: row.commit_pos, prepare: row.prepare_pos };
 };
 
-interface CheckpointRow extends Record<string, unknown> {
-  readonly epoch: bigint;
-  readonly commit_pos: bigint;
-  readonly prepare_pos: bigint;
-  readonly shop_id: string | null;
-  readonly anchor: StoredAnchor;
-  readonly events_done: bigint;
-}
-
-/** The table that stores the anchors of builds. */
-export const ANCHORS: AnchorHistory = { table: 'es.checkpoint_history', owner: 'build_id', type: 'uuid' };
-
-const takeOver = async (queries: Queries, build: string, owner: string): Promise<CheckpointRow> => {
-  const [row] = await queries.rows<CheckpointRow>(sql`
-    update es.checkpoint set epoch = epoch + 1, owner = ${owner}, updated_at = now()
-     where build_id = ${build} and shard = 0
-    returning epoch, commit_pos, prepare_pos, shop_id, anchor, events_done`);
-  if (row === undefined) throw new Error(`Build ${build} has no checkpoint.`);
-  return row;
-};
+/** The checkpoints of the builds; each build has one row. */
+export const BUILDS = new CheckpointTable('es.checkpoint', {
+  table: 'es.checkpoint_history',
+  owner: 'build_id',
+  type: 'uuid',
+});
 
 /** Which log the live tables of a projection were made from, and how far; undefined for a projection that has never run. */
 export const liveLog = async (
   queries: Queries,
   { name }: Pick<Projection, 'name'>,
 ): Promise<(ReadLog & { readonly build: string }) | undefined> => {
-  const [row] = await queries.rows<CheckpointRow & { readonly build_id: string }>(sql`
-    select build_id, commit_pos, prepare_pos, shop_id, anchor from es.checkpoint join es.projection_build using (build_id)
-     where name = ${name} and status = 'live' and shard = 0`);
-  if (row === undefined) return undefined;
-  const { build_id: build, commit_pos: commit, prepare_pos: prepare, shop_id: store } = row;
-  return { build, position: { commit, prepare }, store, anchor: anchorFrom(row.anchor) };
+  const [live] = await queries.rows<{ build_id: string }>(
+    sql`select build_id from es.projection_build where name = ${name} and status = 'live'`,
+  );
+  const read = live && (await BUILDS.readLog(queries, live.build_id));
+  return read && { ...read, build: live.build_id };
 };
 
-/** Takes over a build's tables from the previous writer: its transaction in progress is waited for, its next one fails. */
-export const takeBuild = async (queries: Queries, build: string, owner: string): Promise<Lease> => {
-  const row = await takeOver(queries, build, owner);
+/** Acquires the lease of a build's tables: the transaction in progress of their previous writer is waited for, its next one fails. */
+export const acquireBuild = async (queries: Queries, build: string, owner: string): Promise<Lease> => {
+  const lease = await BUILDS.acquire(queries, build, owner);
+  if (lease === undefined) throw new Error(`Build ${build} has no checkpoint.`);
   const blocked = await queries.rows<{ key: string }>(sql`select key from es.parked_key where build_id = ${build}`);
-  return {
-    id: build,
-    epoch: row.epoch,
-    position: { commit: row.commit_pos, prepare: row.prepare_pos },
-    eventsDone: row.events_done,
-    blocked: new Set(blocked.map(({ key }) => key)),
-    store: row.shop_id,
-    anchor: anchorFrom(row.anchor),
-  };
+  return { ...lease, blocked: new Set(blocked.map(({ key }) => key)) };
 };
 
-/** Takes over the live tables; throws Outdated when older rules made them, NewerTables when newer ones did. */
-export const claim = async (queries: Queries, projection: Projection, owner: string): Promise<Lease> => {
+/** Acquires the lease of the live tables; throws Outdated when older rules made them, NewerTables when newer ones did. */
+export const acquireLive = async (queries: Queries, projection: Projection, owner: string): Promise<Lease> => {
   const { build_id, version, code_hash } = await liveBuild(queries, projection);
   const { name } = projection;
   if (version > projection.version) {
     throw new NewerTables(`The tables of ${name} are of version ${version}, newer than this worker.`);
   }
-  const lease = await takeBuild(queries, build_id, owner);
+  const lease = await acquireBuild(queries, build_id, owner);
   const hash = codeHashOf(projection);
   if (version === projection.version && code_hash === hash) return lease;
   if (lease.eventsDone > 0n && (version < projection.version || code_hash !== null)) {
@@ -110,33 +82,8 @@ export const claim = async (queries: Queries, projection: Projection, owner: str
   return lease;
 };
 
-/** The first statement of every write: moves the checkpoint under the lease, and locks the row until the commit. */
-export const advance = async (queries: Queries, lease: Lease, { to, events, anchor }: Step): Promise<void> => {
-  const { id: build, epoch, position } = lease;
-  const moved = await queries.run(sql`
-    update es.checkpoint
-       set commit_pos = ${to.commit}, prepare_pos = ${to.prepare}, events_done = events_done + ${events},
-           anchor = coalesce(${storedAnchor(anchor)}::jsonb, anchor), failure = null, updated_at = now()
-     where build_id = ${build} and shard = 0 and epoch = ${epoch}
-       and commit_pos = ${position.commit} and prepare_pos = ${position.prepare}`);
-  if (moved !== 1) throw new LeaseLost('Another worker writes these tables now.');
-  await keepAnchor(queries, ANCHORS, lease, anchor);
-};
-
-/** Stores the id of the shop whose log the tables are made from. */
-export const rememberStore = async (queries: Queries, { id: build, epoch }: Lease, store: string): Promise<void> => {
-  await queries.run(sql`update es.checkpoint set shop_id = ${store} where build_id = ${build} and epoch = ${epoch}`);
-};
-
-/** Stores why a projection stands still, for other processes; the next batch clears it. */
-export const recordFailure = async (queries: Queries, { id: build, epoch }: Lease, reason: string): Promise<void> => {
-  await queries.run(sql`
-    update es.checkpoint set failure = jsonb_build_object('reason', ${reason}::text, 'since', now())
-     where build_id = ${build} and epoch = ${epoch}`);
-};
-
 /** Stores how far a build is behind the log, for other processes. */
-export const rememberLag = async (queries: Queries, { id: build }: Lease, { events, ms }: Lag): Promise<void> => {
+export const storeLag = async (queries: Queries, { id: build }: Lease, { events, ms }: Lag): Promise<void> => {
   await queries.run(sql`
     insert into es.lag (build_id, events, milliseconds) values (${build}, ${events}, ${ms})
     on conflict (build_id) do update

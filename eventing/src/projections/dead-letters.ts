@@ -6,7 +6,7 @@ import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
 import { applyEvents } from './apply-events.js';
 import { awaitedVersion } from './blocking.js';
-import { liveBuild } from './checkpoint.js';
+import { BUILDS, liveBuild } from './checkpoint.js';
 import { codeHashOf } from './code-hash.js';
 import { EventNotApplicable, Outdated } from '../consumers/consumer.js';
 import type { Stores } from '../consumers/stores.js';
@@ -78,10 +78,6 @@ const firstDeadLetter = async (queries: Queries, build: string, key: string): Pr
   return deadLetter;
 };
 
-/** Locks the checkpoint, so that the worker that follows the log does not move it meanwhile. */
-const hold = (queries: Queries, build: string): Promise<unknown> =>
-  queries.rows(sql`select from es.checkpoint where build_id = ${build} and shard = 0 for update`);
-
 const removeDeadLetter = (queries: Queries, build: string, { event_id }: DeadLetter): Promise<number> =>
   queries.run(sql`delete from es.dead_letter where build_id = ${build} and event_id = ${event_id}`);
 
@@ -108,7 +104,7 @@ const unblockWhenEmpty = async (queries: Queries, { projection, key, build }: Ca
 const applyFirst = async (one: Case, deadLetter: DeadLetter, event: RecordedEvent | undefined): Promise<void> => {
   const { projection, key, build, database } = one;
   await database.writing(async (queries) => {
-    await hold(queries, build);
+    await BUILDS.lock(queries, build);
     const first = await firstDeadLetter(queries, build, key);
     if (first?.event_id !== deadLetter.event_id) return;
     if (event?.id !== first.event_id) throw new EventNotApplicable('The log no longer holds the event.');
@@ -169,7 +165,7 @@ const open = async (projection: Projection, key: string, database: Database) => 
   const [blocked] = await database.rows(sql`select from es.parked_key where build_id = ${build} and key = ${key}`);
   if (blocked === undefined) throw new Error(`No event of ${key} is blocked by ${projection.name}.`);
   await database.writing(async (queries) => {
-    await hold(queries, build);
+    await BUILDS.lock(queries, build);
     await unblockWhenEmpty(queries, one);
   });
   return { one, deadLetter: await firstDeadLetter(database, build, key) };
@@ -190,7 +186,7 @@ export const skip = async (projection: Projection, key: string, why: Decision, s
   const { one, deadLetter } = await open(projection, key, database);
   if (deadLetter === undefined) return { applied: 0 };
   await database.writing(async (queries) => {
-    await hold(queries, one.build);
+    await BUILDS.lock(queries, one.build);
     if ((await removeDeadLetter(queries, one.build, deadLetter)) !== 1)
       throw new Error('Somebody else decides about this key.');
     await record(queries, one, deadLetter, { ...why, action: 'skip', outcome: 'left out' });

@@ -1,13 +1,13 @@
 import type { Projection } from '../projection.js';
 import { rebuild } from '../rebuild/rebuild.js';
-import { claim } from './checkpoint.js';
+import { acquireLive } from './checkpoint.js';
 import { Outdated, type Acquisition, type Consumer, type Lease } from '../consumers/consumer.js';
 import { consumerOf } from './projection-consumer.js';
 import { retryReadable } from './newer-events.js';
 import type { Stores } from '../consumers/stores.js';
 
 /** Rebuilds the tables; the live ones stay as they are until the new ones take their place. */
-const makeAnew = async (
+const rebuildTables = async (
   projection: Projection,
   stores: Stores,
   { signal, rebuilds }: Acquisition,
@@ -22,14 +22,15 @@ const makeAnew = async (
 /** The consumer that keeps the live tables up to date; tables that other rules made are rebuilt first. */
 export const liveConsumer = (projection: Projection, stores: Stores): Consumer => {
   const acquire = async (acquisition: Acquisition): Promise<Lease> => {
-    const take = () => stores.database.writing((queries) => claim(queries, projection, acquisition.owner));
+    const acquireLease = () =>
+      stores.database.writing((queries) => acquireLive(queries, projection, acquisition.owner));
     try {
-      const lease = await take();
-      return (await retryReadable(projection, stores)) > 0 ? await take() : lease;
+      const lease = await acquireLease();
+      return (await retryReadable(projection, stores)) > 0 ? await acquireLease() : lease;
     } catch (error) {
       if (!(error instanceof Outdated)) throw error;
-      await makeAnew(projection, stores, acquisition, error.message);
-      return take();
+      await rebuildTables(projection, stores, acquisition, error.message);
+      return acquireLease();
     }
   };
   return consumerOf(projection, { acquire, isLive: true });

@@ -3,7 +3,7 @@ import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
 import { applyEvents } from './apply-events.js';
 import { addToBlocked, block, keyOf } from './blocking.js';
-import { advance, recordFailure, rememberLag, rememberStore } from './checkpoint.js';
+import { BUILDS, storeLag } from './checkpoint.js';
 import type { Acquisition, Consumer, Lease } from '../consumers/consumer.js';
 
 /** Channel with one message per batch, after its commit: `<projection> <position>`. */
@@ -21,7 +21,7 @@ export const consumerOf = (projection: Projection, { acquire, isLive }: Tables):
   handles: projection.handles,
   keyOf: (event) => keyOf(projection, event),
   acquire,
-  advance,
+  advance: (queries, lease, step) => BUILDS.advance(queries, lease, step),
   handle: (queries, events) => applyEvents(queries, projection, events),
   blocked: (_queries, { blocked }) => Promise.resolve(blocked),
   addToBlocked: (queries, lease, events) => addToBlocked(queries, lease, projection, events),
@@ -32,7 +32,7 @@ export const consumerOf = (projection: Projection, { acquire, isLive }: Tables):
       await queries.run(sql`select pg_notify(${PROGRESS}, ${progress})`);
     },
   }),
-  rememberStore,
-  rememberFailure: recordFailure,
-  rememberLag,
+  storeShopId: (queries, lease, shopId) => BUILDS.storeShopId(queries, lease, shopId),
+  storeFailure: (queries, lease, reason) => BUILDS.storeFailure(queries, lease, reason),
+  storeLag,
 });

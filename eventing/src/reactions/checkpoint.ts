@@ -1,37 +1,31 @@
 import { BEGINNING, isAfter, type Position } from '../event.js';
 import type { Queries } from '../postgres/database.js';
 import { sql, verbatim } from '../postgres/sql.js';
-import {
-  anchorFrom,
-  keepAnchor,
-  keepStart,
-  storedAnchor,
-  type AnchorHistory,
-  type ReadLog,
-  type StoredAnchor,
-} from '../consumers/anchors.js';
-import { LeaseLost, type Lag, type Lease, type Step } from '../consumers/consumer.js';
+import { keepStart, storedAnchor, type ReadLog } from '../consumers/anchors.js';
+import { CheckpointTable } from '../consumers/checkpoint-table.js';
+import type { Lag, Lease } from '../consumers/consumer.js';
 import { RESTARTS } from '../consumers/restarts.js';
 import type { Stores } from '../consumers/stores.js';
 
 const checkpointIn = (schema: string) => verbatim(`${schema}.reaction_checkpoint`);
 
-/** The table that stores the anchors of reactions. */
-export const anchorsIn = (schema: string): AnchorHistory => ({
-  table: `${schema}.reaction_checkpoint_history`,
-  owner: 'name',
-  type: 'text',
-});
+/** The checkpoints of the reactions whose tables are in this schema. */
+export const checkpointsIn = (schema: string): CheckpointTable =>
+  new CheckpointTable(`${schema}.reaction_checkpoint`, {
+    table: `${schema}.reaction_checkpoint_history`,
+    owner: 'name',
+    type: 'text',
+  });
 
 /** Stores where a reaction started, if that is an event or the beginning of the log. */
-const rememberStart = async (
+const storeStart = async (
   queries: Queries,
   schema: string,
   name: string,
   { position, anchor }: Pick<ReadLog, 'anchor' | 'position'>,
 ): Promise<void> => {
   if (anchor === null && isAfter(position, BEGINNING)) return;
-  await keepStart(queries, anchorsIn(schema), name, anchor);
+  await keepStart(queries, checkpointsIn(schema).anchors, name, anchor);
 };
 
 /** Stores the position that a reaction starts from, also for `recover`; changes nothing once it has one. */
@@ -46,7 +40,7 @@ export const createCheckpoint = async (
     insert into ${checkpointIn(schema)} (name, epoch, commit_pos, prepare_pos, anchor)
     values (${name}, 0, ${commit}, ${prepare}, ${storedAnchor(anchor ?? undefined)}::jsonb)
     on conflict (name) do nothing`);
-  if (created > 0) await rememberStart(queries, schema, name, { position, anchor });
+  if (created > 0) await storeStart(queries, schema, name, { position, anchor });
 };
 
 /** Moves a reaction to any position of any log and makes it restart from there; false when there is no such reaction. */
@@ -74,92 +68,12 @@ export const startFrom = async (
 ): Promise<boolean> => {
   const anchor = (await events.anchorAt(position)) ?? null;
   const isKnown = await moveCheckpoint(database, schema, name, { position, anchor });
-  if (isKnown) await rememberStart(database, schema, name, { position, anchor });
+  if (isKnown) await storeStart(database, schema, name, { position, anchor });
   return isKnown;
 };
 
-interface CheckpointRow extends Record<string, unknown> {
-  readonly epoch: bigint;
-  readonly commit_pos: bigint;
-  readonly prepare_pos: bigint;
-  readonly shop_id: string | null;
-  readonly anchor: StoredAnchor;
-  readonly events_done: bigint;
-}
-
-/** Takes the lease of a reaction; undefined while it has no checkpoint. */
-export const acquireLease = async (
-  queries: Queries,
-  schema: string,
-  { name, owner }: { readonly name: string; readonly owner: string },
-): Promise<Lease | undefined> => {
-  const [row] = await queries.rows<CheckpointRow>(sql`
-    update ${checkpointIn(schema)} set epoch = epoch + 1, owner = ${owner}, updated_at = now() where name = ${name}
-    returning epoch, commit_pos, prepare_pos, shop_id, anchor, events_done`);
-  if (row === undefined) return undefined;
-  const { epoch, commit_pos, prepare_pos, shop_id, events_done } = row;
-  const position = { commit: commit_pos, prepare: prepare_pos };
-  const anchor = anchorFrom(row.anchor);
-  return { id: name, epoch, position, anchor, eventsDone: events_done, blocked: new Set(), store: shop_id };
-};
-
-/** Which log a reaction has read, and how far; undefined while it has no checkpoint. */
-export const readLogOf = async (queries: Queries, schema: string, name: string): Promise<ReadLog | undefined> => {
-  const [row] = await queries.rows<CheckpointRow>(sql`
-    select commit_pos, prepare_pos, shop_id, anchor from ${checkpointIn(schema)} where name = ${name}`);
-  if (row === undefined) return undefined;
-  const { commit_pos: commit, prepare_pos: prepare, shop_id: store, anchor } = row;
-  return { position: { commit, prepare }, store, anchor: anchorFrom(anchor) };
-};
-
-/** Moves the checkpoint under the lease; throws LeaseLost when a newer lease exists. */
-export const advanceCheckpoint = async (
-  queries: Queries,
-  schema: string,
-  lease: Lease,
-  { to, events, anchor }: Step,
-): Promise<void> => {
-  const { id, epoch, position } = lease;
-  const moved = await queries.run(sql`
-    update ${checkpointIn(schema)}
-       set commit_pos = ${to.commit}, prepare_pos = ${to.prepare}, events_done = events_done + ${events},
-           anchor = coalesce(${storedAnchor(anchor)}::jsonb, anchor), failure = null, updated_at = now()
-     where name = ${id} and epoch = ${epoch}
-       and commit_pos = ${position.commit} and prepare_pos = ${position.prepare}`);
-  if (moved !== 1) throw new LeaseLost('Another worker runs this reaction now.');
-  await keepAnchor(queries, anchorsIn(schema), lease, anchor);
-};
-
-/** Locks the checkpoint, so that the worker that follows the log does not move it meanwhile. */
-export const holdCheckpoint = (queries: Queries, schema: string, name: string): Promise<unknown> =>
-  queries.rows(sql`select from ${checkpointIn(schema)} where name = ${name} for update`);
-
-export const rememberStoreOf = async (
-  queries: Queries,
-  schema: string,
-  { id, epoch }: Lease,
-  store: string,
-): Promise<void> => {
-  await queries.run(sql`update ${checkpointIn(schema)} set shop_id = ${store} where name = ${id} and epoch = ${epoch}`);
-};
-
-export const rememberFailureOf = async (
-  queries: Queries,
-  schema: string,
-  { id, epoch }: Lease,
-  reason: string,
-): Promise<void> => {
-  await queries.run(sql`
-    update ${checkpointIn(schema)} set failure = jsonb_build_object('reason', ${reason}::text, 'since', now())
-     where name = ${id} and epoch = ${epoch}`);
-};
-
-export const rememberLagOf = async (
-  queries: Queries,
-  schema: string,
-  { id }: Lease,
-  { events, ms }: Lag,
-): Promise<void> => {
+/** Stores how far a reaction is behind the log, for other processes. */
+export const storeLag = async (queries: Queries, schema: string, { id }: Lease, { events, ms }: Lag): Promise<void> => {
   await queries.run(sql`
     update ${checkpointIn(schema)} set lag_events = ${events}, lag_milliseconds = ${ms}, looked_at = now()
      where name = ${id}`);

@@ -2,14 +2,7 @@ import { BEGINNING } from '../event.js';
 import type { Queries } from '../postgres/database.js';
 import { LeaseLost, type Consumer, type Lease } from '../consumers/consumer.js';
 import type { Stores } from '../consumers/stores.js';
-import {
-  acquireLease,
-  advanceCheckpoint,
-  createCheckpoint,
-  rememberFailureOf,
-  rememberLagOf,
-  rememberStoreOf,
-} from './checkpoint.js';
+import { checkpointsIn, createCheckpoint, storeLag } from './checkpoint.js';
 import { addDeadLetters, blockedStreamsOf } from './dead-letters.js';
 import type { LogEnd } from './log-end.js';
 import { handleEvents, type Reaction, type ReactionTables } from './reaction.js';
@@ -36,9 +29,10 @@ export const reactionConsumer = <Job>(
   logEnd: LogEnd,
 ): Consumer => {
   const { name, type } = reaction;
+  const checkpoints = checkpointsIn(schema);
   const acquire = async ({ owner }: { readonly owner: string }): Promise<Lease> => {
     await createStart(reaction, schema, stores.database, logEnd);
-    const lease = await acquireLease(stores.database, schema, { name, owner });
+    const lease = await checkpoints.acquire(stores.database, name, owner);
     if (lease === undefined) throw new LeaseLost(`${name} has no checkpoint.`);
     for (const stream of await blockedStreamsOf(stores.database, schema, name)) lease.blocked.add(stream);
     return lease;
@@ -48,16 +42,16 @@ export const reactionConsumer = <Job>(
     handles: [type],
     keyOf: ({ stream }) => stream,
     acquire,
-    advance: (queries, lease, step) => advanceCheckpoint(queries, schema, lease, step),
+    advance: (queries, lease, step) => checkpoints.advance(queries, lease, step),
     handle: (queries, events) => handleEvents({ reaction, addJobs }, queries, events),
     blocked: (queries) => blockedStreamsOf(queries, schema, name),
     addToBlocked: (queries, _lease, events) => addDeadLetters(queries, schema, name, { events }),
     block: (queries, _lease, event, reason) =>
       addDeadLetters(queries, schema, name, { events: [event], reason: redact(reason) }),
-    rememberStore: (queries, lease, store) => rememberStoreOf(queries, schema, lease, store),
-    rememberFailure: (queries, lease, reason) => rememberFailureOf(queries, schema, lease, redact(reason)),
-    rememberLag: async (queries, lease, lag) => {
-      await rememberLagOf(queries, schema, lease, lag);
+    storeShopId: (queries, lease, shopId) => checkpoints.storeShopId(queries, lease, shopId),
+    storeFailure: (queries, lease, reason) => checkpoints.storeFailure(queries, lease, redact(reason)),
+    storeLag: async (queries, lease, lag) => {
+      await storeLag(queries, schema, lease, lag);
       if (lease.blocked.size === 0) return;
       const blocked = await blockedStreamsOf(queries, schema, name);
       lease.blocked.clear();

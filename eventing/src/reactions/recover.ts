@@ -2,7 +2,7 @@ import { BEGINNING, isAfter } from '../event.js';
 import { heldAnchors, START, startedFromBeginning, type Agreed } from '../consumers/anchors.js';
 import { logStateOf, type LogState } from '../consumers/log-state.js';
 import type { Stores } from '../consumers/stores.js';
-import { anchorsIn, moveCheckpoint, readLogOf } from './checkpoint.js';
+import { checkpointsIn, moveCheckpoint } from './checkpoint.js';
 import type { LogPosition } from './log-end.js';
 
 type Where = Pick<Stores, 'database' | 'events'>;
@@ -12,8 +12,8 @@ const REPEATED_MS = 7 * 24 * 3_600_000;
 
 /** Compares a reaction's checkpoint with the log; undefined while it has none. */
 export const reactionLogState = async (stores: Where, schema: string, name: string): Promise<LogState | undefined> => {
-  const read = await readLogOf(stores.database, schema, name);
-  return read && logStateOf({ name, read, whose: name }, anchorsIn(schema), stores);
+  const read = await checkpointsIn(schema).readLog(stores.database, name);
+  return read && logStateOf({ name, read, whose: name }, checkpointsIn(schema).anchors, stores);
 };
 
 /** The newest position that was read a week before the last common event; no earlier one than the reaction started from. */
@@ -25,12 +25,12 @@ const repeatFrom = async (
 ): Promise<LogPosition> => {
   const until = readAt === null ? Date.now() : Date.parse(readAt);
   let place: LogPosition = { anchor: newest, position };
-  for await (const { slot, anchor, readAt: at } of heldAnchors(database, events, anchorsIn(schema), name)) {
+  for await (const { slot, anchor, readAt: at } of heldAnchors(database, events, checkpointsIn(schema).anchors, name)) {
     if (isAfter(anchor.position, position)) continue;
     place = { anchor, position: anchor.position };
     if (slot === START || Date.parse(at) <= until - REPEATED_MS) return place;
   }
-  const isFromBeginning = await startedFromBeginning(database, anchorsIn(schema), name);
+  const isFromBeginning = await startedFromBeginning(database, checkpointsIn(schema).anchors, name);
   return isFromBeginning ? { anchor: null, position: BEGINNING } : place;
 };
 

@@ -4,7 +4,7 @@ import { EventNotApplicable, reasonOf } from '../consumers/consumer.js';
 import { outcomeText, type Decision, type Outcome } from '../projections/dead-letters.js';
 import type { Stores } from '../consumers/stores.js';
 import { isLasting } from '../postgres/failures.js';
-import { holdCheckpoint } from './checkpoint.js';
+import { checkpointsIn } from './checkpoint.js';
 import {
   dueDeadLetters,
   failedAgain,
@@ -36,7 +36,7 @@ const handleFirst = async <Job>(
   try {
     if (event?.stream !== letter.stream) throw new EventNotApplicable('The log no longer holds the event.');
     await database.writing(async (queries) => {
-      await holdCheckpoint(queries, tables.schema, reaction.name);
+      await checkpointsIn(tables.schema).lock(queries, reaction.name);
       if (!(await isStillFirst(queries, tables.schema, letter))) return;
       await handleEvents({ reaction, addJobs: tables.addJobs }, queries, [event]);
       await removeDeadLetter(queries, tables.schema, letter);
@@ -115,7 +115,7 @@ export const skipStream = async <Job>(
   const letter = await blockedBy(one, stream, stores);
   const { reaction, position, reason: failure } = letter;
   await database.writing(async (queries) => {
-    await holdCheckpoint(queries, schema, reaction);
+    await checkpointsIn(schema).lock(queries, reaction);
     if ((await removeDeadLetter(queries, schema, letter)) !== 1)
       throw new Error('Somebody else decides about this key.');
     await queries.run(sql`

@@ -1,5 +1,5 @@
 import type { Projection } from '../projection.js';
-import { ANCHORS, liveLog } from '../projections/checkpoint.js';
+import { BUILDS, liveLog } from '../projections/checkpoint.js';
 import { logStateOf, type LogState } from '../consumers/log-state.js';
 import type { Stores } from '../consumers/stores.js';
 
@@ -9,5 +9,5 @@ export const liveLogState = async (
   { name }: Pick<Projection, 'name'>,
 ): Promise<LogState | undefined> => {
   const live = await liveLog(stores.database, { name });
-  return live && logStateOf({ name, read: live, whose: live.build }, ANCHORS, stores);
+  return live && logStateOf({ name, read: live, whose: live.build }, BUILDS.anchors, stores);
 };

@@ -1,6 +1,6 @@
 import { sql } from '../postgres/sql.js';
 import { inSchema, type Projection } from '../projection.js';
-import { advance, liveBuild, livePosition, rememberStore, takeBuild } from '../projections/checkpoint.js';
+import { acquireBuild, BUILDS, liveBuild, livePosition } from '../projections/checkpoint.js';
 import { skippedEvents } from '../projections/dead-letters.js';
 import type { Stores } from '../consumers/stores.js';
 import { createTables } from './build-tables.js';
@@ -74,7 +74,7 @@ const make = async (making: Making): Promise<Rebuilt> => {
   await applyRefused(making, refused);
   const filled = refused === 'all' ? 0n : filler.events;
   const anchor = await stores.events.anchorAt(until);
-  await database.writing((queries) => advance(queries, lease, { to: until, events: Number(filled), anchor }));
+  await database.writing((queries) => BUILDS.advance(queries, lease, { to: until, events: Number(filled), anchor }));
   lease.position = until;
   lease.anchor = anchor ?? null;
   lease.eventsDone += filled;
@@ -110,9 +110,9 @@ export const rebuild = async (projection: Projection, stores: Stores, options: W
     const older = await buildsOf(database, projection, 'retired');
     const build = await beginBuild(database, projection);
     try {
-      const lease = await database.writing((queries) => takeBuild(queries, build, database.owner));
+      const lease = await database.writing((queries) => acquireBuild(queries, build, database.owner));
       const store = await events.shopId();
-      if (store !== undefined) await rememberStore(database, lease, store);
+      if (store !== undefined) await BUILDS.storeShopId(database, lease, store);
       const skipped = await skippedEvents(database, projection.name);
       const end = await endOf(projection, stores, wishes);
       rebuilt = await make({ projection, stores, wishes, lease: { ...lease, store: store ?? null }, skipped, ...end });

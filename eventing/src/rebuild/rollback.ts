@@ -1,6 +1,6 @@
 import type { Projection } from '../projection.js';
 import { checkLog } from '../consumers/anchors.js';
-import { takeBuild } from '../projections/checkpoint.js';
+import { acquireBuild } from '../projections/checkpoint.js';
 import { codeHashOf } from '../projections/code-hash.js';
 import { skippedEvents } from '../projections/dead-letters.js';
 import type { Stores } from '../consumers/stores.js';
@@ -28,7 +28,7 @@ export const rollback = async (
         `Version ${build.version} made the earlier tables of ${projection.name}: go back with that program.`,
       );
     }
-    const lease = await database.writing((queries) => takeBuild(queries, build.id, database.owner));
+    const lease = await database.writing((queries) => acquireBuild(queries, build.id, database.owner));
     await checkLog(stores.events, lease);
     const skipped = await skippedEvents(database, projection.name);
     const inspect = async (): Promise<void> => {

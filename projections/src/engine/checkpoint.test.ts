@@ -7,7 +7,7 @@ import { logOf } from '../testing/log.js';
 import { startFixture, type Fixture } from '../testing/fixture.js';
 import { applyBatch } from '@shop/eventing/consumers/apply';
 import { Outdated } from '@shop/eventing/consumers/consumer';
-import { claim } from '@shop/eventing/projections/checkpoint';
+import { acquireLive } from '@shop/eventing/projections/checkpoint';
 import { LeaseLost, type Lease } from '@shop/eventing/consumers/consumer';
 import { consumerOf } from '@shop/eventing/projections/projection-consumer';
 
@@ -17,7 +17,7 @@ const log = logOf();
 for (let n = 1; n <= 3; n++) log.session(n, [started(n)]);
 
 const take = (projection = visits): Promise<Lease> =>
-  fixture.database.writing((queries) => claim(queries, projection, 'test'));
+  fixture.database.writing((queries) => acquireLive(queries, projection, 'test'));
 
 const apply = async (lease: Lease, n: number): Promise<void> => {
   const events = log.events.slice(n - 1, n);

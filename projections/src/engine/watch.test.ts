@@ -26,8 +26,8 @@ const standing = async () => {
     handles: ['Weighed'],
     keyOf: ({ stream }) => stream,
     ...{ acquire: nothing, advance: nothing, handle: nothing, blocked: nothing, addToBlocked: nothing, block: nothing },
-    ...{ rememberStore: nothing, rememberFailure: nothing },
-    rememberLag: (_queries, _lease, lag) => Promise.resolve(void lags.push(lag)),
+    ...{ storeShopId: nothing, storeFailure: nothing },
+    storeLag: (_queries, _lease, lag) => Promise.resolve(void lags.push(lag)),
   };
   const stores = { database, events, report: () => undefined };
   const follower = new Follower(consumer, stores, new Metrics('projection'));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anchorsIn } from '@shop/eventing/reactions/checkpoint';
+import { checkpointsIn } from '@shop/eventing/reactions/checkpoint';
 import { recoverReaction } from '@shop/eventing/reactions/recover';
 import { keepAnchor } from '@shop/eventing/consumers/anchors';
 import { copyDatabase } from '../../../../launch/testing/databases.mjs';
@@ -44,7 +44,7 @@ const restart = async (databaseUrl: string, meanwhile?: () => Promise<void>): Pr
 const readToTheEnd = async (): Promise<void> => {
   const { events, database } = storesOf(shop);
   const anchor = await events.anchorAt(await events.lastPosition());
-  await keepAnchor(database, anchorsIn(schema), { id: REACTION, anchorKept: -1 }, anchor, new Date(0));
+  await keepAnchor(database, checkpointsIn(schema).anchors, { id: REACTION, anchorKept: -1 }, anchor, new Date(0));
 };
 
 it('a sale that the restored log holds, and whose order it has lost, is delivered after the recovery', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAfter } from '@shop/eventing/event';
 import { StreamStore } from '@shop/eventing/event-store/streams';
-import { readLogOf } from '@shop/eventing/reactions/checkpoint';
+import { checkpointsIn } from '@shop/eventing/reactions/checkpoint';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
 import { newDatabase } from '../../../../launch/testing/databases.mjs';
 import { startEventStore } from '../../../../launch/testing/event-store.mjs';
@@ -40,7 +40,7 @@ describe('the reactions of a new installation', () => {
     await pay();
     const payment = await stores.events.lastPosition();
     await migrate(databaseUrl);
-    const start = () => readLogOf(stores.database, REACTION_TABLES.schema, reaction.name);
+    const start = () => checkpointsIn(REACTION_TABLES.schema).readLog(stores.database, reaction.name);
     await expect.poll(start, { timeout: 10_000 }).toBeDefined();
     starts.beforeApplicationShutdown();
     expect(isAfter(payment, (await start())?.position ?? payment)).toBe(true);

@@ -1,0 +1,93 @@
+import type { Queries } from '../postgres/database.js';
+import { sql, verbatim } from '../postgres/sql.js';
+import {
+  anchorFrom,
+  keepAnchor,
+  storedAnchor,
+  type AnchorHistory,
+  type ReadLog,
+  type StoredAnchor,
+} from './anchors.js';
+import { LeaseLost, type Lease, type Step } from './consumer.js';
+
+interface CheckpointRow extends Record<string, unknown> {
+  readonly epoch: bigint;
+  readonly commit_pos: bigint;
+  readonly prepare_pos: bigint;
+  readonly shop_id: string | null;
+  readonly anchor: StoredAnchor;
+  readonly events_done: bigint;
+}
+
+const readLogFrom = ({ commit_pos, prepare_pos, shop_id, anchor }: CheckpointRow): ReadLog => ({
+  position: { commit: commit_pos, prepare: prepare_pos },
+  store: shop_id,
+  anchor: anchorFrom(anchor),
+});
+
+/** The table with the checkpoints of one kind of consumer, one row for each; `anchors` has the same key column. */
+export class CheckpointTable {
+  private readonly table;
+  private readonly key;
+  private readonly type;
+
+  constructor(
+    table: string,
+    readonly anchors: AnchorHistory,
+  ) {
+    this.table = verbatim(table);
+    this.key = verbatim(anchors.owner);
+    this.type = verbatim(anchors.type);
+  }
+
+  /** Acquires the lease of a consumer, without its blocked keys; undefined while it has no checkpoint. */
+  async acquire(queries: Queries, id: string, owner: string): Promise<Lease | undefined> {
+    const [row] = await queries.rows<CheckpointRow>(sql`
+      update ${this.table} set epoch = epoch + 1, owner = ${owner}, updated_at = now()
+       where ${this.key} = ${id}::${this.type}
+      returning epoch, commit_pos, prepare_pos, shop_id, anchor, events_done`);
+    if (row === undefined) return undefined;
+    return { id, ...readLogFrom(row), epoch: row.epoch, eventsDone: row.events_done, blocked: new Set() };
+  }
+
+  /** Which log a consumer has read, and how far; undefined while it has no checkpoint. */
+  async readLog(queries: Queries, id: string): Promise<ReadLog | undefined> {
+    const [row] = await queries.rows<CheckpointRow>(sql`
+      select commit_pos, prepare_pos, shop_id, anchor from ${this.table} where ${this.key} = ${id}::${this.type}`);
+    return row && readLogFrom(row);
+  }
+
+  /**
+   * The first statement of every write: moves the checkpoint under the lease, and locks the row until the commit. Throws LeaseLost when
+   * a newer lease exists.
+   */
+  async advance(queries: Queries, lease: Lease, { to, events, anchor }: Step): Promise<void> {
+    const { id, epoch, position } = lease;
+    const moved = await queries.run(sql`
+      update ${this.table}
+         set commit_pos = ${to.commit}, prepare_pos = ${to.prepare}, events_done = events_done + ${events},
+             anchor = coalesce(${storedAnchor(anchor)}::jsonb, anchor), failure = null, updated_at = now()
+       where ${this.key} = ${id}::${this.type} and epoch = ${epoch}
+         and commit_pos = ${position.commit} and prepare_pos = ${position.prepare}`);
+    if (moved !== 1) throw new LeaseLost('Another worker has the lease now.');
+    await keepAnchor(queries, this.anchors, lease, anchor);
+  }
+
+  /** Locks a checkpoint, so that the worker that follows the log does not move it meanwhile. */
+  async lock(queries: Queries, id: string): Promise<void> {
+    await queries.rows(sql`select from ${this.table} where ${this.key} = ${id}::${this.type} for update`);
+  }
+
+  /** Stores the id of the shop whose log a consumer reads. */
+  async storeShopId(queries: Queries, { id, epoch }: Lease, shopId: string): Promise<void> {
+    await queries.run(sql`
+      update ${this.table} set shop_id = ${shopId} where ${this.key} = ${id}::${this.type} and epoch = ${epoch}`);
+  }
+
+  /** Stores why a consumer fails, for other processes; the next batch clears it. */
+  async storeFailure(queries: Queries, { id, epoch }: Lease, reason: string): Promise<void> {
+    await queries.run(sql`
+      update ${this.table} set failure = jsonb_build_object('reason', ${reason}::text, 'since', now())
+       where ${this.key} = ${id}::${this.type} and epoch = ${epoch}`);
+  }
+}
