@@ -97,7 +97,7 @@ test('a client written from the specification buys three reports, call by call',
     expect(await client.gets('GET', steps)).toEqual([landing, vehicle]);
   });
 
-  await test.step('keywords, token, look-ups, price, consent', async () => {
+  await test.step('keywords, token, lookups, price, consent', async () => {
     expect(await client.gets('GET', '/api/automotive-keywords')).toContain('garage');
     const token = { token: TOKEN, discountPercentage: 10 };
     expect(await client.gets('GET', `/api/discount-token/${TOKEN}`)).toEqual(token);

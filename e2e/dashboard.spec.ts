@@ -74,7 +74,7 @@ test('what is on screen can be taken along as CSV, and a chart is read with the 
   expect(await chart.getAttribute('aria-valuetext')).toBe(today);
 });
 
-test('figures of a past minute have an address, which shows the same to whoever opens it, and a way back to now', async ({
+test('figures of a past minute have an address, which shows the same to everyone, and a way back to now', async ({
   page,
   shop,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { complaintsOf, expect, test } from './shop/fixtures.js';
 import { Visitor } from './page-objects/visitor.js';
 
-/** Seven of ten paid look-ups are open to all sessions; an address gets nine look-ups a day and one payment intent an hour. */
+/** Seven of ten paid lookups are open to all sessions; an address gets nine lookups a day and one payment intent an hour. */
 test.use({ shopOf: 'limits', limits: 'relaxed,paid-look-ups=10,look-ups-a-day=9,intents=1' });
 
 const noScreenBlamesAnybody = async (page: Page): Promise<void> => {
@@ -25,7 +25,7 @@ const spendsMost = async (page: Page): Promise<void> => {
   });
 };
 
-test('whoever meets a limit goes on after a little work, or reads what to do and when, in both languages', async ({
+test('a limited shopper continues after a proof of work, or reads what to do and when, in both languages', async ({
   page,
   context,
   browser,

@@ -90,7 +90,7 @@ describe('the start page', () => {
     assert.equal(await titleOf('/?lang=en&uuid=1'), '<title>shop</title>');
   });
 
-  it('sends its scripts compressed to whoever takes them', async () => {
+  it('sends its scripts compressed to clients that accept it', async () => {
     for (const [accepted, encoding] of [
       ['br', 'br'],
       ['identity', null],

@@ -65,7 +65,7 @@ describe('a shop that was killed', { skip }, () => {
   });
 });
 
-describe('whoever starts the shop', { skip: skip || (!asRoot && 'needs root') }, () => {
+describe('the user who starts the shop', { skip: skip || (!asRoot && 'needs root') }, () => {
   it('may be root below a folder that only root can enter', async () => {
     const closed = join(base, 'closed');
     mkdirSync(closed, { mode: 0o700 });

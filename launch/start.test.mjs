@@ -67,7 +67,7 @@ describe('a running shop', () => {
     assert.match(second.stderr, /already runs on [^]*Stop it there with Ctrl-C/);
   });
 
-  it('is named to whoever wants its port, with another to choose', () => {
+  it('is named when its port is wanted again, with another to choose', () => {
     const other = join(data, 'other');
     const second = run('start.mjs', { SHOP_DATA: other, PORT: String(shop.port) });
     assert.equal(second.status, 1);

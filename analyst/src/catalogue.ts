@@ -30,9 +30,9 @@ const catalogue = async (types: readonly string[], { names }: { readonly names?:
 export const addCatalogue = (program: Command): void => {
   program
     .command('catalogue')
-    .description('every type of event: fields, units, what is personal, an example, who decides it and who reads it')
+    .description('list the event types with fields, units, personal fields, an example, deciders and readers')
     .argument('[types...]', 'only these types')
-    .option('--names', 'nothing but their names')
+    .option('--names', 'print the names only')
     .addHelpText('after', examples('catalogue', 'catalogue PaymentSucceeded PaymentFailed', 'catalogue --names'))
     .action(catalogue);
 };

@@ -15,7 +15,7 @@ export interface SelectionOptions {
 export const selecting = (command: Command): Command =>
   command
     .option('--type <types...>', 'only these types of event')
-    .option('--stream <name>', 'only this stream; a * at the end stands for anything')
+    .option('--stream <name>', 'only this stream; a trailing * matches any ending')
     .option(
       '--from <edge>',
       'a moment (2026-03-01, 2026-03-01T08:00Z, now, 3h), or after a place of the log (1234/1234)',

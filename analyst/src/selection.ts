@@ -41,8 +41,8 @@ const ago = (text: string, now: number): string | undefined => {
 const placeOf = (text: string): Position | undefined => {
   const [, commit, prepare = commit] = PLACE.exec(text) ?? [];
   if (commit === undefined || prepare === undefined) return undefined;
-  const place = { commit: BigInt(commit), prepare: BigInt(prepare) };
-  return place.prepare <= place.commit ? place : undefined;
+  const index = { commit: BigInt(commit), prepare: BigInt(prepare) };
+  return index.prepare <= index.commit ? index : undefined;
 };
 
 /** Parses `1234/1234`, `1234`, `2026-03-01`, `2026-03-01T08:00:00Z`, `now`, `3h`. Throws BadInput on anything else. */
@@ -64,14 +64,14 @@ const FIELD = /^[\w$][\w.$-]*$/;
 
 /** Parses conditions such as `data.amountCents>=4000`, `actor=visitor`, `src~news`. Throws BadInput. */
 export const conditionOf = (text: string): Condition => {
-  const place = text.search(/[!<>=~]/);
-  const operator = OPERATORS.find((one) => text.startsWith(one, place));
-  const field = text.slice(0, Math.max(0, place));
+  const index = text.search(/[!<>=~]/);
+  const operator = OPERATORS.find((one) => text.startsWith(one, index));
+  const field = text.slice(0, Math.max(0, index));
   if (!FIELD.test(field) || operator === undefined) {
     return badInput(`"${text}" is no condition; write a field, one of ${OPERATORS.join(' ')} and a value.`);
   }
   if (field === 'position' && ORDERS.includes(operator)) badInput('Places of the log are bounded by --from and --to.');
-  return { field, operator, value: text.slice(place + operator.length) };
+  return { field, operator, value: text.slice(index + operator.length) };
 };
 
 const knownTypes = (): readonly string[] => eventTypes.toSorted();

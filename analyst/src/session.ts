@@ -63,7 +63,7 @@ const session = (
 export const addSession = (program: Command): void => {
   program
     .command('session')
-    .description("one visit's story, in plain words; exit code 1 when there is no such visit")
+    .description('the events of one visit as sentences; exit code 1 when the visit does not exist')
     .argument('<uuid>', 'the session')
     .option('--json', 'its events, one JSON object a line; a stream is read without positions of the log')
     .addOption(languageOption())

@@ -77,7 +77,7 @@ const tail = ({ last, follow, json, lang, ...options }: TailOptions): Promise<vo
 export const addTail = (program: Command): void => {
   selecting(program.command('tail'))
     .description('the newest events, in plain words or as NDJSON; personal data is redacted')
-    .option('--last <number>', 'how many to begin with, unless --from is given', '20')
+    .option('--last <number>', 'number of events to start with, unless --from is given', '20')
     .option('-f, --follow', 'follow new events until Ctrl-C')
     .option('--json', 'one JSON object a line')
     .addOption(languageOption())

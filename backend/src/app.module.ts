@@ -22,7 +22,7 @@ import { ProblemFilter } from './http/problem.filter.js';
 import { StaffContextInterceptor } from './http/staff/staff-context.interceptor.js';
 import { VisitContextInterceptor } from './http/session/visit-context.interceptor.js';
 import { ConsentedVisit } from './integrations/consented-visit.js';
-import { LookUpBudget } from './integrations/look-up-budget.js';
+import { LookupBudget } from './integrations/lookup-budget.js';
 import { ProofOfWork } from './integrations/proof-of-work.js';
 import { Lookups } from './integrations/lookups.js';
 import { PaymentProvider, PaymentProviderRefused } from './payments/payment-provider.js';
@@ -79,7 +79,7 @@ class ShopCardIdentity extends CardIdentity {
     EffectLimits,
     ConsentedVisit,
     ProofOfWork,
-    LookUpBudget,
+    LookupBudget,
     Metrics,
     {
       provide: SessionBinding,
@@ -103,7 +103,7 @@ class ShopCardIdentity extends CardIdentity {
       inject: [PaymentProvider],
     },
   ],
-  exports: [EffectLimits, LookUpBudget, Metrics, SessionBinding, Lookups, Refunder, CardIdentity],
+  exports: [EffectLimits, LookupBudget, Metrics, SessionBinding, Lookups, Refunder, CardIdentity],
 })
 class PortsModule {}
 

@@ -13,25 +13,25 @@ import { isMismatch, lookupIdOf, MINIMUM_YEAR, type VehicleData, type VehiclesSt
 import type { Clock } from './platform/clock.js';
 import { ListKeywords } from './customers/list-keywords.query.js';
 import type { EffectLimits } from './http/limits/effect-limits.js';
-import { isForTheAsker } from './http/limits/too-many-requests.js';
-import { ProviderSpared } from './integrations/provider-call.js';
+import { isForClient } from './http/limits/too-many-requests.js';
+import { CallRejected } from './integrations/provider-call.js';
 import { Lookups, type PricedChanges } from './integrations/lookups.js';
 import type { PaymentProvider } from './payments/payment-provider.js';
 import { FindBasePrice } from './pricing/find-base-price.query.js';
 import { FindDiscount } from './pricing/find-discount.query.js';
 import { FindVehicle } from './vehicles/find-vehicle.query.js';
 
-type Known<Name extends keyof ChangeContext> = Pick<ChangeContext, Name> | undefined;
+type LookedUp<Name extends keyof ChangeContext> = Pick<ChangeContext, Name> | undefined;
 
-/** Undefined when a look-up fails; a reached limit is rethrown, because the client can wait or solve a challenge. */
-const unlessAway = <T>(asked: Promise<T>): Promise<T | undefined> =>
-  asked.catch((error: unknown) => {
-    if (isForTheAsker(error)) throw error;
+/** Undefined when a lookup fails; a reached limit is rethrown, because the client can wait or solve a challenge. */
+const unlessAway = <T>(lookup: Promise<T>): Promise<T | undefined> =>
+  lookup.catch((error: unknown) => {
+    if (isForClient(error)) throw error;
     return undefined;
   });
 
-const unlessSpared = (error: unknown): undefined => {
-  if (!(error instanceof ProviderSpared)) throw error;
+const unlessRejected = (error: unknown): undefined => {
+  if (!(error instanceof CallRejected)) throw error;
 };
 
 const unlessUnknown = (error: unknown): undefined => {
@@ -69,7 +69,7 @@ export class ShopLookups extends Lookups {
   /**
    * The changes of an order with its vehicle and base price, looked up where the visit has none of our own; the price is
    * also looked up again once its hold is over, but stays as it is when the valuation cannot be asked. Throws what a
-   * look-up throws, except for an unknown vehicle.
+   * lookup throws, except for an unknown vehicle.
    */
   async ofOrder({ vehicles, pricing, payments }: SessionState, changes: SessionChanges): Promise<PricedChanges> {
     const at = this.clock.now();
@@ -80,13 +80,13 @@ export class ShopLookups extends Lookups {
     const { idveh = null, vehicleData = null } = changes.vehicleData ? changes : vehicles;
     const vehicle = known ?? (await this.registered({ idveh, vehicleData }));
     if (vehicle === undefined) return { changes, context: { at } };
-    const basePrice = await this.basePriceOf(vehicle).catch(isPriced ? () => undefined : unlessSpared);
+    const basePrice = await this.basePriceOf(vehicle).catch(isPriced ? () => undefined : unlessRejected);
     const complete = { ...changes, ...(idveh !== null && { idveh }), vehicleData: vehicleData ?? vehicle };
     return { changes: complete, context: { at, vehicle, ...(basePrice !== undefined && { basePrice }) } };
   }
 
-  /** Our own look-up of the car that the page reports, and the base price by that car's value. */
-  private async findVehicle({ vehicleData, idveh }: SessionChanges): Promise<Known<'vehicle' | 'basePrice'>> {
+  /** Our own lookup of the car that the page reports, and the base price by that car's value. */
+  private async findVehicle({ vehicleData, idveh }: SessionChanges): Promise<LookedUp<'vehicle' | 'basePrice'>> {
     if (vehicleData === undefined || vehicleData === null) return undefined;
     if (idveh !== undefined && idveh !== null && isMismatch(vehicleData, idveh)) return undefined;
     const vehicle = await unlessAway(this.registered({ idveh: idveh ?? null, vehicleData }));
@@ -106,12 +106,12 @@ export class ShopLookups extends Lookups {
     return this.queries.execute(new FindBasePrice(marque, modele, annee ?? MINIMUM_YEAR));
   }
 
-  private async findKeywords({ gdprConsent }: SessionChanges): Promise<Known<'keywords'>> {
+  private async findKeywords({ gdprConsent }: SessionChanges): Promise<LookedUp<'keywords'>> {
     const keywords = gdprConsent === true ? await unlessAway(this.queries.execute(new ListKeywords())) : undefined;
     return keywords === undefined ? undefined : { keywords };
   }
 
-  private async findDiscount({ discountToken }: SessionChanges): Promise<Known<'discount'>> {
+  private async findDiscount({ discountToken }: SessionChanges): Promise<LookedUp<'discount'>> {
     if (discountToken === undefined || discountToken === null) return undefined;
     const discount = await unlessAway(this.queries.execute(new FindDiscount(discountToken)));
     return discount === undefined ? undefined : { discount };

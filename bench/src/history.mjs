@@ -136,7 +136,8 @@ async function asOf(sizes, times) {
     await database.end();
     places.push({ sessions, postgres: new Postgres(url), rounds: [] });
   }
-  for (let time = 0; time < times; time++) for (const place of places) place.rounds.push(await asOfRound(place));
+  for (let time = 0; time < times; time++)
+    for (const installed of places) installed.rounds.push(await asOfRound(installed));
   printTable(
     ['visits', 'events', 'as-of from saved sums, ms', 'fold from the first event, in memory, ms'],
     places.map(({ sessions, rounds }) => [
@@ -152,11 +153,11 @@ async function asOf(sizes, times) {
 /** Compares export with a plain write, replay with a plain read, and past dashboards on growing histories; the contestants alternate. */
 export async function historyBench({ sessions, sizes, rounds: times }) {
   await withClusters(async () => {
-    const place = await installation();
-    const { ms, result: events } = await timed(() => fillEventStore(place.eventStoreUrl, sessions));
+    const installed = await installation();
+    const { ms, result: events } = await timed(() => fillEventStore(installed.eventStoreUrl, sessions));
     console.log(`${events} events written in ${Math.round(ms / 1000)} s; before: ${machine()}`);
-    printLog(await logRounds(place.eventStoreUrl, events, times));
-    await place.end();
+    printLog(await logRounds(installed.eventStoreUrl, events, times));
+    await installed.end();
     await asOf(sizes, times);
     console.log(`after: ${machine()}`);
   });

@@ -54,10 +54,10 @@ async function commit(client) {
   return performance.now() - before;
 }
 
-async function sample(place, samples) {
-  const client = EventStoreDBClient.connectionString(place.eventStoreUrl);
-  const { seen, end } = await listener(place.databaseUrl, sessions.name);
-  const writer = await connect(place.databaseUrl);
+async function sample(installed, samples) {
+  const client = EventStoreDBClient.connectionString(installed.eventStoreUrl);
+  const { seen, end } = await listener(installed.databaseUrl, sessions.name);
+  const writer = await connect(installed.databaseUrl);
   await writer.query('create table beside (id uuid primary key, view jsonb)');
   const [visit] = visitsOf(1);
   const [event] = eventsOf(visit);
@@ -74,14 +74,14 @@ async function sample(place, samples) {
 /** Measures how long after the response to a command its row is readable, alternating with one commit in the same Postgres. */
 export async function lagBench({ samples }) {
   await withClusters(async () => {
-    const place = await installation();
-    const { eventStoreUrl, databaseUrl } = place;
+    const installed = await installation();
+    const { eventStoreUrl, databaseUrl } = installed;
     const settings = { eventStoreUrl, databaseUrl, upcast: tryUpcast, report: () => undefined };
     const worker = new Worker({ ...settings, projections: [sessions] });
     worker.start();
     try {
       console.log(`${samples} samples each; before: ${machine()}`);
-      const { lags, commits } = await sample(place, samples);
+      const { lags, commits } = await sample(installed, samples);
       const row = (share) => {
         const [lag, one] = [percentile(lags, share), percentile(commits, share)];
         return [`p${100 * share}`, lag.toFixed(1), one.toFixed(1), (lag / one).toFixed(1)];
@@ -90,7 +90,7 @@ export async function lagBench({ samples }) {
       console.log(`after: ${machine()}`);
     } finally {
       await worker.stop();
-      await place.end();
+      await installed.end();
     }
   });
 }

@@ -55,12 +55,12 @@ function print(rounds, names) {
   );
 }
 
-async function sameDigest(place, other) {
-  const shape = await place.stores.database.rows(sql`
+async function sameDigest(installed, other) {
+  const shape = await installed.stores.database.rows(sql`
     select column_name as name, data_type as type from information_schema.columns
      where table_schema = 'analytics' and table_name = 'visit' order by ordinal_position`);
   const [ours, theirs] = [
-    await digestOf(place.stores.database, 'analytics.visit'),
+    await digestOf(installed.stores.database, 'analytics.visit'),
     await emmettDigest(other.url, shape),
   ];
   console.log(`digest of ${ours.rows} visits: ${ours.digest === theirs.digest ? 'equal' : 'DIFFERENT'}`);
@@ -70,10 +70,10 @@ async function sameDigest(place, other) {
 /** Compares rebuild with COPY of the same rows, a plain read of the log, and Emmett on the same events; the contestants alternate. */
 export async function rebuildBench({ sessions: count, rounds: times, withEmmett }) {
   await withClusters(async () => {
-    const place = await installation();
+    const installed = await installation();
     try {
-      const events = await fillEventStore(place.eventStoreUrl, count);
-      const contest = await contestOf(place);
+      const events = await fillEventStore(installed.eventStoreUrl, count);
+      const contest = await contestOf(installed);
       const other = withEmmett ? await emmett(count) : undefined;
       if (other !== undefined) {
         contest.emmett = async () => {
@@ -85,12 +85,12 @@ export async function rebuildBench({ sessions: count, rounds: times, withEmmett 
       const rounds = [];
       for (let time = 0; time < times; time++) rounds.push(await round(contest, events));
       print(rounds, Object.keys(contest));
-      if (other !== undefined) await sameDigest(place, other);
+      if (other !== undefined) await sameDigest(installed, other);
       console.log(
         `after: ${machine()}; median of the drain ${Math.round(median(rounds.map((rates) => rates.drain)))}/s`,
       );
     } finally {
-      await place.end();
+      await installed.end();
     }
   });
 }

@@ -1,5 +1,5 @@
 import type { SessionEvent } from '@shop/domain';
-import { defineProjection, sessionKey, type Replayed } from '@shop/projections/history';
+import { defineProjection, sessionKey, type ReplayResult } from '@shop/projections/history';
 
 /** What was asked for and never paid, by the last error that the visitor met. */
 type Visit = Readonly<{ uuid: string; asked_cents: number; last_error: string | null; tries: number; paid: boolean }>;
@@ -34,7 +34,7 @@ export const projection = defineProjection<Read, Visit>({
 });
 
 /** Euros that were asked for in visits that never paid. */
-export const summary = ({ rows }: Replayed) => {
+export const summary = ({ rows }: ReplayResult) => {
   const lost = new Map<string, { visits: number; cents: number }>();
   for (const { asked_cents, last_error, paid } of rows as Iterable<unknown> as Iterable<Visit>) {
     if (paid || asked_cents === 0) continue;

@@ -1,6 +1,12 @@
 import type { SessionEvent } from '@shop/domain';
 import { evolvePricing, initialPricing, quote, quoteOf, type PricingState } from '@shop/domain/pricing';
-import { defineProjection, forEvery, sessionKey, type Replayed, type RecordedEvent } from '@shop/projections/history';
+import {
+  defineProjection,
+  forEvery,
+  sessionKey,
+  type ReplayResult,
+  type RecordedEvent,
+} from '@shop/projections/history';
 
 /** The funnel under another price rule: the same visitors and the same choices, quoted anew by the domain's own rule. */
 const OTHER_RULE = { lowestBasePrice: 12, highestBasePrice: 24 };
@@ -61,7 +67,7 @@ const tally = () => ({ chosen: 0, quoted: 0, paid: 0, revenue: 0, ifAllPaid: 0 }
  * `paid` under the other rule counts only buyers who would have been asked for no more than they paid: the least that is
  * certain. `if_all_paid` takes all of them: the truth lies between.
  */
-export const summary = ({ rows }: Replayed) => {
+export const summary = ({ rows }: ReplayResult) => {
   const [asItWas, otherwise] = [tally(), tally()];
   let visits = 0;
   for (const { pricing, paid_cents } of rows as Iterable<unknown> as Iterable<Visit>) {

@@ -1,6 +1,6 @@
 import type { SessionEvent } from '@shop/domain';
 import { normaliseBrand } from '@shop/domain/vehicles';
-import { defineProjection, sessionKey, type Replayed } from '@shop/projections/history';
+import { defineProjection, sessionKey, type ReplayResult } from '@shop/projections/history';
 
 /** How long it takes from the beginning of a visit to its payment, by the brand of the car. */
 type Visit = Readonly<{ uuid: string; brand: string | null; started_at: string | null; paid_at: string | null }>;
@@ -31,7 +31,7 @@ const quantile = (sorted: readonly number[], part: number): number =>
   Math.round(10 * (sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0)) / 10;
 
 /** Minutes, of the visits that paid. */
-export const summary = ({ rows }: Replayed) => {
+export const summary = ({ rows }: ReplayResult) => {
   const minutes = new Map<string, number[]>();
   for (const { brand, started_at, paid_at } of rows as Iterable<unknown> as Iterable<Visit>) {
     if (brand === null || started_at === null || paid_at === null) continue;

@@ -1,6 +1,6 @@
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 import { findInPage, LIBRARY, readPage, type Target } from './finder.js';
-import { Tab, type Handle, type Seen } from './tab.js';
+import { Tab, type Handle, type TabState } from './tab.js';
 
 type Size = { width: number; height: number };
 
@@ -54,7 +54,7 @@ export class FirefoxTab extends Tab {
     await this.browser.close();
   }
 
-  protected read(): Promise<Seen> {
+  protected read(): Promise<TabState> {
     return this.page.evaluate(readPage);
   }
 

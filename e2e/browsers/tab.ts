@@ -4,7 +4,7 @@ import { FIELD, targetOf, type Target } from './finder.js';
 /** Operations on an element that both drivers offer. */
 export type Handle = { click: () => Promise<unknown>; type: (text: string) => Promise<unknown> };
 
-export type Seen = { text: string; url: string; width: number; window: number };
+export type TabState = { text: string; url: string; width: number; window: number };
 
 const PATIENT = { timeout: 15_000 };
 const POLLS = { intervals: [50, 100, 200] };
@@ -18,7 +18,7 @@ export abstract class Tab {
   abstract complaints(): Promise<string[]>;
   abstract close(): Promise<void>;
   protected abstract find(target: Target): Promise<Handle | null>;
-  protected abstract read(): Promise<Seen>;
+  protected abstract read(): Promise<TabState>;
 
   /** Clicks a control. */
   async presses(role: string, name: string | RegExp): Promise<void> {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { Builder, WebElement, type WebDriver } from 'selenium-webdriver';
 import { collectComplaints, type Collected } from './complaints.js';
 import { findInPage, LIBRARY, readPage, type Target } from './finder.js';
-import { Tab, type Handle, type Seen } from './tab.js';
+import { Tab, type Handle, type TabState } from './tab.js';
 import { WebKitProcesses } from './webkit-processes.js';
 
 type Size = { width: number; height: number };
@@ -53,9 +53,9 @@ export class WebKitTab extends Tab {
     await this.processes.stop();
   }
 
-  protected async read(): Promise<Seen> {
+  protected async read(): Promise<TabState> {
     await this.collect();
-    return this.driver.executeScript<Seen>(readPage);
+    return this.driver.executeScript<TabState>(readPage);
   }
 
   protected async find(target: Target): Promise<Handle | null> {

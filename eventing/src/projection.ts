@@ -1,7 +1,7 @@
 import type { Event, EventOf, RecordedEvent } from './event.js';
 import type { Row, Sum, SumTable, Table, Trail } from './table.js';
 
-/** How each event that a projection reads changes its row; null deletes the row. Pure: no clock, no look-up. */
+/** How each event that a projection reads changes its row; null deletes the row. Pure: no clock, no lookup. */
 export type RowEvolution<DomainEvent extends Event, Of> = {
   readonly [Type in DomainEvent['type']]: (
     row: Of | undefined,

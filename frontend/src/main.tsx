@@ -9,13 +9,13 @@ import { Providers } from './app/providers.js';
 import { Pages } from './app/routes.js';
 import { TransitionRouter } from './ui/navigation/transition-router.js';
 import { readUrl } from './sessions/url.js';
-import { forgetOldSession, readLocal } from './storage/saved-state.js';
+import { removeOldSession, readLocal } from './storage/saved-state.js';
 import { hideEmail } from './sessions/form-draft.js';
 import './ui/styles/fonts.css';
 import './ui/styles/tokens.css';
 import './ui/styles/base.css';
 
-forgetOldSession();
+removeOldSession();
 hideEmail();
 
 const root = document.getElementById('root');

@@ -94,7 +94,7 @@ suite('the documents of the shop', () => {
     assert.ok(other.includes('<div id="root"></div>'));
   });
 
-  it('name themselves, their language and the same page in the other to whoever finds and shares them', async () => {
+  it('name themselves, their language and the same page in the other for search engines and previews', async () => {
     await settled();
     for (const [path, own, language, locale] of [
       ['/', '/', 'fr', 'fr_FR'],
@@ -149,7 +149,7 @@ suite('the documents of the shop', () => {
     assert.equal(listed.length, 10);
   });
 
-  it('are compressed for whoever takes them so, and not sent again to whoever has them', async () => {
+  it('are compressed for clients that accept it, and not sent again to clients that have them', async () => {
     await settled();
     for (const [accepted, encoding] of [
       ['gzip, br', 'br'],

@@ -8,7 +8,7 @@ export { defineProjection, forEvery, type Projection, type RowEvolution } from '
 export { add, type Columns, type Row, type Sum, type SumTable, type Table } from '@shop/eventing/table';
 
 /** The result of a replay, for a `summary`: rows and trail can be read any number of times, from disk where they are many. */
-export interface Replayed {
+export interface ReplayResult {
   readonly rows: Iterable<Row>;
   readonly trail: Iterable<Row>;
   readonly sums: readonly Sum[];

@@ -9,7 +9,7 @@ type Part = string | number | Html | readonly Html[];
 
 /** Builds HTML; every value that is not `Html` is escaped. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(strings.reduce((text, string, place) => text + textOf(parts[place - 1] ?? '') + string));
+  new Html(strings.reduce((text, string, index) => text + textOf(parts[index - 1] ?? '') + string));
 
 function textOf(part: Part): string {
   if (part instanceof Html) return part.text;

@@ -127,7 +127,7 @@ export const defects = [
     row: 'eventing',
     test: {
       file: 'eventing/src/reactions/reactions.test.ts',
-      title: 'keeps its jobs with its checkpoint under one fence: whoever lost the lease adds none',
+      title: 'keeps its jobs with its checkpoint under one fence: after a lost lease it adds none',
     },
   },
   {

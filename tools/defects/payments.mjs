@@ -88,7 +88,7 @@ export const defects = [
   {
     id: 'paid-visit-pays-again',
     rule: 'nobody pays twice for one visit',
-    file: 'domain/src/payments/order.ts',
+    file: 'domain/src/payments/intent-content.ts',
     find: "if (payments.paid !== null) refusePayment('already-paid');",
     replace: "if (payments.status === 'failed') refusePayment('already-paid');",
     row: 'domain',
@@ -100,7 +100,7 @@ export const defects = [
   {
     id: 'lower-amount-accepted',
     rule: 'an amount that was not the shop’s is refused, higher or lower',
-    file: 'domain/src/payments/order.ts',
+    file: 'domain/src/payments/intent-content.ts',
     find: 'shownAmountCents !== amount)',
     replace: 'shownAmountCents > amount)',
     row: 'domain',
@@ -113,8 +113,8 @@ export const defects = [
     id: 'old-intent-stays-payable',
     rule: 'a second payable intent for another order is refused',
     file: 'domain/src/payments/decider.ts',
-    find: "if (open !== undefined) return isFor(open, order) ? [] : refusePayment('payment-in-progress');",
-    replace: 'if (open !== undefined && isFor(open, order)) return [];',
+    find: "if (open !== undefined) return isForContent(open, order) ? [] : refusePayment('payment-in-progress');",
+    replace: 'if (open !== undefined && isForContent(open, order)) return [];',
     row: 'domain',
     test: {
       file: 'domain/src/payments/decider.test.ts',
@@ -136,7 +136,7 @@ export const defects = [
   {
     id: 'intent-for-any-vehicle',
     rule: 'an intent is for one vehicle: another one is another intent',
-    file: 'domain/src/payments/order.ts',
+    file: 'domain/src/payments/intent-content.ts',
     find: ' &&\n  isSameVehicle(intent.vehicle ?? null, order.vehicle);',
     replace: ' &&\n  isSameVehicle(order.vehicle, order.vehicle);',
     row: 'domain',

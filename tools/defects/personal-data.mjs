@@ -2,7 +2,7 @@
 export const defects = [
   {
     id: 'name-stored-in-the-clear',
-    rule: 'the name of whoever withdraws is sealed',
+    rule: 'the name in a withdrawal is sealed',
     file: 'domain/src/orders/withdrawal/catalogue.ts',
     find: "personal: ['name', 'email'],",
     replace: "personal: ['email'],",
@@ -14,7 +14,7 @@ export const defects = [
   },
   {
     id: 'masked-view-shows-the-address',
-    rule: 'whoever does not own a visit sees no address',
+    rule: 'a browser that does not own a visit sees no e-mail',
     file: 'domain/src/session/masked-view.ts',
     find: 'email: email === null ? null : maskText(email),',
     replace: 'email: email === null ? null : maskText(email) && email,',
@@ -52,8 +52,8 @@ export const defects = [
     id: 'reveal-not-recorded',
     rule: 'asking who a visitor was is recorded before anything is shown',
     file: 'backend/src/admin/visit-stories.controller.ts',
-    find: 'await this.commands.execute(new RecordReveal(',
-    replace: 'void (() => new RecordReveal(',
+    find: 'await this.commands.execute(new RecordPersonalDataAccess(',
+    replace: 'void (() => new RecordPersonalDataAccess(',
     row: 'backend',
     test: {
       file: 'backend/src/admin/visit-stories.controller.test.ts',
@@ -63,12 +63,12 @@ export const defects = [
   {
     id: 'reveals-without-end',
     rule: 'a member of staff is shown thirty visitors an hour',
-    file: 'domain/src/admin/reveals.ts',
-    find: 'export const MAX_REVEALS = 30;',
-    replace: 'export const MAX_REVEALS = 300;',
+    file: 'domain/src/admin/personal-data-access.ts',
+    find: 'export const MAX_ACCESSES_PER_HOUR = 30;',
+    replace: 'export const MAX_ACCESSES_PER_HOUR = 300;',
     row: 'domain',
     test: {
-      file: 'domain/src/admin/reveals.test.ts',
+      file: 'domain/src/admin/personal-data-access.test.ts',
       title: 'are thirty within an hour, however often more are asked for',
     },
   },

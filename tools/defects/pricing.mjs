@@ -51,7 +51,7 @@ export const defects = [
   {
     id: 'line-prices-after-the-pack',
     rule: 'the lines of a payment are at the base price',
-    file: 'domain/src/payments/order.ts',
+    file: 'domain/src/payments/intent-content.ts',
     find: 'priceCents: basePriceCents }))',
     replace: 'priceCents: totalCents / pricing.selectedServices.length }))',
     row: 'domain',

@@ -64,14 +64,14 @@ export const defects = [
   },
   {
     id: 'old-lease-still-writes',
-    rule: 'whoever lost the lease writes nothing',
+    rule: 'a process that lost the lease writes nothing',
     file: 'eventing/src/consumers/checkpoint-table.ts',
     find: "if (moved !== 1) throw new LeaseLost('Another worker has the lease now.');",
     replace: "if (moved < 0) throw new LeaseLost('Another worker has the lease now.');",
     row: 'projections',
     test: {
       file: 'projections/src/engine/checkpoint.test.ts',
-      title: 'is lost to whoever takes it later, before a single row is touched',
+      title: 'is lost to a later holder before a single row is touched',
     },
   },
   {

@@ -15,7 +15,7 @@ export const defects = [
   {
     id: 'shared-report-names-its-order',
     rule: 'a shared report says nothing of its order',
-    file: 'backend/src/orders/sharing/read-shared-report.query.ts',
+    file: 'backend/src/orders/sharing/find-shared-report.query.ts',
     find: ', isShared: true }',
     replace: ' }',
     row: 'backend',

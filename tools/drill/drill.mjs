@@ -84,7 +84,7 @@ const fromBeginning = () =>
     for (const name of OF_MONEY) show(await command(REACTIONS, 'start', name, '--from', 'beginning'));
   });
 
-/** The procedure of the runbook: find the common state of both stores, recover the consumers, then relearn from the provider. */
+/** The procedure of the runbook: find the common state of both stores, recover the consumers, then backfill from the provider. */
 const goOnWithOlderLog = () =>
   installation.withStores(
     async (command) => {
@@ -93,7 +93,7 @@ const goOnWithOlderLog = () =>
         if (code !== 1) throw new Error(`check-log takes an older log for the same: ${lines.join('\n')}`);
         show(await command(tool, 'recover'));
       }
-      const relearnt = await command(PAYMENTS, 'relearn', '--since', '2000-01-01');
+      const relearnt = await command(PAYMENTS, 'backfill', '--since', '2000-01-01');
       show(relearnt);
       for (const line of relearnt.lines.filter((one) => one.includes('NOT SETTLED')))
         drill.lost.add(/session (\S+),/.exec(line)?.[1]);

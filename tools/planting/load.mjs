@@ -15,11 +15,11 @@ export async function loadDefects() {
   const files = readdirSync(FOLDER, { recursive: true }).filter((name) => name.endsWith('.mjs'));
   const modules = await Promise.all(files.sort().map((name) => import(pathToFileURL(join(FOLDER, name)).href)));
   const defects = modules.flatMap((module) => module.defects);
-  for (const [place, defect] of defects.entries()) {
+  for (const [index, defect] of defects.entries()) {
     const missing = FIELDS.filter((field) => !defect[field]);
     if (missing.length > 0) throw new Error(`The defect ${defect.id} has no ${missing.join(', ')}.`);
     if (!ROWS[defect.row]) throw new Error(`The defect ${defect.id} is of no row: ${defect.row}.`);
-    if (defects.findIndex(({ id }) => id === defect.id) !== place) throw new Error(`Two defects are ${defect.id}.`);
+    if (defects.findIndex(({ id }) => id === defect.id) !== index) throw new Error(`Two defects are ${defect.id}.`);
   }
   return defects;
 }

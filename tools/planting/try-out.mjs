@@ -32,7 +32,7 @@ export async function redWithoutDefect(defects, copy) {
     const ofFile = defects.filter(({ test }) => test.file === file);
     const titles = [...new Set(ofFile.map(({ test }) => test.title))];
     const statuses = await outcomesOf({ file, titles, row: ofFile[0].row, copy });
-    const red = titles.filter((_title, place) => statuses[place] !== 'passed');
+    const red = titles.filter((_title, index) => statuses[index] !== 'passed');
     sentences.push(...red.map((title) => `${file}: "${title}" is not green without a defect`));
   }
   return sentences;

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { exampleOf, personalFieldsOf } from '@shop/domain/event-types';
-import { isReason, MAX_REASON_LENGTH, MIN_REASON_LENGTH, type Disclosure } from '@shop/domain/admin';
+import { isReason, MAX_REASON_LENGTH, MIN_REASON_LENGTH, type PersonalDataExport } from '@shop/domain/admin';
 import { Option, type Command } from 'commander';
 import { type RecordedEvent, positionText } from '@shop/eventing/event';
 import type { History } from '@shop/eventing/event-store/history';
@@ -58,7 +58,7 @@ const disclosureOf = (
   { format, by }: ExportOptions,
   { selection, end }: Pick<Export, 'selection' | 'end'>,
   reason: string,
-): Disclosure => {
+): PersonalDataExport => {
   const { types, stream, from, to, where } = selectionText(selection);
   const { after, upTo } = boundsOf(selection, end);
   const who = by?.trim() || userInfo().username;
@@ -118,13 +118,13 @@ export const addExport = (program: Command): void => {
       '--out <path>',
       'a file, or a folder for Parquet; a manifest is kept beside it (standard output unless given)',
     )
-    .option('--flatten', 'every field of the data a column of its own; for one --type')
+    .option('--flatten', 'one column per field of the data; for one --type')
     .option(
       '--with-personal-data',
       'open what identifies people; who, what and why stands in the audit before anything does',
     )
     .option('--reason <text>', 'why personal data is needed')
-    .option('--by <name>', 'for whom (default: the user of this machine)')
+    .option('--by <name>', 'for whom (default: the current user)')
     .addOption(new Option('--opener <pipes>').hideHelp())
     .addHelpText(
       'after',

@@ -6,7 +6,7 @@ import { badInput } from '../bad-input.js';
 import { progress, say } from '../out.js';
 import { Stopped } from '../run.js';
 import { accepts, boundsOf, edgeOf, type Selection } from '../selection.js';
-import { unfinishedManifest, Tally, writeManifest, type Asked, type Manifest } from './manifest.js';
+import { unfinishedManifest, Tally, writeManifest, type ExportRequest, type Manifest } from './manifest.js';
 import { fileSink, parquetSink, pipeSink, type Sink } from './sinks.js';
 import type { Shape } from './shape.js';
 
@@ -14,7 +14,7 @@ import type { Shape } from './shape.js';
 const SETTLE_EVERY = 100_000;
 
 export interface Export {
-  readonly asked: Asked;
+  readonly asked: ExportRequest;
   readonly selection: Selection;
   /** End of the log when the export started; it reads no further. */
   readonly end: Position;
@@ -29,7 +29,7 @@ export const manifestOf = ({
   asked,
   out,
 }: {
-  readonly asked: Pick<Asked, 'format'>;
+  readonly asked: Pick<ExportRequest, 'format'>;
   readonly out?: string;
 }): string | undefined =>
   out === undefined

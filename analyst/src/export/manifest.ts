@@ -4,7 +4,7 @@ import { badInput } from '../bad-input.js';
 import type { Format } from './formats.js';
 
 /** Options of an export; it can only be resumed with the same options. */
-export interface Asked {
+export interface ExportRequest {
   readonly format: Format;
   readonly flatten: boolean;
   readonly personalData: boolean;
@@ -28,7 +28,7 @@ export interface WrittenFile {
 }
 
 /** Describes an export, so that its reader can tell whether it is complete and where it came from. */
-export interface Manifest extends Asked {
+export interface Manifest extends ExportRequest {
   readonly shop: 'vehicle-report-shop';
   /** Position up to which the log was read. */
   readonly position: string;
@@ -68,7 +68,7 @@ export class Tally {
     this.versions.set(type, versions.add(metadata.schemaVersion ?? 0));
   }
 
-  manifest(asked: Asked, position: string, complete: boolean, files: readonly WrittenFile[]): Manifest {
+  manifest(asked: ExportRequest, position: string, complete: boolean, files: readonly WrittenFile[]): Manifest {
     const { events, firstPosition, lastPosition } = this;
     const sorted = <Of>(map: ReadonlyMap<string, Of>) => [...map].toSorted(([a], [b]) => (a < b ? -1 : 1));
     return {
@@ -114,11 +114,17 @@ export const unfinishedBounds = (file: string, relative: Relative): Relative => 
 };
 
 /** The manifest of an export that was started before; throws BadInput when that export had other options. */
-export const unfinishedManifest = (file: string, asked: Asked): Manifest | undefined => {
+export const unfinishedManifest = (file: string, asked: ExportRequest): Manifest | undefined => {
   const known = stored(file);
   if (known === undefined) return undefined;
   const { format, flatten, personalData, selection, relative } = known;
-  const unfinished: Asked = { format, flatten, personalData, selection, ...(relative !== undefined && { relative }) };
+  const unfinished: ExportRequest = {
+    format,
+    flatten,
+    personalData,
+    selection,
+    ...(relative !== undefined && { relative }),
+  };
   if (isSame(unfinished, asked)) return known;
   return badInput(`${file} belongs to another export (${JSON.stringify(unfinished)}): choose another --out.`);
 };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { createInterface, type Interface } from 'node:readline';
-import type { Disclosure } from '@shop/domain/admin';
+import type { PersonalDataExport } from '@shop/domain/admin';
 import type { RecordedEvent } from '@shop/eventing/event';
 import { badInput } from '../bad-input.js';
 import { holdsCiphertext } from '../redaction.js';
@@ -31,7 +31,7 @@ export class Opener {
   }
 
   /** Records what is about to be disclosed; nothing is decrypted before. */
-  async record(disclosure: Disclosure): Promise<void> {
+  async record(disclosure: PersonalDataExport): Promise<void> {
     await this.ask(disclosure);
   }
 

@@ -145,7 +145,7 @@ const printChange = async ({ before, after, causes }: Change, json: boolean): Pr
 export const addPast = (program: Command): void => {
   program
     .command('as-of')
-    .description('the dashboard as it stood at a moment or a position of the log, from the events up to then')
+    .description('the dashboard as of a time or a position in the log, computed from the events up to it')
     .argument('<moment>', '2026-03-01T08:00Z, 3h (ago), or a position such as 1234/1234')
     .option('--json', 'the same JSON as the dashboard gets')
     .addHelpText('after', examples('as-of 2026-03-01T08:00Z', 'as-of 7d --json'))

@@ -142,10 +142,10 @@ export const addReplay = (program: Command): void => {
       'run a fold of your own over history, without touching the shop; how to write one: docs/history/README.md',
     )
     .argument('<file>', 'a TypeScript module that exports a `projection`, and maybe a `summary`')
-    .option('--rows', 'the rows themselves instead of the summary or the sums')
+    .option('--rows', 'print rows instead of the summary or the sums')
     .option('--json', 'one JSON object a line')
     .option('--csv', 'as CSV')
-    .option('--out <file>', 'into a file: NDJSON, or CSV with --csv')
+    .option('--out <file>', 'write to a file: NDJSON, or CSV with --csv')
     .addHelpText(
       'after',
       examples(

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire, register } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Replayed } from '@shop/projections/history';
+import type { ReplayResult } from '@shop/projections/history';
 import type { Projection } from '@shop/eventing/projection';
 import type { Row } from '@shop/eventing/table';
 import { badInput } from '../bad-input.js';
@@ -11,7 +11,7 @@ import { typeOf } from '../selection.js';
 /** An analyst's file: a projection, and a function that summarises its rows. */
 export interface OwnFold {
   readonly projection: Projection;
-  readonly summary?: (replayed: Replayed) => readonly Row[];
+  readonly summary?: (replayed: ReplayResult) => readonly Row[];
 }
 
 const isFunction = (value: unknown): boolean => typeof value === 'function';

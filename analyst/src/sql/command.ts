@@ -51,7 +51,7 @@ const run = async (query: string | undefined, { csv, json, export: from, ...opti
 
 export const addSql = (program: Command): void => {
   selecting(program.command('sql'))
-    .description('ask the history in SQL (DuckDB); its tables: docs/history/tables.md')
+    .description('query the history in SQL (DuckDB); tables: docs/history/tables.md')
     .argument(
       '[query]',
       "a statement (of several, the last one's rows are printed); from standard input or a prompt unless given",

@@ -59,7 +59,7 @@ const PAYMENTS: Readonly<Record<string, readonly [keyof IntentEntry | 'session_u
   requested_at: ['requestedAt', 'TIMESTAMPTZ', 'when it was asked for'],
   settled_at: ['settledAt', 'TIMESTAMPTZ', 'when its outcome became known'],
   refund: ['refund', 'VARCHAR', "the shop's own refund: `requested`, `completed` or `failed`; null when there is none"],
-  refunded_cents: ['refundedCents', 'BIGINT', 'what the provider shows as given back, whoever did it'],
+  refunded_cents: ['refundedCents', 'BIGINT', 'total refunded by the records of the provider'],
   is_disputed: ['isDisputed', 'BOOLEAN', 'the cardholder disputes it at the bank'],
 };
 

@@ -6,14 +6,14 @@ import type { Addresses } from '@shop/projections/testing/processes';
 
 const CLI = fileURLToPath(new URL('../../bundle/history.cli.js', import.meta.url));
 
-export interface Said {
+export interface CommandResult {
   readonly code: number;
   readonly out: string;
   readonly err: string;
 }
 
 /** Runs a history command to its end, `input` on its standard input. */
-export const runHistory = async (addresses: Addresses, args: readonly string[], input = ''): Promise<Said> => {
+export const runHistory = async (addresses: Addresses, args: readonly string[], input = ''): Promise<CommandResult> => {
   if (!existsSync(CLI)) throw new Error(`${CLI} is missing: run "npx tsc -b" first.`);
   const env = { PATH: process.env.PATH, ...addresses };
   const child = spawn(process.execPath, [CLI, ...args], { env, stdio: 'pipe' });

@@ -30,7 +30,7 @@ const partsOf = (text: string): { projection: Projection; which: string } => {
   );
 };
 
-interface Standing extends Record<string, unknown> {
+interface BuildRow extends Record<string, unknown> {
   readonly build_id: string;
   readonly version: number;
   readonly status: string;
@@ -41,7 +41,7 @@ interface Standing extends Record<string, unknown> {
 /** Finds the tables that a text names; throws BadInput when there are none. */
 export const sideOf = async (queries: Queries, text: string): Promise<Side> => {
   const { projection, which } = partsOf(text);
-  const standing = await queries.rows<Standing>(sql`
+  const standing = await queries.rows<BuildRow>(sql`
     select build.build_id, version, status, commit_pos, prepare_pos from es.projection_build build
       join es.checkpoint on checkpoint.build_id = build.build_id and shard = 0
      where name = ${projection.name} and status in ('live', 'retired')

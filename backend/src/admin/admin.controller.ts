@@ -29,7 +29,12 @@ export class AdminController {
   constructor(private readonly commands: CommandBus) {}
 
   @Get('user')
-  @Route({ summary: 'Who is signed in', answers: { 200: 'Admin' }, staffOnly: true, problems: ['unauthorized'] })
+  @Route({
+    summary: 'Find the signed-in staff member',
+    answers: { 200: 'Admin' },
+    staffOnly: true,
+    problems: ['unauthorized'],
+  })
   @UseGuards(StaffOnly)
   find(@Req() request: Request): AdminView {
     return viewOf(memberOf(request));
@@ -37,7 +42,7 @@ export class AdminController {
 
   @Post('login')
   @HttpCode(200)
-  @Route({ summary: 'Signs in', answers: { 200: 'Admin' }, body: LOGIN, problems: ['unauthorized'] })
+  @Route({ summary: 'Sign in', answers: { 200: 'Admin' }, body: LOGIN, problems: ['unauthorized'] })
   @UseGuards(SignInGuard)
   async login(@Req() request: Request): Promise<AdminView> {
     const member = memberOf(request);
@@ -48,7 +53,7 @@ export class AdminController {
   /** Ends the session on the server; a request without a signed-in staff member is no error. */
   @Post('logout')
   @HttpCode(200)
-  @Route({ summary: 'Signs out', answers: { 200: 'SignedOut' }, staffOnly: true })
+  @Route({ summary: 'Sign out', answers: { 200: 'SignedOut' }, staffOnly: true })
   async logout(@Req() request: Request): Promise<{ signedOut: true }> {
     const member = request.user as StaffMember | undefined;
     await promisify(request.session.destroy.bind(request.session))();

@@ -12,14 +12,14 @@ export class ListAudit extends Query<AuditView> {
 }
 
 interface Row {
-  readonly place: string;
+  readonly cursor: string;
   readonly line: AuditLine;
 }
 
-const placeOf = (after: string): readonly string[] => {
-  const place = /^(\d{1,20})-(\d{1,20})$/.exec(after);
-  if (place === null) throw new BadInput([{ field: 'after', message: 'after is not a place in this list' }]);
-  return place.slice(1);
+const cursorFrom = (after: string): readonly string[] => {
+  const cursor = /^(\d{1,20})-(\d{1,20})$/.exec(after);
+  if (cursor === null) throw new BadInput([{ field: 'after', message: 'after is not a place in this list' }]);
+  return cursor.slice(1);
 };
 
 /** Lists the actions of staff, newest first, 50 per page; by keyset pagination every page costs the same. */
@@ -28,7 +28,7 @@ export class ListAuditHandler implements IQueryHandler<ListAudit> {
   constructor(private readonly postgres: Postgres) {}
 
   async execute({ after }: ListAudit): Promise<AuditView> {
-    const place = after === undefined ? [] : placeOf(after);
+    const cursor = after === undefined ? [] : cursorFrom(after);
     const rows = await this.postgres.rows<Row>(
       `select audit.commit_pos || '-' || audit.prepare_pos as place,
               json_build_object(
@@ -41,11 +41,11 @@ export class ListAuditHandler implements IQueryHandler<ListAudit> {
          left join backend.admin_user staff on staff.admin_id::text = audit.admin_id
          left join reports."order" orders on audit.stream like 'order-%' and orders.order_id = audit.session_uuid
         where audit.admin_id is not null
-          ${place.length === 0 ? '' : 'and (audit.commit_pos, audit.prepare_pos) < ($1::numeric, $2::numeric)'}
+          ${cursor.length === 0 ? '' : 'and (audit.commit_pos, audit.prepare_pos) < ($1::numeric, $2::numeric)'}
         order by audit.commit_pos desc, audit.prepare_pos desc limit ${PAGE + 1}`,
-      place,
+      cursor,
     );
     const shown = rows.slice(0, PAGE);
-    return { lines: shown.map(({ line }) => line), next: rows.length > PAGE ? (shown.at(-1)?.place ?? null) : null };
+    return { lines: shown.map(({ line }) => line), next: rows.length > PAGE ? (shown.at(-1)?.cursor ?? null) : null };
   }
 }

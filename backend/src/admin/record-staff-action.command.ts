@@ -5,7 +5,7 @@ import { Streams } from '../stores/event-store/streams.js';
 
 export class RecordStaffAction extends Command<void> {
   constructor(
-    readonly action: Exclude<AdminCommand['type'], 'RecordReveal' | 'RecordDisclosure'>,
+    readonly action: Exclude<AdminCommand['type'], 'RecordPersonalDataAccess' | 'RecordDisclosure'>,
     readonly adminId: string,
   ) {
     super();

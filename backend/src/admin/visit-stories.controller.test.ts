@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SessionEvent } from '@shop/domain';
 import { sessionExamples as examples, adminExamples } from '@shop/domain/testing';
-import { MAX_REVEALS, type AuditView, type PaymentIssuesView, type StoryView } from '@shop/domain/admin';
+import { MAX_ACCESSES_PER_HOUR, type AuditView, type PaymentIssuesView, type StoryView } from '@shop/domain/admin';
 import { Streams } from '../stores/event-store/streams.js';
 import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const ask = async <View>(path: string) => (await shop.ask('GET', path, undefined, cookie)).body as View;
-const reveal = (uuid: string, body: unknown) => shop.ask('POST', `/api/admin/visits/${uuid}/reveal`, body, cookie);
+const access = (uuid: string, body: unknown) => shop.ask('POST', `/api/admin/visits/${uuid}/reveal`, body, cookie);
 const audit = () => ask<AuditView>('/api/admin/audit');
 
 const given = () =>
@@ -69,7 +69,7 @@ describe('the story of a visit', () => {
 
   it('shows who it was once that is asked for with a reason, which everybody can read afterwards', async () => {
     const uuid = await given();
-    const { status, body } = await reveal(uuid, { reason: `  ${REASON} ` });
+    const { status, body } = await access(uuid, { reason: `  ${REASON} ` });
     expect(status).toBe(200);
     expect((body as unknown as StoryView).subject.email).toBe(examples.EmailProvided.data.email);
     await eventually(async () => {
@@ -78,7 +78,7 @@ describe('the story of a visit', () => {
     });
   });
 
-  it('names whoever exported history with personal data, and why', async () => {
+  it('names who exported history with personal data, and why', async () => {
     const { by, reason } = adminExamples.PersonalDataDisclosed.data;
     await shop.app.get(Streams, { strict: false }).record('admin-disclosures', [adminExamples.PersonalDataDisclosed]);
     await eventually(async () => {
@@ -96,14 +96,14 @@ describe('the story of a visit', () => {
     { reason: 'a\u0000bcd' },
   ])('shows nothing for %j, and records nothing', async (body) => {
     const uuid = await given();
-    expect((await reveal(uuid, body)).status).toBe(400);
+    expect((await access(uuid, body)).status).toBe(400);
     expect((await audit()).lines.filter(({ sessionUuid }) => sessionUuid === uuid)).toEqual([]);
   });
 
   it('is not found for a visit that never was, and is for staff alone', async () => {
     const nobody = '00000000-0000-4000-8000-00000000abcd';
     expect((await shop.ask('GET', `/api/admin/visits/${nobody}`, undefined, cookie)).status).toBe(404);
-    expect((await reveal(nobody, { reason: REASON })).status).toBe(404);
+    expect((await access(nobody, { reason: REASON })).status).toBe(404);
     for (const path of [`visits/${nobody}`, 'audit', 'concerns'])
       expect((await shop.ask('GET', `/api/admin/${path}`)).status).toBe(401);
     expect((await shop.ask('POST', `/api/admin/visits/${nobody}/reveal`, { reason: REASON })).status).toBe(401);
@@ -118,10 +118,11 @@ describe('the story of a visit', () => {
   it('is shown with its person thirty times within an hour, then not: it says until when, and that it was asked is kept', async () => {
     const uuid = await given();
     const answers = [];
-    for (let count = 0; count <= MAX_REVEALS + 1; count += 1) answers.push(await reveal(uuid, { reason: REASON }));
+    for (let count = 0; count <= MAX_ACCESSES_PER_HOUR + 1; count += 1)
+      answers.push(await access(uuid, { reason: REASON }));
     const shown = answers.filter(({ status }) => status === 200);
-    expect(shown.length).toBeGreaterThan(MAX_REVEALS / 2);
-    expect(shown.length).toBeLessThanOrEqual(MAX_REVEALS);
+    expect(shown.length).toBeGreaterThan(MAX_ACCESSES_PER_HOUR / 2);
+    expect(shown.length).toBeLessThanOrEqual(MAX_ACCESSES_PER_HOUR);
     const refused = answers.slice(shown.length);
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3000);

@@ -17,8 +17,8 @@ import { AdminId } from '../http/staff/staff-context.interceptor.js';
 import { StaffOnly } from '../http/staff/staff-only.guard.js';
 import { ListAudit } from './list-audit.query.js';
 import { ListPaymentIssues } from './list-payment-issues.query.js';
-import { RecordReveal } from './record-reveal.command.js';
-import { TellStory } from './tell-story.query.js';
+import { RecordPersonalDataAccess } from './record-personal-data-access.command.js';
+import { FindStory } from './find-story.query.js';
 
 const reason = () => {
   const error = `must be text of ${MIN_REASON_LENGTH} to ${MAX_REASON_LENGTH} characters`;
@@ -42,39 +42,39 @@ export class VisitStoriesController {
 
   @Get('visits/:uuid')
   @Route({
-    summary: 'A visit, event by event, in sentences; personal data masked',
+    summary: 'Find the events of a visit as sentences; personal data is masked',
     answers: { 200: 'Story' },
     uuid: true,
     staffOnly: true,
     problems: ['unauthorized', 'session-not-found'],
   })
-  async tell(@Param('uuid', SessionUuidPipe) uuid: string): Promise<StoryView> {
-    return this.queries.execute(new TellStory(uuid, true));
+  async find(@Param('uuid', SessionUuidPipe) uuid: string): Promise<StoryView> {
+    return this.queries.execute(new FindStory(uuid, true));
   }
 
   /** Records which staff member asks, for which visit and why, before anything is shown. */
   @Post('visits/:uuid/reveal')
   @HttpCode(200)
   @Route({
-    summary: 'The same with personal data; asking for it is recorded with its reason',
+    summary: 'Find the events of a visit with personal data; the access is recorded with its reason',
     answers: { 200: 'Story' },
     uuid: true,
     staffOnly: true,
     problems: ['unauthorized', 'session-not-found'],
   })
-  async reveal(
+  async findWithPersonalData(
     @AdminId() adminId: string,
     @Param('uuid', SessionUuidPipe) uuid: string,
     @Body({ schema: RevealRequest }) { reason }: RevealRequest,
   ): Promise<StoryView> {
-    await this.queries.execute(new TellStory(uuid, true));
-    await this.commands.execute(new RecordReveal(adminId, uuid.toLowerCase(), reason.trim()));
-    return this.queries.execute(new TellStory(uuid, false));
+    await this.queries.execute(new FindStory(uuid, true));
+    await this.commands.execute(new RecordPersonalDataAccess(adminId, uuid.toLowerCase(), reason.trim()));
+    return this.queries.execute(new FindStory(uuid, false));
   }
 
   @Get('audit')
   @Route({
-    summary: 'What staff did, newest first',
+    summary: 'List the actions of staff, newest first',
     answers: { 200: 'Audit' },
     query: { after: { type: 'string', maxLength: 41 } },
     staffOnly: true,
@@ -87,7 +87,7 @@ export class VisitStoriesController {
 
   @Get('concerns')
   @Route({
-    summary: 'Payments that a person has to look at',
+    summary: 'List payments that need a person',
     answers: { 200: 'Concerns' },
     staffOnly: true,
     problems: ['unauthorized'],

@@ -8,7 +8,7 @@ import { FindDashboardHandler } from './find-dashboard.query.js';
 import { FindFreshnessHandler } from './find-freshness.query.js';
 import { FindFunnelHandler } from './find-funnel.query.js';
 import { FindPastDashboardHandler } from './find-past-dashboard.query.js';
-import { CountSpeedHandler } from './speed/count-speed.command.js';
+import { RecordSpeedHandler } from './speed/record-speed.command.js';
 import { FindSpeedHandler } from './speed/find-speed.query.js';
 import { SpeedController } from './speed/speed.controller.js';
 import { VisitSpeeds } from './speed/visit-speeds.js';
@@ -27,7 +27,7 @@ import { ListVisitsHandler } from './list-visits.query.js';
     FindAveragePriceHandler,
     ListVisitsHandler,
     VisitSpeeds,
-    CountSpeedHandler,
+    RecordSpeedHandler,
     FindSpeedHandler,
   ],
 })

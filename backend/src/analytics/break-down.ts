@@ -4,7 +4,7 @@ import type { RowReader } from '../stores/postgres/postgres.js';
 import { SUMMED, type Sums } from './figures.js';
 import { COLUMNS, sumsFor } from './sums-for.js';
 
-const LISTED = 40;
+const MAX_LISTED = 40;
 type Row = Sums & { readonly value: string };
 
 const sliceOf = (value: string, sums: Sums): Slice => ({
@@ -16,14 +16,14 @@ const sliceOf = (value: string, sums: Sums): Slice => ({
   refunded: sums['refunded_cents'] ?? 0,
 });
 
-const COUNTED = ['sessions', 'converted', 'payments', 'revenue', 'refunded'] as const;
+const SUM_COLUMNS = ['sessions', 'converted', 'payments', 'revenue', 'refunded'] as const;
 
 const plus = (one: Slice, other: Slice, sign: 1 | -1 = 1): Slice => ({
   ...one,
-  ...Object.fromEntries(COUNTED.map((name) => [name, one[name] + sign * other[name]])),
+  ...Object.fromEntries(SUM_COLUMNS.map((name) => [name, one[name] + sign * other[name]])),
 });
 
-const isNothing = (slice: Slice): boolean => COUNTED.every((name) => slice[name] === 0);
+const isNothing = (slice: Slice): boolean => SUM_COLUMNS.every((name) => slice[name] === 0);
 
 /** Sums by service: each service of a mix counts all visits of the mix, but only the revenue of its own sales. */
 const byService = (rows: readonly Row[]): Slice[] => {
@@ -45,7 +45,7 @@ const byService = (rows: readonly Row[]): Slice[] => {
 const byValue = (a: Slice, b: Slice): number =>
   b.sessions - a.sessions || b.revenue - a.revenue || (a.value < b.value ? -1 : 1);
 
-interface Known {
+interface BreakdownInput {
   readonly sums: Sums;
   readonly affiliates: readonly string[];
   readonly sources: readonly string[];
@@ -56,7 +56,7 @@ export const breakDown = async (
   reader: RowReader,
   question: Question,
   range: DayRange,
-  { sums, affiliates, sources }: Known,
+  { sums, affiliates, sources }: BreakdownInput,
 ): Promise<Breakdown> => {
   const { by } = question;
   const isOrigin = by === 'affiliate' || by === 'source';
@@ -68,7 +68,7 @@ export const breakDown = async (
     values,
   );
   const slices = by === 'service' ? byService(rows) : rows.map((row) => sliceOf(row.value, row));
-  const listed = slices.sort(byValue).slice(0, LISTED);
+  const listed = slices.sort(byValue).slice(0, MAX_LISTED);
   if (by === 'service') return { by, slices: listed, others: null };
   const others = listed.reduce((rest, slice) => plus(rest, slice, -1), sliceOf('', sums));
   return { by, slices: listed, others: isNothing(others) ? null : others };

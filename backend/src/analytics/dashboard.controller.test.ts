@@ -5,7 +5,7 @@ import { StoryProjections } from '../testing/projections.js';
 import { StoryShop } from '../testing/shop.js';
 import { hireStaff, signIn } from '../testing/staff-account.js';
 import { figureOf } from './testing/figure-of.js';
-import { tellOfJune } from './testing/june.js';
+import { recordJune } from './testing/june.js';
 
 const JUNE = 'from=2026-06-01&to=2026-06-30';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
   await hireStaff(shop);
   cookie = await signIn(shop);
-  await tellOfJune(shop);
+  await recordJune(shop);
   projections.start();
   await eventually(async () => expect((await analytics('range=year')).figures.sessions).toBe(61));
 }, 90_000);

@@ -35,7 +35,7 @@ export class DashboardController {
 
   @Get('dashboard')
   @Route({
-    summary: 'The figures; with `asOf`, as they stood at the beginning of its minute',
+    summary: 'Find the figures of the dashboard; with `asOf`, as of the start of its minute',
     answers: { 200: 'Dashboard' },
     query: AS_OF,
     staffOnly: true,
@@ -48,7 +48,7 @@ export class DashboardController {
 
   @Get('dashboard/stream')
   @Route({
-    summary: 'The figures as they move, as server-sent events: `figures` holds LiveFigures, `signed-out` is the last',
+    summary: 'Stream the figures as server-sent events: `figures` holds LiveFigures, `signed-out` is the last',
     answers: {},
     stream: 'LiveFigures',
     staffOnly: true,
@@ -61,7 +61,7 @@ export class DashboardController {
 
   @Get('funnel')
   @Route({
-    summary: 'The counts behind the rates; with `asOf`, as they stood at the beginning of its minute',
+    summary: 'Find the counts behind the rates; with `asOf`, as of the start of its minute',
     answers: { 200: 'Funnel' },
     query: AS_OF,
     staffOnly: true,
@@ -73,7 +73,7 @@ export class DashboardController {
 
   @Get('analytics')
   @Route({
-    summary: 'The figures of a range of days, beside those of the range before',
+    summary: 'Find the figures of a range of days, and of the range before it',
     answers: { 200: 'Analytics' },
     query: QUESTION,
     staffOnly: true,
@@ -85,7 +85,7 @@ export class DashboardController {
 
   @Get('visits')
   @Route({
-    summary: 'The visits behind a figure, newest first',
+    summary: 'List the visits behind a figure, newest first',
     answers: { 200: 'Visits' },
     query: VISITS_QUESTION,
     staffOnly: true,

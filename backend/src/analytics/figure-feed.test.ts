@@ -6,7 +6,7 @@ import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';
 import { StoryShop } from '../testing/shop.js';
 import { hireStaff, signIn } from '../testing/staff-account.js';
-import { Watching } from '../testing/watching.js';
+import { EventSourceClient } from '../testing/event-source-client.js';
 
 const LISTENING = `application_name = 'shop-backend listening' and datname = current_database()`;
 
@@ -20,9 +20,10 @@ const until = (check: () => void) =>
     return Promise.resolve();
   });
 
-const watch = (headers: Record<string, string>) => Watching.begin(`${shop.url}/api/admin/dashboard/stream`, headers);
-const figuresIn = (watching: Watching) => watching.heard<LiveFigures>('figures');
-const sessionsSeen = (watching: Watching) => figuresIn(watching).at(-1)?.figures.totalSessions;
+const watch = (headers: Record<string, string>) =>
+  EventSourceClient.open(`${shop.url}/api/admin/dashboard/stream`, headers);
+const figuresIn = (watching: EventSourceClient) => watching.heard<LiveFigures>('figures');
+const sessionsSeen = (watching: EventSourceClient) => figuresIn(watching).at(-1)?.figures.totalSessions;
 
 beforeAll(async () => {
   shop = await StoryShop.open();
@@ -50,7 +51,7 @@ describe('figures that move', () => {
     watching.leave();
   });
 
-  it('end when whoever watches signs out, and say so', async () => {
+  it('end with an event when the watching staff member signs out', async () => {
     const own = await signIn(shop);
     const watching = await watch(own);
     await shop.ask('POST', '/api/admin/logout', undefined, own);

@@ -8,7 +8,7 @@ import type { FigureFeed } from './figure-feed.js';
 export const streamFigures = (response: Response, feed: FigureFeed): void => {
   const look = async (): Promise<void> => {
     if (await isStillSignedIn(response)) return;
-    stream.tell('signed-out', {});
+    stream.send('signed-out', {});
     stream.end();
   };
   const stream = new LiveStream(
@@ -16,6 +16,6 @@ export const streamFigures = (response: Response, feed: FigureFeed): void => {
     () => leave(),
     () => void look(),
   );
-  const show = (live: LiveFigures): void => stream.tell('figures', live);
+  const show = (live: LiveFigures): void => stream.send('figures', live);
   const leave = feed.watch({ show, end: () => stream.end() });
 };

@@ -1,7 +1,7 @@
 import { type DayRange } from '@shop/domain/time';
 import {
   blocksOf,
-  EVERY,
+  UNGROUPED,
   FUNNEL_STEPS,
   percentileOf,
   rate,
@@ -11,14 +11,14 @@ import {
   type FunnelStep,
   type FunnelStepName,
   type Question,
-  type TimeCut,
+  type DurationGrouping,
 } from '@shop/domain/analytics';
 import type { RowReader } from '../stores/postgres/postgres.js';
-import { cutOf, mixesWith } from './cut.js';
+import { filterOf, mixesWith } from './filter.js';
 import type { Sums } from './figures.js';
 import { beganIn } from './visit-conditions.js';
 
-const NEWEST = 20_000;
+const MAX_VISITS = 20_000;
 
 interface Percentile {
   readonly median: number | null;
@@ -27,13 +27,13 @@ interface Percentile {
 type Percentiles = Readonly<Record<FunnelStepName, Percentile>>;
 
 /** The one dimension by which durations are filtered, with its values; undefined for a question that filters by several. */
-interface TimeCutAsked {
-  readonly cut: TimeCut | '';
+interface DurationGroup {
+  readonly cut: DurationGrouping | '';
   readonly values: readonly string[];
 }
 
-const timeCutOf = ({ language, brand, affiliate, source, service }: Question): TimeCutAsked | undefined => {
-  const filters: (readonly [TimeCut, readonly string[] | undefined])[] = [
+const durationGroupingOf = ({ language, brand, affiliate, source, service }: Question): DurationGroup | undefined => {
+  const filters: (readonly [DurationGrouping, readonly string[] | undefined])[] = [
     ['lang', language === undefined ? undefined : [language]],
     ['brand', brand === undefined ? undefined : [brand]],
     ['idaff', affiliate === undefined ? undefined : [affiliate]],
@@ -41,10 +41,14 @@ const timeCutOf = ({ language, brand, affiliate, source, service }: Question): T
     ['service_mix', service && mixesWith(service)],
   ];
   const asked = filters.flatMap(([cut, values]) => (values === undefined ? [] : [{ cut, values }]));
-  return asked.length > 1 ? undefined : (asked[0] ?? { cut: '', values: [EVERY] });
+  return asked.length > 1 ? undefined : (asked[0] ?? { cut: '', values: [UNGROUPED] });
 };
 
-const fromBuckets = async (reader: RowReader, { cut, values }: TimeCutAsked, range: DayRange): Promise<Percentiles> => {
+const fromBuckets = async (
+  reader: RowReader,
+  { cut, values }: DurationGroup,
+  range: DayRange,
+): Promise<Percentiles> => {
   const blocks = blocksOf(range);
   const rows = await reader.rows<BucketCount & { step: FunnelStepName }>(
     `select step, bucket, sum(visits)::float8 as count
@@ -68,7 +72,7 @@ const TIMES = [
 ] as const;
 
 const ofNewest = async (reader: RowReader, question: Question, range: DayRange): Promise<Percentiles> => {
-  const { conditions, values } = cutOf(question, 2);
+  const { conditions, values } = filterOf(question, 2);
   const shares = TIMES.map(
     ([step, time]) => `percentile_cont(array[0.5, 0.9]) within group (order by greatest(0, extract(epoch from ${time})))
       filter (where ${time} is not null) as ${step}`,
@@ -76,7 +80,7 @@ const ofNewest = async (reader: RowReader, question: Question, range: DayRange):
   const [row] = await reader.rows<Readonly<Record<FunnelStepName, readonly [number, number] | null>>>(
     `select ${shares.join(', ')}
        from (select started_at, identified_at, consented_at, chosen_at, paid_at from analytics.visit
-              where ${[beganIn(1), ...conditions].join(' and ')} order by started_at desc limit ${NEWEST}) as newest`,
+              where ${[beganIn(1), ...conditions].join(' and ')} order by started_at desc limit ${MAX_VISITS}) as newest`,
     [range.from, range.to, ...values],
   );
   return Object.fromEntries(
@@ -85,7 +89,7 @@ const ofNewest = async (reader: RowReader, question: Question, range: DayRange):
 };
 
 const underWay = async (reader: RowReader, question: Question, range: DayRange): Promise<number> => {
-  const { conditions, values } = cutOf(question, 2);
+  const { conditions, values } = filterOf(question, 2);
   const [row] = await reader.rows<{ count: number }>(
     `select count(*)::integer as count from analytics.visit
       where ${[beganIn(1), 'paid_at is null', `last_at > now() - interval '${UNDER_WAY_MINUTES} minutes'`, ...conditions].join(' and ')}`,
@@ -114,7 +118,7 @@ export const stepsOf = (sums: Sums, times?: Percentiles): FunnelStep[] =>
 
 /** How long each step took, over all visits of these days. */
 export const durationsOfAll = (reader: RowReader, range: DayRange): Promise<Percentiles> =>
-  fromBuckets(reader, { cut: '', values: [EVERY] }, range);
+  fromBuckets(reader, { cut: '', values: [UNGROUPED] }, range);
 
 /** How the visits that began in a range went through the funnel, and how long each step took them. */
 export const findFunnel = async (
@@ -123,7 +127,7 @@ export const findFunnel = async (
   range: DayRange,
   sums: Sums,
 ): Promise<Pick<AnalyticsView, 'funnel' | 'cohort' | 'durationsOf'>> => {
-  const cut = timeCutOf(question);
+  const cut = durationGroupingOf(question);
   const [times, waiting] = await Promise.all([
     cut === undefined ? ofNewest(reader, question, range) : fromBuckets(reader, cut, range),
     underWay(reader, question, range),

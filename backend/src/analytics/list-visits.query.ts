@@ -11,11 +11,11 @@ import {
 import { Clock } from '../platform/clock.js';
 import { BadInput } from '../http/input/bad-input.js';
 import { Postgres, type RowReader } from '../stores/postgres/postgres.js';
-import { cutOf } from './cut.js';
+import { filterOf } from './filter.js';
 import { visitsBehind } from './visit-conditions.js';
 
 const PAGE = 50;
-const COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 export class ListVisits extends Query<VisitsView> {
   constructor(
@@ -27,13 +27,13 @@ export class ListVisits extends Query<VisitsView> {
   }
 }
 
-type Place = readonly [at: string, uuid: string];
+type PageCursor = readonly [at: string, uuid: string];
 interface Row {
-  readonly place: string;
+  readonly cursor: string;
   readonly line: VisitLine;
 }
 
-const cursorOf = (place: Place): string => Buffer.from(place.join('|')).toString('base64url');
+const cursorOf = (cursor: PageCursor): string => Buffer.from(cursor.join('|')).toString('base64url');
 
 const MOMENT = /^(?!0000)(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d{1,6})?(?:Z|[-+](?:0\d|1[0-4])(?::[0-5]\d)?)?$/;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -45,7 +45,7 @@ const isMoment = (text: string): boolean => {
   return !Number.isNaN(utc.getTime()) && utc.toISOString().startsWith(`${day}T${time}`);
 };
 
-const placeOf = (cursor: string): Place => {
+const cursorFrom = (cursor: string): PageCursor => {
   const [at = '', uuid = ''] = Buffer.from(cursor, 'base64url').toString().split('|');
   if (!isMoment(at) || !UUID.test(uuid))
     throw new BadInput([{ field: 'after', message: 'after is not a place in this list' }]);
@@ -69,11 +69,11 @@ const count = async (
   question: Question,
   { from, to }: VisitsView['range'],
 ): Promise<number> => {
-  const { conditions, values } = cutOf(question, 2);
+  const { conditions, values } = filterOf(question, 2);
   const [row] = await reader.rows<{ count: number }>(
     `select count(*)::integer as count
        from (select from analytics.visit
-              where ${[...visitsBehind(figure).conditions, ...conditions].join(' and ')} limit ${COUNTED}) as counted`,
+              where ${[...visitsBehind(figure).conditions, ...conditions].join(' and ')} limit ${MAX_COUNTED}) as counted`,
     [from, to, ...values],
   );
   return row?.count ?? 0;
@@ -84,17 +84,17 @@ const page = (
   figure: Explained,
   question: Question,
   { from, to }: VisitsView['range'],
-  place: Place | undefined,
+  cursor: PageCursor | undefined,
 ): Promise<Row[]> => {
   const { conditions, order } = visitsBehind(figure);
-  const cut = cutOf(question, 2);
-  const taken = 2 + cut.values.length;
-  const later = place === undefined ? [] : [`(${order}, uuid) < ($${taken + 1}::timestamptz, $${taken + 2}::uuid)`];
+  const filter = filterOf(question, 2);
+  const taken = 2 + filter.values.length;
+  const later = cursor === undefined ? [] : [`(${order}, uuid) < ($${taken + 1}::timestamptz, $${taken + 2}::uuid)`];
   return reader.rows<Row>(
     `select ${LINE}, ${order}::text as place from analytics.visit
-      where ${[...conditions, ...cut.conditions, ...later].join(' and ')}
+      where ${[...conditions, ...filter.conditions, ...later].join(' and ')}
       order by ${order} desc, uuid desc limit ${PAGE + 1}`,
-    [from, to, ...cut.values, ...(place ?? [])],
+    [from, to, ...filter.values, ...(cursor ?? [])],
   );
 };
 
@@ -108,9 +108,9 @@ export class ListVisitsHandler implements IQueryHandler<ListVisits> {
 
   async execute({ figure, question, after }: ListVisits): Promise<VisitsView> {
     const { current } = periodsOf(question.range, parisDay(this.clock.now()));
-    const place = after === undefined ? undefined : placeOf(after);
+    const cursor = after === undefined ? undefined : cursorFrom(after);
     const [total, rows] = await this.postgres.atOneMoment((reader) =>
-      Promise.all([count(reader, figure, question, current), page(reader, figure, question, current, place)]),
+      Promise.all([count(reader, figure, question, current), page(reader, figure, question, current, cursor)]),
     );
     const visits = rows.slice(0, PAGE);
     const last = rows.length > PAGE ? visits.at(-1) : undefined;
@@ -119,7 +119,7 @@ export class ListVisitsHandler implements IQueryHandler<ListVisits> {
       range: current,
       total,
       visits: visits.map(({ line }) => line),
-      next: last === undefined ? null : cursorOf([last.place, last.line.uuid]),
+      next: last === undefined ? null : cursorOf([last.cursor, last.line.uuid]),
     };
   }
 }

@@ -1,6 +1,13 @@
 import { daysIn, type DayRange } from '@shop/domain/time';
-import { blocksOf, cutName, type Block, type CutColumn, type Dimension, type Question } from '@shop/domain/analytics';
-import { cutOf, type Cut } from './cut.js';
+import {
+  blocksOf,
+  groupingName,
+  type Block,
+  type GroupingColumn,
+  type Dimension,
+  type Question,
+} from '@shop/domain/analytics';
+import { filterOf, type Filter } from './filter.js';
 
 /** The column of each dimension in the tables of visits and of their sums. */
 export const COLUMNS = {
@@ -12,7 +19,7 @@ export const COLUMNS = {
 } as const;
 
 /** Tables of sums and the conditions that select those of a question; `value` is the column of the breakdown. */
-interface SumsFor extends Cut {
+interface SumsFor extends Filter {
   readonly from: string;
   readonly value?: string;
 }
@@ -34,12 +41,12 @@ const placesOf = (blocks: readonly Block[]): readonly unknown[] => [
   blocks.map(({ day }) => day),
 ];
 
-const fromCube = (question: Question, blocks: readonly Block[], columns: readonly CutColumn[]): SumsFor => {
-  const { conditions, values } = cutOf(question, 3);
+const fromCube = (question: Question, blocks: readonly Block[], columns: readonly GroupingColumn[]): SumsFor => {
+  const { conditions, values } = filterOf(question, 3);
   return {
     from: `analytics.cube ${JOIN}`,
     conditions: ['cut = $3', ...conditions],
-    values: [...placesOf(blocks), cutName(columns), ...values],
+    values: [...placesOf(blocks), groupingName(columns), ...values],
   };
 };
 
@@ -52,7 +59,7 @@ const fromNames = (origin: Origin, blocks: readonly Block[], names: readonly str
 
 const fromOrigins = (question: Question, { from, to }: DayRange, { by, names }: Detail): SumsFor => {
   const isListed = by !== undefined && names !== undefined;
-  const { conditions, values } = cutOf(question, isListed ? 3 : 2);
+  const { conditions, values } = filterOf(question, isListed ? 3 : 2);
   return {
     from: 'analytics.origin_cube',
     conditions: ['day between $1 and $2', ...(isListed ? [`${COLUMNS[by]} = any ($3)`] : []), ...conditions],
@@ -67,7 +74,7 @@ const fromOrigins = (question: Question, { from, to }: DayRange, { by, names }: 
 export const sumsFor = (question: Question, range: DayRange, detail: Detail): SumsFor => {
   const { by, names = [] } = detail;
   const asked = (dimension: Dimension): boolean => by === dimension || question[dimension] !== undefined;
-  const columns = BOUNDED.filter(asked).map((dimension): CutColumn => COLUMNS[dimension]);
+  const columns = BOUNDED.filter(asked).map((dimension): GroupingColumn => COLUMNS[dimension]);
   const [origin, ...more] = ORIGINS.filter(asked);
   const blocks = by === undefined ? daysIn(range).map((day): Block => ({ day, span: 1 })) : blocksOf(range);
   if (origin === undefined) return fromCube(question, blocks, columns);

@@ -10,9 +10,9 @@ const paidIn = (first: number): string => within('paid_at', first);
 const refundedIn = (first: number): string => `refunds is not null and exists (
   select from jsonb_array_elements(refunds) as refund where ${within(`(refund ->> 'at')::timestamptz`, first)})`;
 
-const LIVELY = `last_at > now() - interval '${UNDER_WAY_MINUTES} minutes'`;
+const UNDER_WAY = `last_at > now() - interval '${UNDER_WAY_MINUTES} minutes'`;
 
-const OF_VISITS: Readonly<Record<Exclude<Explained, 'payments' | 'refunded'>, readonly string[]>> = {
+const CONDITIONS: Readonly<Record<Exclude<Explained, 'payments' | 'refunded'>, readonly string[]>> = {
   sessions: [],
   identified: ['identified_at is not null'],
   consented: ['consented_at is not null'],
@@ -25,13 +25,13 @@ const OF_VISITS: Readonly<Record<Exclude<Explained, 'payments' | 'refunded'>, re
   'left-before-consented': ['identified_at is not null', 'consented_at is null'],
   'left-before-chosen': ['consented_at is not null', 'chosen_at is null'],
   'left-before-paid': ['chosen_at is not null', 'paid_at is null'],
-  'under-way': ['paid_at is null', LIVELY],
-  lost: ['paid_at is null', `not (${LIVELY})`],
+  'under-way': ['paid_at is null', UNDER_WAY],
+  lost: ['paid_at is null', `not (${UNDER_WAY})`],
 };
 
 /** The conditions of the visits that make a figure of a range (values 1 and 2), and the column that orders their list. */
 export const visitsBehind = (figure: Explained): { conditions: readonly string[]; order: 'paid_at' | 'started_at' } => {
   if (figure === 'payments') return { conditions: [paidIn(1)], order: 'paid_at' };
   if (figure === 'refunded') return { conditions: ['paid_at is not null', refundedIn(1)], order: 'paid_at' };
-  return { conditions: [beganIn(1), ...OF_VISITS[figure]], order: 'started_at' };
+  return { conditions: [beganIn(1), ...CONDITIONS[figure]], order: 'started_at' };
 };

@@ -30,5 +30,5 @@ const program = new Command('npm run admin --').description(
 );
 program.command('create <email>').description('create an account').action(create);
 program.command('password <email>').description('set another password').action(changePassword);
-program.command('check <email>').description('exit 0 when the password is right').action(check);
+program.command('check <email>').description('exit with 0 when the password is right').action(check);
 await program.parseAsync();

@@ -8,7 +8,7 @@ import { EventLog } from '../stores/event-store/event-log.js';
 import { PersonalData } from '../stores/event-store/personal-data.js';
 import { Streams } from '../stores/event-store/streams.js';
 import { appendHistory, type Progress } from '../history/append-history.js';
-import { disclose as disclosed } from '../history/disclose.js';
+import { exportPersonalData as disclosed } from '../history/export-personal-data.js';
 
 const DAY = 86_400_000;
 const MONTHS_3 = 91;
@@ -93,11 +93,11 @@ const disclose = (): Promise<void> => {
 const program = new Command('npm run history --').description('History of the shop.').exitOverride();
 program
   .command('generate')
-  .description('write a believable history, for demos, benchmarks and tests; every visit begins before --to')
+  .description('generate simulated visits for demos, benchmarks and tests; every visit starts before --to')
   .requiredOption('--sessions <number>', 'how many visits')
-  .option('--seed <number>', 'the same seed gives the same history')
-  .option('--from <moment>', 'when the first may begin (default: three months before --to)')
-  .option('--to <moment>', 'when the last may begin (default: now)')
+  .option('--seed <number>', 'seed of the random generator; the same seed gives the same history')
+  .option('--from <moment>', 'earliest start of a visit (default: three months before --to)')
+  .option('--to <moment>', 'latest start of a visit (default: now)')
   .addHelpText(
     'after',
     `

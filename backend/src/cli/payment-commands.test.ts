@@ -37,16 +37,16 @@ afterEach(() => {
 });
 
 /** Runs the command; returns the lines that it prints, and the exit code, which shows whether a person has to act. */
-const relearn = async (since = LONG_AGO) => {
+const backfill = async (since = LONG_AGO) => {
   process.exitCode = undefined;
   const program = new Command().exitOverride();
   addPaymentCommands(program, (work) => work(shop.app));
-  await program.parseAsync(['relearn', '--since', since], { from: 'user' });
+  await program.parseAsync(['backfill', '--since', since], { from: 'user' });
   const lines = said.mock.calls.splice(0).map(([line]) => String(line));
   return { lines, summary: lines.at(-1) ?? '', exitCode: process.exitCode };
 };
 const linesAbout = async (id: string) => {
-  const { lines, exitCode } = await relearn();
+  const { lines, exitCode } = await backfill();
   return { about: lines.filter((line) => line.startsWith(id)), exitCode };
 };
 const typesOf = async (uuid: string) => (await shop.eventsOf(uuid)).map(({ type }) => type);
@@ -81,20 +81,20 @@ describe('what the log has lost and the provider’s books hold', () => {
       data: { paymentIntentId: id, amountCents: CHOSEN_CENTS, source: 'reconciliation' },
     });
     const known = await typesOf(uuid);
-    const { lines, summary } = await relearn();
+    const { lines, summary } = await backfill();
     expect(lines).toHaveLength(1);
     expect(summary).toMatch(/ 0 newly learnt, 0 not settled$/);
     expect(await typesOf(uuid)).toEqual(known);
   });
 
   it('is read from all pages of the books, and from the moment that was given', async () => {
-    const known = Number.parseInt((await relearn()).summary, 10);
+    const known = Number.parseInt((await backfill()).summary, 10);
     const others = Array.from({ length: MORE_THAN_A_PAGE }, () => stripe.paymentIntents.create(request('none')));
     await Promise.all(others);
-    expect((await relearn()).summary).toMatch(new RegExp(`^${known + MORE_THAN_A_PAGE} intents`));
+    expect((await backfill()).summary).toMatch(new RegExp(`^${known + MORE_THAN_A_PAGE} intents`));
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-    expect((await relearn(tomorrow)).summary).toMatch(/^0 intents/);
-    await expect(relearn('soon')).rejects.toThrow('"soon" is no time');
+    expect((await backfill(tomorrow)).summary).toMatch(/^0 intents/);
+    await expect(backfill('soon')).rejects.toThrow('"soon" is no time');
   });
 });
 
@@ -120,7 +120,7 @@ describe('money of a visit that the log has lost', () => {
   it('makes no visit of it: the page is told that there is none, and may start it anew', async () => {
     const uuid = randomUUID();
     await giveBack(await paid(uuid));
-    await relearn();
+    await backfill();
     await eventually(async () =>
       expect(await shop.rows('select from sessions.session where uuid = $1', [uuid])).toHaveLength(1),
     );
@@ -134,7 +134,7 @@ describe('money of a visit that the log has lost', () => {
     const { id } = await stripe.paymentIntents.create(request(randomUUID()));
     const other = await stripe.paymentIntents.create({ ...request(''), metadata: {} });
     await pay(other.id);
-    const { lines, exitCode } = await relearn();
+    const { lines, exitCode } = await backfill();
     expect(lines.filter((line) => line.startsWith(id) || line.startsWith(other.id))).toEqual([]);
     expect(exitCode).toBeUndefined();
   });

@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
 import { print } from '@shop/eventing/commands/consumer-commands';
 import { momentOf } from '@shop/domain/time';
-import { Relearning, type Relearnt, type Unsettled } from '../payments/reconciliation/relearning.js';
+import { Backfill, type BackfilledIntent, type UnsettledReason } from '../payments/reconciliation/backfill.js';
 import type { WithShop } from './reaction-commands.js';
 
-const SENTENCES: Readonly<Record<Unsettled, string>> = {
+const SENTENCES: Readonly<Record<UnsettledReason, string>> = {
   'visit-unknown': 'NOT SETTLED: the log knows no such visit',
   anomaly: 'NOT SETTLED: the money fits no order of the visit',
 };
 
 /** One line about an intent that added events, or that a person has to look at; undefined for any other. */
-const lineOf = ({ outcome, createdAt, events, unsettled }: Relearnt): string | undefined => {
+const lineOf = ({ outcome, createdAt, events, unsettled }: BackfilledIntent): string | undefined => {
   if (events.length === 0 && unsettled === null) return undefined;
   const { paymentIntentId, sessionUuid, amountCents, currency, paidAt } = outcome;
   const money = `${(amountCents / 100).toFixed(2)} ${currency.toUpperCase()}`;
@@ -18,9 +18,9 @@ const lineOf = ({ outcome, createdAt, events, unsettled }: Relearnt): string | u
   return [intent, ...(unsettled === null ? [] : [SENTENCES[unsettled]]), ...events].join(', ');
 };
 
-const relearn = async (relearning: Relearning, since: string): Promise<void> => {
+const backfill = async (backfillService: Backfill, since: string): Promise<void> => {
   let [read, learnt, unsettled] = [0, 0, 0];
-  for await (const intent of relearning.since(since)) {
+  for await (const intent of backfillService.since(since)) {
     read += 1;
     if (intent.events.length > 0) learnt += 1;
     if (intent.unsettled !== null) unsettled += 1;
@@ -34,7 +34,7 @@ const relearn = async (relearning: Relearning, since: string): Promise<void> => 
 /** Adds the commands about the payment provider's records. */
 export const addPaymentCommands = (program: Command, withShop: WithShop): void => {
   program
-    .command('relearn')
+    .command('backfill')
     .description(
       'settle every intent of the provider that the log may have lost; exits with 1 when money fits no order',
     )
@@ -42,6 +42,6 @@ export const addPaymentCommands = (program: Command, withShop: WithShop): void =
     .action(async ({ since }: { readonly since: string }) => {
       const moment = momentOf(since);
       if (moment === undefined) throw new Error(`"${since}" is no time such as 2026-03-01T08:00:00Z.`);
-      await withShop((shop) => relearn(shop.get(Relearning, { strict: false }), moment));
+      await withShop((shop) => backfill(shop.get(Backfill, { strict: false }), moment));
     });
 };

@@ -24,10 +24,10 @@ const seed = (email: string, { create, token, percentage }: Options): Promise<vo
   });
 
 await new Command('seed')
-  .description('What a first start leaves in the shop: its admin, whose password is ADMIN_PASSWORD, and a token.')
+  .description('Create the admin account (password: ADMIN_PASSWORD) and a discount token.')
   .argument('<email>')
   .option('--create', 'make the account when there is none')
   .option('--token <token>', 'issue this promotion code')
-  .option('--percentage <percentage>', 'what the code takes off')
+  .option('--percentage <percentage>', 'discount in percent')
   .action(seed)
   .parseAsync();

@@ -4,13 +4,13 @@ import { Jobs, type Workload } from '../stores/postgres/jobs.js';
 import { CONSENT_TASK, consentJob } from './consent-job.js';
 import { SendConsentNotices } from './send-consent-notices.command.js';
 
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 /** Sends consent notices to the customer file; graphile-worker retries a failed job 25 times over four days. */
 @Injectable()
 export class ConsentOutbox {
   private readonly logger = new Logger('Consent');
-  readonly workload: Workload = { atOnce: AT_ONCE, tasks: { [CONSENT_TASK]: ({ uuid = '' }) => this.send(uuid) } };
+  readonly workload: Workload = { atOnce: CONCURRENCY, tasks: { [CONSENT_TASK]: ({ uuid = '' }) => this.send(uuid) } };
 
   constructor(
     private readonly jobs: Jobs,

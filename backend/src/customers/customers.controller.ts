@@ -39,7 +39,7 @@ export class CustomersController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Route({ summary: 'Words that tell a professional address', answers: { 200: 'Keywords' } })
+  @Route({ summary: 'List the keywords of professional e-mails', answers: { 200: 'Keywords' } })
   @Get('automotive-keywords')
   async listKeywords(): Promise<readonly string[]> {
     return this.queries.execute(new ListKeywords());
@@ -49,7 +49,7 @@ export class CustomersController {
   @Post('webhook/email-consent')
   @HttpCode(202)
   @Route({
-    summary: 'Hastens the notice of a consent that the visit holds',
+    summary: 'Send the consent of a visit to the CRM now',
     answers: { 202: 'Accepted' },
     repeatable: true,
   })

@@ -1,15 +1,15 @@
-import { OutsideService } from '../integrations/outside-service.js';
+import { ExternalService } from '../integrations/external-service.js';
 import { ProviderFailed } from '../integrations/provider-call.js';
 import { ConsentHook } from './consent-hook.js';
 
 const TIMEOUT_MS = 4000;
 
 export class HttpConsentHook extends ConsentHook {
-  private readonly service: OutsideService;
+  private readonly service: ExternalService;
 
   constructor(url: string, key: string) {
     super();
-    this.service = new OutsideService({ url, key, timeoutMs: TIMEOUT_MS });
+    this.service = new ExternalService({ url, key, timeoutMs: TIMEOUT_MS });
   }
 
   async notify(notice: Readonly<Record<string, unknown>>, idempotencyKey: string): Promise<void> {

@@ -16,7 +16,7 @@ export class PrivacyController {
   @Post('consent-withdrawal')
   @HttpCode(200)
   @Route({
-    summary: 'Withdraws the consents of a visit; a repetition changes nothing',
+    summary: 'Withdraw the consents of a visit; idempotent',
     answers: { 200: 'Withdrawn' },
     repeatable: true,
     problems: ['session-not-found', 'owner-required', 'contended'],

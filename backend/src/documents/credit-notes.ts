@@ -24,7 +24,7 @@ export class CreditNotes {
       `select number from backend.credit_note where order_id = $1 and service_id = $2`,
       [orderId, serviceId],
     );
-    return known?.number ?? this.take(orderId, serviceId, at);
+    return known?.number ?? this.assign(orderId, serviceId, at);
   }
 
   /** Restores the issued numbers from the events in the log. */
@@ -40,7 +40,7 @@ export class CreditNotes {
   }
 
   /** Takes a number and stores its credit note in one statement, so that both happen or neither. */
-  private async take(orderId: string, serviceId: ServiceId, at: string): Promise<string> {
+  private async assign(orderId: string, serviceId: ServiceId, at: string): Promise<string> {
     const [taken] = await this.postgres.rows<{ number: string }>(
       `with counted as (
          insert into backend.credit_note_year as known (year, issued) values ($3, 1)

@@ -22,7 +22,7 @@ export class Invoices {
       `select number from backend.invoice where order_id = $1`,
       [orderId],
     );
-    return known?.number ?? this.take(orderId, at);
+    return known?.number ?? this.assign(orderId, at);
   }
 
   /** Restores the issued numbers from the events in the log. */
@@ -37,7 +37,7 @@ export class Invoices {
   }
 
   /** Takes a number and stores its invoice in one statement, so that both happen or neither; concurrent calls wait for each other. */
-  private async take(orderId: string, at: string): Promise<string> {
+  private async assign(orderId: string, at: string): Promise<string> {
     const [taken] = await this.postgres.rows<{ number: string }>(
       `with counted as (
          insert into backend.invoice_year as known (year, issued) values ($2, 1)

@@ -22,7 +22,7 @@ export const linesOf = ({ order, services }: OrderState): InvoiceLine[] =>
   }));
 
 /** The report to read, its language, and whether the reader is not the buyer. */
-export interface Reading {
+export interface ReportSelection {
   readonly serviceId: ServiceId;
   readonly language: Language;
   readonly isShared?: true;
@@ -50,7 +50,7 @@ export class OrderDocuments {
   async content(
     orderId: string,
     state: OrderState,
-    { serviceId, ...reader }: Reading,
+    { serviceId, ...reader }: ReportSelection,
   ): Promise<ReportContent | undefined> {
     const found = await this.find(orderId, state, serviceId);
     if (found === undefined) return undefined;

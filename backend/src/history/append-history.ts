@@ -32,20 +32,20 @@ export interface Progress {
 }
 
 /** The events of one stream of a visit within a slice. */
-interface Writing {
+interface StreamWrite {
   readonly uuid: string;
   readonly stream: string;
   readonly batches: Batch[];
 }
-type Slices = Map<number, Map<string, Writing>>;
+type Slices = Map<number, Map<string, StreamWrite>>;
 
 const sliceOf = (at: string): number => Math.floor(Date.parse(at) / SLICE_MS);
 
-const keep = (slices: Slices, { uuid, batches, order }: SimulatedSession): void => {
+const collect = (slices: Slices, { uuid, batches, order }: SimulatedSession): void => {
   const streams = [[sessionStream(uuid), batches] as const, [orderStream(uuid), order] as const];
   for (const [stream, all] of streams) {
     for (const batch of all) {
-      const slice = slices.get(sliceOf(batch.at)) ?? new Map<string, Writing>();
+      const slice = slices.get(sliceOf(batch.at)) ?? new Map<string, StreamWrite>();
       slices.set(sliceOf(batch.at), slice);
       const writing = slice.get(stream) ?? { uuid, stream, batches: [] };
       slice.set(stream, writing);
@@ -55,7 +55,7 @@ const keep = (slices: Slices, { uuid, batches, order }: SimulatedSession): void 
 };
 
 /** Yields all writes in the order of time, slice by slice, holding only those that are still to come. */
-function* inTime(visits: Iterable<SimulatedSession>): Generator<Writing> {
+function* inTime(visits: Iterable<SimulatedSession>): Generator<StreamWrite> {
   const slices: Slices = new Map();
   let first: number | undefined;
   for (const visit of visits) {
@@ -64,7 +64,7 @@ function* inTime(visits: Iterable<SimulatedSession>): Generator<Writing> {
       yield* slices.get(first)?.values() ?? [];
       slices.delete(first);
     }
-    keep(slices, visit);
+    collect(slices, visit);
   }
   for (const slice of [...slices.keys()].toSorted((a, b) => a - b)) yield* slices.get(slice)?.values() ?? [];
 }
@@ -78,7 +78,7 @@ class Appender {
   constructor(private readonly log: EventLog) {}
 
   /** Resolves once there is room for more; a failed append takes room until `add` or `end` has thrown its error. */
-  async add(writing: Writing, done: () => void): Promise<void> {
+  async add(writing: StreamWrite, done: () => void): Promise<void> {
     while (this.busy.size >= IN_FLIGHT) await Promise.race(this.busy);
     const appending: Promise<void> = this.append(writing).then(() => {
       this.busy.delete(appending);
@@ -92,7 +92,7 @@ class Appender {
     await Promise.all(this.busy);
   }
 
-  private async append({ uuid, stream, batches }: Writing): Promise<void> {
+  private async append({ uuid, stream, batches }: StreamWrite): Promise<void> {
     const parts = batches.map(({ events, commandId, actor }) => ({
       events,
       context: { commandId, correlationId: commandId, actor, origin: 'simulated' as const },

@@ -14,7 +14,7 @@ export class ConfigurationController {
   ) {}
 
   @Get()
-  @Route({ summary: 'What the page has to know', answers: { 200: 'Configuration' } })
+  @Route({ summary: 'Find the configuration of the page', answers: { 200: 'Configuration' } })
   async find(): Promise<ConfigurationView> {
     const { page, delivery } = this.configuration;
     const averagePriceEuros = await this.queries.execute(new FindAveragePrice());

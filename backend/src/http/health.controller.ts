@@ -19,7 +19,7 @@ export class HealthController implements OnModuleDestroy {
   }
 
   @Get('live')
-  @Route({ summary: 'Whether this process runs', answers: { 200: 'Liveness' } })
+  @Route({ summary: 'Check that this process is live', answers: { 200: 'Liveness' } })
   live(): LivenessView {
     return { status: 'live' };
   }
@@ -27,7 +27,7 @@ export class HealthController implements OnModuleDestroy {
   /** Ready as long as the shop can sell and is not shutting down: that requires the event store, but not Postgres. */
   @Get('ready')
   @HttpCode(200)
-  @Route({ summary: 'Whether the shop can sell', answers: { 200: 'Readiness', 503: 'Readiness' } })
+  @Route({ summary: 'Check that the shop is ready to sell', answers: { 200: 'Readiness', 503: 'Readiness' } })
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessView> {
     const [eventStore, postgres] = await Promise.all([this.eventStore.answers(), this.postgres.answers()]);
     const isReady = eventStore && !this.isEnding;

@@ -96,7 +96,7 @@ describe('a repetition under an idempotency key', () => {
     const uuid = await shop.given(examples.SessionStarted);
     const key = `canary-${randomUUID()}`;
     await shop.ask('PATCH', `/api/sessions/${uuid}`, { mileage: 1 }, underKey(key));
-    const recorded = await shop.app.get(Streams, { strict: false }).recount(sessionStream(uuid));
+    const recorded = await shop.app.get(Streams, { strict: false }).readRecorded(sessionStream(uuid));
     expect(recorded).toHaveLength(2);
     expect(inspect(recorded, { depth: null })).not.toContain(key);
   });

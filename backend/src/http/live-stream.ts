@@ -40,7 +40,7 @@ export class LiveStream {
     });
   }
 
-  tell(name: string, data: unknown): void {
+  send(name: string, data: unknown): void {
     if (this.response.writableLength > MAX_UNREAD_BYTES) {
       this.end();
       this.response.destroy();

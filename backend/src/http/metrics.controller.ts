@@ -10,7 +10,7 @@ export class MetricsController {
 
   @Get()
   @Route({
-    summary: 'Figures of this process for monitoring, in Prometheus form',
+    summary: 'Find the metrics of this process, in the Prometheus text format',
     answers: {},
     files: { 200: 'text/plain' },
   })

@@ -4,7 +4,7 @@ import { NewerEvent } from '@shop/domain/event-types';
 import type { Request, Response } from 'express';
 import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
 import { StreamContended } from '../stores/event-store/stream-contended.js';
-import { LookUpsSpent } from '../integrations/look-up-budget.js';
+import { LookupBudgetExhausted } from '../integrations/lookup-budget.js';
 import { PostgresUnavailable } from '../stores/postgres/postgres.js';
 import { BadInput } from './input/bad-input.js';
 import { problem, type Problem } from './problem.js';
@@ -47,7 +47,7 @@ const problemOf = (error: unknown): Problem => {
     return problem(403, 'proof-of-work-required', error.message, { challenge: error.challenge });
   if (error instanceof StreamContended)
     return problem(409, 'contended', 'This is being changed elsewhere at the same time.');
-  if (error instanceof LookUpsSpent) {
+  if (error instanceof LookupBudgetExhausted) {
     return problem(503, 'look-ups-spent', 'No more vehicles can be looked up for now; please come back later.');
   }
   if (error instanceof EventStoreUnavailable || error instanceof PostgresUnavailable) {
@@ -75,10 +75,10 @@ export class ProblemFilter implements ExceptionFilter {
     const { route } = host.switchToHttp().getRequest<Request>() as { readonly route?: unknown };
     const isNowhere = route === undefined && statusOf(error) === 404;
     const answer = isNowhere ? problem(404, 'not-found', 'There is nothing at this address.') : problemOf(error);
-    if (answer.status >= 500 && !(error instanceof LookUpsSpent)) this.logger.error(error);
+    if (answer.status >= 500 && !(error instanceof LookupBudgetExhausted)) this.logger.error(error);
     if (response.headersSent) return;
     if (answer.status === 503) response.setHeader('retry-after', RETRY_SECONDS);
-    if (error instanceof TooManyRequests || error instanceof LookUpsSpent)
+    if (error instanceof TooManyRequests || error instanceof LookupBudgetExhausted)
       response.setHeader('retry-after', error.retryAfterSeconds);
     response.status(answer.status).type('application/problem+json').send(JSON.stringify(answer));
   }

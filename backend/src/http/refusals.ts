@@ -25,7 +25,7 @@ export const REFUSAL_ANSWERS: Readonly<Record<RefusedCode, Answer>> = {
   'vehicle-not-found': notFound('No vehicle is known by this plate or VIN.'),
   'vehicle-look-up-failed': { status: 502, detail: 'The vehicle register does not answer.' },
   'vehicle-mismatch': conflict('The identifier and the vehicle data are of two vehicles.'),
-  'vehicle-not-identified': conflict('Our own look-up knows no such vehicle, or not its year.'),
+  'vehicle-not-identified': conflict('Our own lookup knows no such vehicle, or not its year.'),
   'vehicle-brand-not-supported': conflict('This brand is not supported.'),
   'vehicle-too-old': conflict('Only vehicles from 2001 on are supported.'),
   'email-invalid': badRequest('This is not an e-mail address.'),

@@ -6,7 +6,7 @@ export interface ValueWatcher<Value> {
   readonly end: () => void;
 }
 
-interface Reading<Value> {
+interface ReadOptions<Value> {
   /** Reads the value; when there is none, nothing is emitted. */
   readonly read: () => Promise<Value | undefined>;
   readonly report: (error: unknown) => void;
@@ -29,7 +29,7 @@ export class WatchedValue<Value> {
   private isDue = false;
   private failures = 0;
 
-  constructor(private readonly reading: Reading<Value>) {}
+  constructor(private readonly reading: ReadOptions<Value>) {}
 
   get size(): number {
     return this.watchers.size;

@@ -15,6 +15,6 @@ export abstract class Lookups {
   abstract ofChanges(changes: SessionChanges): Promise<ChangeContext>;
   /** The provider's outcome for the payment of a step; throws when a limit is reached. */
   abstract ofStep(stepNumber: number, payloadJson: unknown): Promise<StepContext>;
-  /** The changes, with the vehicle looked up and priced where the session has neither; throws what a look-up throws. */
+  /** The changes, with the vehicle looked up and priced where the session has neither; throws what a lookup throws. */
   abstract ofOrder(session: SessionState, changes: SessionChanges): Promise<PricedChanges>;
 }

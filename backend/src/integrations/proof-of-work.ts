@@ -9,7 +9,7 @@ import { SharedCounts, type SharedCount } from '../stores/postgres/shared-counts
 import { CONFIGURATION } from '../platform/tokens.js';
 
 const VALID_SECONDS = 600;
-/** Paid calls per solution: one vehicle takes at most a look-up and its valuation, requested from two processes. */
+/** Paid calls per solution: one vehicle takes at most a lookup and its valuation, requested from two processes. */
 const CALLS_OF_A_PROOF = 4;
 const ROUNDS_OF_A_TRY = 5000;
 /** Range of tries that a challenge takes: about a second for a computer, a few for an old phone. */

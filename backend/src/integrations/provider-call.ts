@@ -10,8 +10,8 @@ export class ProviderFailed extends Error {
 }
 
 /** An outside service was not called, or refused the call: too many calls at once, or too many lately. */
-export class ProviderSpared extends ProviderFailed {
-  override readonly name = 'ProviderSpared';
+export class CallRejected extends ProviderFailed {
+  override readonly name = 'CallRejected';
 }
 
 const MAX_ANSWER_BYTES = 256 * 1024;

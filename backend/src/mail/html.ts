@@ -13,7 +13,7 @@ const { ink, ink3, blue, paper, surface, sunken, white } = COLOURS;
 /** Every part in its order; what follows a rule is small print. */
 const partsHtml = (parts: MailContent['parts']): string => {
   const rule = parts.findIndex(({ kind }) => kind === 'rule');
-  return parts.map((part, place) => partHtml(part, rule >= 0 && place > rule)).join('\n');
+  return parts.map((part, index) => partHtml(part, rule >= 0 && index > rule)).join('\n');
 };
 
 const plate = ({ vehicle }: OrderMailModel): string => {

@@ -27,7 +27,7 @@ describe('the confirmation', () => {
     expect(plain(confirmationMail(confirmationModel, 'fr').text)).toContain(sentence);
   });
 
-  it('leaves the 14 days for what has not left yet to whoever asked for supply at once', () => {
+  it('keeps the 14 days for undelivered reports after a request for immediate performance', () => {
     const { text } = confirmationMail(confirmationModel, 'fr');
     expect(plain(text)).toContain('Aux rapports qui ne sont pas encore partis, vous pouvez renoncer');
     expect(text).toContain('Renoncer au contrat ici\nhttps://meca.example/commande/abc.def#renoncer');

@@ -17,7 +17,7 @@ let shop: StoryShop;
 shopAtWork((opened) => (shop = opened));
 
 const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
-const { bought, page, wish, passes, subjectsTo } = orderDesk(() => ({ shop, staff: {} }));
+const { bought, page, wish: act, passes, subjectsTo } = orderDesk(() => ({ shop, staff: {} }));
 const reads = async (token: string, service: string, method = 'GET'): Promise<number> =>
   (await fetch(`${shop.url}/api/orders/${token}/reports/${service}`, { method })).status;
 const eventsOf = async (uuid: string, type: OrderEvent['type']): Promise<readonly OrderEvent[]> =>
@@ -32,10 +32,10 @@ describe('reading the reports, then withdrawing', () => {
     expect([await reads(token, 'mecavin'), await reads(token, 'mecavin')]).toEqual([200, 200]);
     expect(await eventsOf(uuid, 'ReportOpened')).toMatchObject([{ data: { serviceId: 'mecavin' } }]);
     expect((await page(token)).reports[0]).toMatchObject({ openedAt: expect.any(String) });
-    expect((await wish(token, 'immediate-performance', { wordingId })).body).toMatchObject({
+    expect((await act(token, 'immediate-performance', { wordingId })).body).toMatchObject({
       code: 'immediate-performance-too-late',
     });
-    expect((await wish(token, 'withdrawal', declaration)).body).toMatchObject({ withdrawal: { services: SERVICES } });
+    expect((await act(token, 'withdrawal', declaration)).body).toMatchObject({ withdrawal: { services: SERVICES } });
     expect(await reads(token, 'mecascore')).toBe(410);
     expect(await eventsOf(uuid, 'ReportOpened')).toHaveLength(1);
   }, 60_000);
@@ -48,9 +48,9 @@ describe('reading the reports, then withdrawing', () => {
       offer: { wordingId, text, services: SERVICES },
       agreement: null,
     });
-    const asked = await wish(token, 'immediate-performance', { wordingId });
+    const asked = await act(token, 'immediate-performance', { wordingId });
     expect(asked.body).toMatchObject({ immediatePerformance: { offer: null, agreement: { text, givenUp: [] } } });
-    await wish(token, 'immediate-performance', { wordingId });
+    await act(token, 'immediate-performance', { wordingId });
     expect(await eventsOf(uuid, 'ImmediatePerformanceAgreed')).toMatchObject([
       { data: { wordingId, textSha256: sha256, services: SERVICES } },
     ]);
@@ -62,16 +62,16 @@ describe('reading the reports, then withdrawing', () => {
       withdrawable: [],
       immediatePerformance: { agreement: { givenUp: SERVICES } },
     });
-    expect((await wish(token, 'withdrawal', declaration)).body).toMatchObject({ code: 'withdrawal-given-up' });
+    expect((await act(token, 'withdrawal', declaration)).body).toMatchObject({ code: 'withdrawal-given-up' });
   }, 90_000);
 
   it('takes no words but those of the order', async () => {
     const { token } = await bought({ plate: SLOW, isCharged: false });
     await until(async () => expect((await page(token)).stage).toBe('requested'));
     for (const other of ['x', 7, null]) {
-      expect((await wish(token, 'immediate-performance', { wordingId: other })).status).toBe(400);
+      expect((await act(token, 'immediate-performance', { wordingId: other })).status).toBe(400);
     }
-    const english = await wish(token, 'immediate-performance', { wordingId: 'immediate-performance-en-1' });
+    const english = await act(token, 'immediate-performance', { wordingId: 'immediate-performance-en-1' });
     expect(english.body).toMatchObject({ code: 'wording-unknown' });
   }, 60_000);
 });

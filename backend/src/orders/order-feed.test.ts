@@ -6,7 +6,7 @@ import { eventually } from '../testing/eventually.js';
 import { paidVisit } from '../testing/orders.js';
 import { shopAtWork } from '../testing/shop-at-work.js';
 import type { StoryShop } from '../testing/shop.js';
-import { Watching } from '../testing/watching.js';
+import { EventSourceClient } from '../testing/event-source-client.js';
 import { OrderFeed } from './order-feed.js';
 import { OrderTokens } from './order-tokens.js';
 import { buyerOf } from './testing/buyer.js';
@@ -19,10 +19,10 @@ const SOON_MS = 10_000;
 let shop: StoryShop;
 shopAtWork((opened) => (shop = opened), { canLoseEventStore: true });
 
-const { tokenOf, page, wish } = buyerOf(() => shop);
+const { tokenOf, page, wish: act } = buyerOf(() => shop);
 const until = (check: () => void) => eventually(() => Promise.resolve().then(check), TIMEOUT_MS);
-const watch = (token: string) => Watching.begin(`${shop.url}/api/orders/${token}/stream`);
-const orderIn = (watching: Watching) => watching.heard<OrderView>('order').at(-1);
+const watch = (token: string) => EventSourceClient.open(`${shop.url}/api/orders/${token}/stream`);
+const orderIn = (watching: EventSourceClient) => watching.heard<OrderView>('order').at(-1);
 const slow = async (): Promise<string> => {
   const token = await tokenOf(await paidVisit(shop, { plate: 'SL-045-MN', isCharged: false }));
   await eventually(async () => expect((await page(token)).body.stage).toBe('requested'), TIMEOUT_MS);
@@ -54,7 +54,7 @@ describe('an order that is watched', () => {
     await until(() => watching.forEach((one) => expect(orderIn(one)?.stage).toBe('requested')));
     expect(watching[0]?.response.headers.get('content-type')).toContain('text/event-stream');
     const startedAt = Date.now();
-    await wish(token, 'address', { email: 'ana@example.fr' });
+    await act(token, 'address', { email: 'ana@example.fr' });
     await until(() =>
       watching.slice(0, 2).forEach((one) => expect(orderIn(one)?.addressChange?.email).toBe('ana@example.fr')),
     );
@@ -72,7 +72,7 @@ describe('an order that is watched', () => {
     await until(() => expect(orderIn(watching)).toBeDefined());
     await shop.killEventStore();
     await eventually(async () => {
-      expect((await wish(token, 'address', { email: 'eve@example.fr' })).status).toBeLessThan(300);
+      expect((await act(token, 'address', { email: 'eve@example.fr' })).status).toBeLessThan(300);
     }, TIMEOUT_MS);
     await until(() => expect(orderIn(watching)?.addressChange?.email).toBe('eve@example.fr'));
     watching.leave();
@@ -126,7 +126,7 @@ describe('an order that is watched', () => {
     const leaveLast = watchOrder((order) => void shown.push(order));
     await until(() => expect(shown).not.toEqual([]));
     leaveLate();
-    await wish(token, 'address', { email: 'ida@example.fr' });
+    await act(token, 'address', { email: 'ida@example.fr' });
     await until(() => expect(shown.at(-1)?.addressChange?.email).toBe('ida@example.fr'));
     leaveLast();
   }, 60_000);

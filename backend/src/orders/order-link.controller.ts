@@ -11,7 +11,7 @@ export class OrderLinkController {
 
   @Get()
   @Route({
-    summary: 'Where the page of a paid order is',
+    summary: 'Find the link to the page of a paid order',
     answers: { 200: 'OrderLink' },
     uuid: true,
     problems: ['order-not-paid', 'owner-required'],

@@ -14,7 +14,7 @@ import { buyerOf } from './testing/buyer.js';
 let shop: StoryShop;
 shopAtWork((opened) => (shop = opened));
 
-const { tokenOf, page, wish } = buyerOf(() => shop);
+const { tokenOf, page, wish: act } = buyerOf(() => shop);
 const sent = (token: string): Promise<OrderView> =>
   eventually(async () => {
     const { body } = await page(token);
@@ -98,11 +98,11 @@ describe('the page of an order', () => {
     const uuid = await paidVisit(shop, { email, isCharged: false });
     const token = await tokenOf(uuid);
     await sent(token);
-    expect((await wish(token, 'resend')).status).toBe(200);
+    expect((await act(token, 'resend')).status).toBe(200);
     await eventually(async () => expect(await mailsTo(shop, email)).toHaveLength(3), 20_000);
-    expect((await wish(token, 'address', { email: other })).body).toMatchObject({ email });
+    expect((await act(token, 'address', { email: other })).body).toMatchObject({ email });
     const code = shop.app.get(AddressCodes, { strict: false }).codeOf({ orderId: uuid, request: 1 });
-    expect((await wish(token, 'address/code', { code })).body).toMatchObject({ email: other });
+    expect((await act(token, 'address/code', { code })).body).toMatchObject({ email: other });
     await eventually(async () => expect(await mailsTo(shop, other)).toHaveLength(3), 20_000);
     expect((await orderEvents(shop, uuid)).filter(({ type }) => type === 'ReportsDelivered')).toHaveLength(1);
   }, 60_000);
@@ -111,17 +111,17 @@ describe('the page of an order', () => {
     const token = await tokenOf(await paidVisit(shop, { plate: 'SL-045-MN', isCharged: false }));
     const complaint = { serviceId: 'mecavin', complaint: 'data-incomplete' };
     await eventually(async () => expect((await page(token)).status).toBe(200));
-    expect((await wish(token, 'refund', complaint)).body).toMatchObject({ code: 'refund-too-early' });
-    expect((await wish(token, 'wait')).body).toMatchObject({ code: 'order-not-late' });
+    expect((await act(token, 'refund', complaint)).body).toMatchObject({ code: 'refund-too-early' });
+    expect((await act(token, 'wait')).body).toMatchObject({ code: 'order-not-late' });
     const done = await tokenOf(await paidVisit(shop, { isCharged: false }));
     await sent(done);
-    const { body } = await wish(done, 'refund', complaint);
+    const { body } = await act(done, 'refund', complaint);
     expect(body['reports']).toContainEqual(expect.objectContaining({ serviceId: 'mecavin', refund: 'asked' }));
   }, 60_000);
 
   it.each(['a'.repeat(43), 'short', '..%2F..', `${'A'.repeat(42)}-`])('is nobody’s at %s', async (token) => {
     expect(await page(token)).toMatchObject({ status: 404, body: { code: 'order-not-found' } });
-    expect((await wish(token, 'resend')).status).toBe(404);
+    expect((await act(token, 'resend')).status).toBe(404);
   });
 
   it('says so while the order behind a true address is still to be opened', async () => {
@@ -138,8 +138,8 @@ describe('the page of an order', () => {
     const token = await tokenOf(await paidVisit(shop, { isCharged: false }));
     await eventually(async () => expect((await page(token)).status).toBe(200));
     for (const email of ['x', 'a@b.fr\r\nBcc: c@d.fr', 7, null]) {
-      expect((await wish(token, 'address', { email })).status).toBe(400);
+      expect((await act(token, 'address', { email })).status).toBe(400);
     }
-    expect((await wish(token, 'refund', { serviceId: 'all', complaint: 'other' })).status).toBe(400);
+    expect((await act(token, 'refund', { serviceId: 'all', complaint: 'other' })).status).toBe(400);
   });
 });

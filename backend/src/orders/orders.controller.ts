@@ -34,7 +34,7 @@ const WITHDRAWAL_PROBLEMS = [
   'withdrawal-given-up',
   'contended',
 ] as const;
-const ASKED = { answers: { 200: 'Order' }, repeatable: true } as const;
+const ORDER_ANSWER = { answers: { 200: 'Order' }, repeatable: true } as const;
 
 /** The buyer's page; the token in the path is the only credential, so it is never written to a log. */
 @Controller('api/orders/:token')
@@ -46,14 +46,14 @@ export class OrdersController {
   ) {}
 
   @Get()
-  @Route({ summary: 'How far an order is', answers: { 200: 'Order' }, problems: ['order-not-found', 'order-not-open'] })
+  @Route({ summary: 'Find an order', answers: { 200: 'Order' }, problems: ['order-not-found', 'order-not-open'] })
   async find(@Param('token', OrderTokenPipe) orderId: string): Promise<OrderView> {
     return this.queries.execute(new FindOrder(orderId));
   }
 
   @Get('stream')
   @Route({
-    summary: 'The order as it moves, as server-sent events `order`; it ends when the order moves no more by itself',
+    summary: 'Stream an order as server-sent events `order`, until it changes no more by itself',
     answers: {},
     stream: 'Order',
     problems: ['order-not-found', 'order-not-open'],
@@ -71,7 +71,7 @@ export class OrdersController {
 
   @Get('reports/:service')
   @Route({
-    summary: 'A report, as PDF; its first reading is written down',
+    summary: 'Find a report as PDF; the first access is recorded',
     answers: {},
     files: PDF,
     problems: ['order-not-found', 'report-not-ready', 'report-expired', 'report-withdrawn', 'contended'],
@@ -90,7 +90,7 @@ export class OrdersController {
 
   @Get('invoice')
   @Route({
-    summary: 'The invoice, as PDF',
+    summary: 'Find the invoice as PDF',
     answers: {},
     files: PDF,
     problems: ['order-not-found', 'report-not-ready'],
@@ -101,7 +101,7 @@ export class OrdersController {
 
   @Get('credit-notes/:service')
   @Route({
-    summary: 'The credit note of a refund, as PDF',
+    summary: 'Find the credit note of a refund as PDF',
     answers: {},
     files: PDF,
     problems: ['order-not-found', 'report-not-ready'],
@@ -117,8 +117,8 @@ export class OrdersController {
   @Post('resend')
   @HttpCode(200)
   @Route({
-    summary: 'Sends the last mail once more',
-    ...ASKED,
+    summary: 'Send the last mail again',
+    ...ORDER_ANSWER,
     problems: ['order-not-found', 'order-mails-used-up', 'contended'],
   })
   async resend(@Param('token', OrderTokenPipe) orderId: string): Promise<OrderView> {
@@ -128,8 +128,8 @@ export class OrdersController {
   @Post('wait')
   @HttpCode(200)
   @Route({
-    summary: 'Goes on waiting for a late order',
-    ...ASKED,
+    summary: 'Keep waiting for a late order',
+    ...ORDER_ANSWER,
     problems: ['order-not-found', 'order-not-late', 'contended'],
   })
   async wait(@Param('token', OrderTokenPipe) orderId: string): Promise<OrderView> {
@@ -139,8 +139,8 @@ export class OrdersController {
   @Post('refund')
   @HttpCode(200)
   @Route({
-    summary: 'Asks for the money of one report',
-    ...ASKED,
+    summary: 'Ask for the refund of one report',
+    ...ORDER_ANSWER,
     problems: ['order-not-found', 'refund-too-early', 'contended'],
   })
   async refund(
@@ -153,8 +153,8 @@ export class OrdersController {
   @Post('withdrawal')
   @HttpCode(200)
   @Route({
-    summary: 'Withdraws from the contract; the same declared again is the same answer',
-    ...ASKED,
+    summary: 'Withdraw from the contract; idempotent',
+    ...ORDER_ANSWER,
     problems: WITHDRAWAL_PROBLEMS,
   })
   async withdraw(

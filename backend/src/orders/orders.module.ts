@@ -24,7 +24,7 @@ import { ConfirmAddressHandler } from './address/confirm-address.command.js';
 import { FindPromisedHandler } from './reading/find-promised.query.js';
 import { FindSummariesHandler } from './reading/find-summaries.query.js';
 import { OrderReadingController } from './reading/order-reading.controller.js';
-import { ReadReportHandler } from './reading/read-report.query.js';
+import { FindReportHandler } from './reading/find-report.query.js';
 import { FindOrderFileHandler } from './find-order-file.query.js';
 import { ImmediatePerformanceController } from './immediate-performance.controller.js';
 import { OpenReportHandler } from './open-report.command.js';
@@ -33,7 +33,7 @@ import { FindOrderHandler } from './find-order.query.js';
 import { ListOrdersHandler } from './staff/list-orders.query.js';
 import { CreateSharedLinkHandler } from './sharing/create-shared-link.command.js';
 import { OrderSharingController } from './sharing/order-sharing.controller.js';
-import { ReadSharedReportHandler } from './sharing/read-shared-report.query.js';
+import { FindSharedReportHandler } from './sharing/find-shared-report.query.js';
 import { RevokeSharedLinkHandler } from './sharing/revoke-shared-link.command.js';
 import { SharedLinkTokens } from './sharing/shared-link-tokens.js';
 import { SharedReportController } from './sharing/shared-report.controller.js';
@@ -94,10 +94,10 @@ import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reacti
     FindOrderFileHandler,
     FindPromisedHandler,
     FindSummariesHandler,
-    ReadReportHandler,
+    FindReportHandler,
     CreateSharedLinkHandler,
     RevokeSharedLinkHandler,
-    ReadSharedReportHandler,
+    FindSharedReportHandler,
     FindOrderLinkHandler,
     ListOrdersHandler,
     AdvanceOrderHandler,

@@ -9,7 +9,7 @@ export const streamOrder = (response: Response, feed: OrderFeed, orderId: string
     onClose();
   });
   const leave = feed.watch(orderId, {
-    show: (order) => stream.tell('order', order),
+    show: (order) => stream.send('order', order),
     end: () => stream.end(),
   });
 };

@@ -6,9 +6,9 @@ import { CrashingProcess } from '../testing/crashing-process.js';
 import { StoryProjections } from '../testing/projections.js';
 import { StoryShop } from '../testing/shop.js';
 import { signedIn } from '../testing/staff-account.js';
-import { booksOf, dashboardOf, moneyIn, paidIn } from './testing/ledger.js';
+import { ledgerOf, dashboardOf, moneyIn, paidIn } from './testing/ledger.js';
 import { chosen, intentOf, stripeOf } from './testing/paying.js';
-import { chanceOf } from './testing/load.js';
+import { randomFrom } from './testing/load.js';
 
 const IS_FULL = process.env['SHOP_TEST_FULL'] === '1';
 const SEED = Number(process.env['SHOP_PAYMENTS_SEED'] ?? 20_260_630);
@@ -126,14 +126,14 @@ const SURE_SHARE = IS_FULL ? 1 : 0.75;
 /** Some of the points, the same ones for the same seed; all of them in the full run. */
 const someOf = (points: number): number[] => {
   const all = Array.from({ length: Math.floor(points * SURE_SHARE) }, (_, index) => index + 1);
-  const chance = chanceOf(SEED);
-  while (all.length > KILLS_A_WORK) all.splice(Math.floor(chance() * all.length), 1);
+  const random = randomFrom(SEED);
+  while (all.length > KILLS_A_WORK) all.splice(Math.floor(random() * all.length), 1);
   return all;
 };
 
 describe('a shop that dies at one point of its work', () => {
   it.each(Object.entries(WORKS))(
-    'has been paid once and right, whoever comes back after it died while %s',
+    'has been paid once and right, whichever process returns after it died while %s',
     async (name, work) => {
       const points = await once(work, null);
       expect(points).toEqual(
@@ -157,13 +157,13 @@ describe('a shop that dies at one point of its work', () => {
   );
 
   it('has the same money in the provider’s books, in the log and on the dashboard', async () => {
-    const books = await booksOf(shop);
+    const ledger = await ledgerOf(shop);
     const recorded = await moneyIn(shop, visits);
-    expect(recorded).toEqual(paidIn(books).map((paid) => ({ ...paid, type: 'PaymentSucceeded' })));
+    expect(recorded).toEqual(paidIn(ledger).map((paid) => ({ ...paid, type: 'PaymentSucceeded' })));
     expect(recorded).toHaveLength(visits.length);
-    expect(books.sessionsPayableTwice).toEqual([]);
+    expect(ledger.sessionsPayableTwice).toEqual([]);
     const staff = await signedIn(shop);
-    const figures = { totalSuccessfulPayments: visits.length, totalRevenue: books.totals.amount };
+    const figures = { totalSuccessfulPayments: visits.length, totalRevenue: ledger.totals.amount };
     await eventually(async () => expect(await dashboardOf(shop, staff)).toMatchObject(figures), RESTART_TIMEOUT_MS);
   }, 60_000);
 });

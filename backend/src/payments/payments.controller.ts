@@ -20,7 +20,7 @@ export class PaymentsController {
   @Post()
   @HttpCode(200)
   @Route({
-    summary: 'Prepares the payment of an order',
+    summary: 'Prepare the payment of a visit',
     answers: { 200: 'PaymentIntent' },
     revision: 'answered',
     answerHeaders: { [HELD_HEADER]: HELD_SECONDS },

@@ -11,7 +11,7 @@ import { ReconcileVisitHandler } from './reconciliation/reconcile-visit.command.
 import { ReconciliationSchedule } from './reconciliation/reconciliation-schedule.js';
 import { Reconciliation } from './reconciliation/reconciliation.js';
 import { RefundDuplicateHandler } from './refunds/refund-duplicate.command.js';
-import { Relearning } from './reconciliation/relearning.js';
+import { Backfill } from './reconciliation/backfill.js';
 import { RequestedIntents } from './reconciliation/requested-intents.js';
 import { ReceiveProviderMessageHandler } from './receive-provider-message.command.js';
 import { SettlePaymentHandler } from './settle-payment.command.js';
@@ -36,7 +36,7 @@ import { WhenPaymentIntentRequested } from './reconciliation/when-payment-intent
     SettlePayments,
     ForgedMessages,
     RequestedIntents,
-    Relearning,
+    Backfill,
     Reconciliation,
     DuplicateRefunds,
     WhenDuplicatePaymentReceived,

@@ -6,7 +6,7 @@ import { Clock } from '../platform/clock.js';
 import { Streams } from '../stores/event-store/streams.js';
 
 /** The result of settling an outcome. */
-export interface Settled {
+export interface SettlementResult {
   /** Whether the intent belongs to a visit of this shop. */
   readonly isOurs: boolean;
   /** Outcomes that were not recorded in the session's stream yet. */
@@ -20,7 +20,7 @@ interface SettleOptions {
   readonly recordsLostVisit?: boolean;
 }
 
-const NOBODYS: Settled = { isOurs: false, events: [], isAnomaly: false };
+const NOT_OURS: SettlementResult = { isOurs: false, events: [], isAnomaly: false };
 
 const isAnomaly = ({ settled, paid, duplicates }: PaymentsState, paymentIntentId: string): boolean =>
   settled.includes(paymentIntentId) &&
@@ -39,9 +39,9 @@ export class SettlePayments {
     outcome: ProviderOutcome,
     source: PaymentSource,
     { recordsLostVisit = false }: SettleOptions = {},
-  ): Promise<Settled> {
+  ): Promise<SettlementResult> {
     const { sessionUuid, paymentIntentId, status } = outcome;
-    if (sessionUuid === null) return NOBODYS;
+    if (sessionUuid === null) return NOT_OURS;
     const command = { type: 'SettlePayment', outcome, source, at: this.clock.now() } as const;
     const isRecorded = ({ sessions, payments }: SessionState) =>
       sessions.uuid !== null ||

@@ -20,11 +20,11 @@ const ORDERS = [
   { selectedServices: ['mecavin', 'service-history'], mileage: null },
   { selectedServices: ['mecavin', 'service-history', 'mecascore'], mileage: 120_000 },
 ] as const;
-const DEEDS = ['order', 'prepare', 'prepare', 'pay', 'step', 'claim'] as const;
-type Deed = readonly [(typeof DEEDS)[number], number];
+const ACTIONS = ['order', 'prepare', 'prepare', 'pay', 'step', 'claim'] as const;
+type TabAction = readonly [(typeof ACTIONS)[number], number];
 
 /** One action of a tab; in spite of concurrent tabs its response may be a refusal, but never an error. */
-const carryOut = async (uuid: string, known: string[], [deed, choice]: Deed): Promise<void> => {
+const carryOut = async (uuid: string, known: string[], [action, choice]: TabAction): Promise<void> => {
   const statuses: number[] = [];
   const ask = async (...asked: Parameters<StoryShop['ask']>) => {
     const answer = await shop.ask(...asked);
@@ -32,12 +32,12 @@ const carryOut = async (uuid: string, known: string[], [deed, choice]: Deed): Pr
     return answer;
   };
   const paymentIntentId = known[choice % Math.max(1, known.length)] ?? 'pi_none';
-  if (deed === 'order') await ask('PATCH', `/api/sessions/${uuid}`, ORDERS[choice % ORDERS.length]);
-  if (deed === 'step') await ask('POST', '/api/steps', { uuid, stepNumber: 4 });
-  if (deed === 'claim') await ask('PATCH', `/api/sessions/${uuid}`, { paymentStatus: 'success', paymentIntentId });
-  if (deed === 'pay')
+  if (action === 'order') await ask('PATCH', `/api/sessions/${uuid}`, ORDERS[choice % ORDERS.length]);
+  if (action === 'step') await ask('POST', '/api/steps', { uuid, stepNumber: 4 });
+  if (action === 'claim') await ask('PATCH', `/api/sessions/${uuid}`, { paymentStatus: 'success', paymentIntentId });
+  if (action === 'pay')
     await stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' }).catch(() => undefined);
-  if (deed === 'prepare') {
+  if (action === 'prepare') {
     const { status, body } = await ask('POST', '/api/create-payment-intent', { sessionUuid: uuid });
     if (status === 200) known.push(intentOf(body['clientSecret']));
   }
@@ -46,28 +46,28 @@ const carryOut = async (uuid: string, known: string[], [deed, choice]: Deed): Pr
 
 describe('sixteen tabs of one visit', () => {
   it('never have two intents that could be paid, and every payment is one event', async () => {
-    const deeds = fc.array(fc.tuple(fc.constantFrom(...DEEDS), fc.nat(30)), { minLength: 2, maxLength: 6 });
-    const tabs = fc.array(deeds, { minLength: TABS, maxLength: TABS });
-    const story = async (deeds: readonly (readonly Deed[])[]) => {
+    const actions = fc.array(fc.tuple(fc.constantFrom(...ACTIONS), fc.nat(30)), { minLength: 2, maxLength: 6 });
+    const tabs = fc.array(actions, { minLength: TABS, maxLength: TABS });
+    const story = async (actions: readonly (readonly TabAction[])[]) => {
       const uuid = await shop.given(...chosen);
       const known: string[] = [];
-      const tab = async (own: readonly Deed[]) => {
-        for (const deed of own) await carryOut(uuid, known, deed);
+      const tab = async (own: readonly TabAction[]) => {
+        for (const action of own) await carryOut(uuid, known, action);
       };
-      await Promise.all(deeds.map(tab));
+      await Promise.all(actions.map(tab));
       for (const paymentIntentId of new Set(known))
         await shop.ask('PATCH', `/api/sessions/${uuid}`, { paymentStatus: 'success', paymentIntentId });
-      const books = (await shop.provider('GET', `/ledger?session=${uuid}`)) as {
+      const ledger = (await shop.provider('GET', `/ledger?session=${uuid}`)) as {
         succeeded: { id: string }[];
         open: unknown[];
         sessionsPayableTwice: string[];
       };
-      expect(books.sessionsPayableTwice).toEqual([]);
-      expect(books.open.length).toBeLessThanOrEqual(1);
+      expect(ledger.sessionsPayableTwice).toEqual([]);
+      expect(ledger.open.length).toBeLessThanOrEqual(1);
       const events = await shop.eventsOf(uuid);
       const sales = events.filter(({ type }) => type === 'PaymentSucceeded');
-      expect(sales.map(({ data }) => data)).toMatchObject(books.succeeded.map(({ id }) => ({ paymentIntentId: id })));
-      expect(books.succeeded.length).toBeLessThanOrEqual(1);
+      expect(sales.map(({ data }) => data)).toMatchObject(ledger.succeeded.map(({ id }) => ({ paymentIntentId: id })));
+      expect(ledger.succeeded.length).toBeLessThanOrEqual(1);
     };
     await fc.assert(fc.asyncProperty(tabs, story), { numRuns: VISITS, endOnFailure: true });
   }, 600_000);

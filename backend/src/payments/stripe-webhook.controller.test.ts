@@ -53,7 +53,7 @@ describe('a message of the provider', () => {
     expect(await recordedSince(uuid)).toEqual(['PaymentSucceeded']);
   });
 
-  it('tells of every decline of an intent once, whoever learns of it and how often', async () => {
+  it('records every decline of an intent once, from whatever source and however often', async () => {
     const { uuid, id } = await prepared();
     const declined = () => pay(id, 'pm_card_chargeDeclined').catch(() => undefined);
     const failed = () => deliver(about(id, 'payment_intent.payment_failed'));

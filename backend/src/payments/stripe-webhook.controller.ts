@@ -16,7 +16,7 @@ export class StripeWebhookController {
   @Post()
   @HttpCode(200)
   @Route({
-    summary: 'Takes the signed messages of the payment provider',
+    summary: 'Receive the signed webhooks of the payment provider',
     answers: { 200: 'Received' },
     headers: { 'stripe-signature': { type: 'string' } },
     body: { type: 'object', description: 'An event in the words of the payment provider.' },

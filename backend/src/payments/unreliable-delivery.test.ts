@@ -6,9 +6,9 @@ import { CrashingProcess } from '../testing/crashing-process.js';
 import { StoryProjections } from '../testing/projections.js';
 import { StoryShop } from '../testing/shop.js';
 import { signedIn } from '../testing/staff-account.js';
-import { booksOf, dashboardOf, moneyIn, paidIn, unrecordedOf } from './testing/ledger.js';
+import { ledgerOf, dashboardOf, moneyIn, paidIn, unrecordedOf } from './testing/ledger.js';
 import { stripeOf } from './testing/paying.js';
-import { chanceOf, Traffic } from './testing/load.js';
+import { randomFrom, PaymentLoad } from './testing/load.js';
 
 const PURCHASES = Number(process.env['SHOP_PAYMENTS'] ?? 40);
 const SEED = Number(process.env['SHOP_PAYMENTS_SEED'] ?? 20_260_630);
@@ -57,39 +57,39 @@ afterAll(async () => {
 const messages = async () => (await shop.provider('GET', '/scenario')) as { forgeries: { answers: object } };
 
 /** Kills and restarts mostly the API, now and then its worker or the event store. */
-const killOne = async (chance: number): Promise<void> => {
-  if (chance < 0.1) return shop.killEventStore();
-  const victim = chance < 0.8 ? api : worker;
+const killOne = async (random: number): Promise<void> => {
+  if (random < 0.1) return shop.killEventStore();
+  const victim = random < 0.8 ? api : worker;
   await victim.kill();
   await victim.begin();
 };
 
-interface Market {
+interface LoadedShop {
   /** Visits with a purchase so far. */
   readonly visits: string[];
   isOver: boolean;
 }
 
 /** Kills processes at random times until all customers have bought; returns the number of kills. */
-const kill = async (market: Market, chance: () => number): Promise<number> => {
+const kill = async (loaded: LoadedShop, random: () => number): Promise<number> => {
   for (let kills = 0; ; kills += 1) {
-    const next = market.visits.length + chance() * 2 * PURCHASES_A_KILL;
-    await eventually(() => mustBe(market.isOver || market.visits.length >= next), STORY_TIMEOUT_MS);
-    await new Promise((resolve) => setTimeout(resolve, chance() * MAX_AIM_MS));
-    if (market.isOver) return kills;
-    await killOne(chance());
+    const next = loaded.visits.length + random() * 2 * PURCHASES_A_KILL;
+    await eventually(() => mustBe(loaded.isOver || loaded.visits.length >= next), STORY_TIMEOUT_MS);
+    await new Promise((resolve) => setTimeout(resolve, random() * MAX_AIM_MS));
+    if (loaded.isOver) return kills;
+    await killOne(random());
   }
 };
 
 const mustBe = (isSo: boolean): Promise<void> => (isSo ? Promise.resolve() : Promise.reject(new Error('not yet')));
 
-const buyAll = async ({ visits }: Market, chance: () => number): Promise<void> => {
-  const traffic = new Traffic(shop, stripe, api.url, chance);
+const buyAll = async ({ visits }: LoadedShop, random: () => number): Promise<void> => {
+  const load = new PaymentLoad(shop, stripe, api.url, random);
   let left = PURCHASES;
   const shopper = async () => {
     for (; left > 0;) {
       left -= 1;
-      visits.push(await traffic.purchase());
+      visits.push(await load.purchase());
     }
   };
   await Promise.all(Array.from({ length: SHOPPERS }, shopper));
@@ -100,14 +100,14 @@ const allRecorded = async (visits: readonly string[]) => {
   let unrecorded = visits;
   await eventually(
     async () => {
-      unrecorded = await unrecordedOf(shop, paidIn(await booksOf(shop)), unrecorded);
+      unrecorded = await unrecordedOf(shop, paidIn(await ledgerOf(shop)), unrecorded);
       expect(unrecorded).toEqual([]);
     },
     TIMEOUT_MS,
     LOOK_MS,
   );
   const recorded = await moneyIn(shop, visits);
-  expect(recorded).toMatchObject(paidIn(await booksOf(shop)));
+  expect(recorded).toMatchObject(paidIn(await ledgerOf(shop)));
   return recorded;
 };
 
@@ -116,16 +116,16 @@ describe('payments through messages that come late, twice, shuffled, forged or n
     'are the same to the cent in the provider’s books, in the log and on the dashboard',
     async () => {
       for (const mishap of MISHAPS) await shop.provider('POST', '/scenario', { next: 'always', ...mishap });
-      const market: Market = { visits: [], isOver: false };
-      const buying = buyAll(market, chanceOf(SEED)).finally(() => (market.isOver = true));
-      const [kills] = await Promise.all([kill(market, chanceOf(SEED + 1)), buying]);
+      const loaded: LoadedShop = { visits: [], isOver: false };
+      const buying = buyAll(loaded, randomFrom(SEED)).finally(() => (loaded.isOver = true));
+      const [kills] = await Promise.all([kill(loaded, randomFrom(SEED + 1)), buying]);
       const { forgeries } = await messages();
       await shop.provider('DELETE', '/scenario');
-      const recorded = await allRecorded(market.visits);
+      const recorded = await allRecorded(loaded.visits);
       const sold = recorded.filter(({ type }) => type === 'PaymentSucceeded');
       const { totals, sessionsPayableTwice } = await eventually(
         async () => {
-          const all = await booksOf(shop);
+          const all = await ledgerOf(shop);
           const given = recorded.filter(({ type }) => type === 'DuplicatePaymentReceived');
           expect(all.totals.refunded).toBe(given.reduce((sum, { amount }) => sum + amount, 0));
           return all;

@@ -26,7 +26,7 @@ export interface Limits {
   readonly ofRoutes: Readonly<Record<string, Limit>>;
   readonly ofEffects: Readonly<Record<string, EffectLimit>>;
   /** Most paid calls to each provider in any 24 hours. */
-  readonly lookUps: { readonly most: number };
+  readonly lookups: { readonly most: number };
   /** Most messages of an address to the payment webhook with a wrong signature; valid ones are never counted. */
   readonly forgedMessages: { readonly mostASecond: number };
   /** Most withdrawals of supplied reports, of one card or one address in 90 days, that are refunded without staff. */
@@ -152,7 +152,7 @@ export const PRODUCTION: Limits = {
     claims: effect('payment-claim', 120, HOUR),
     'claims-of-a-session': effect('payment-claim', 30, HOUR, 'session'),
   },
-  lookUps: { most: 5000 },
+  lookups: { most: 5000 },
   forgedMessages: { mostASecond: 50 },
   automaticWithdrawals: AUTOMATIC_WITHDRAWALS,
   signIn: { freeFailures: 5, longestPauseSeconds: 15 * MINUTE },
@@ -162,11 +162,11 @@ const mostTimes = <One extends Allowance>(limits: Readonly<Record<string, One>>,
   Object.fromEntries(Object.entries(limits).map(([name, one]) => [name, { ...one, most: one.most * factor }]));
 
 const timesAsMuch = (limits: Limits, factor: number): Limits => {
-  const { ofRoutes, ofEffects, lookUps, forgedMessages, automaticWithdrawals, signIn } = limits;
+  const { ofRoutes, ofEffects, lookups: lookUps, forgedMessages, automaticWithdrawals, signIn } = limits;
   return {
     ofRoutes: mostTimes(ofRoutes, factor),
     ofEffects: mostTimes(ofEffects, factor),
-    lookUps: { most: lookUps.most * factor },
+    lookups: { most: lookUps.most * factor },
     forgedMessages: { mostASecond: forgedMessages.mostASecond * factor },
     automaticWithdrawals: automaticWithdrawals * factor,
     signIn: { ...signIn, freeFailures: signIn.freeFailures * factor },
@@ -178,7 +178,7 @@ export const RELAXED = timesAsMuch(PRODUCTION, RELAXED_FACTOR);
 
 const withFigure = (limits: Limits, name: string, most: number): Limits | undefined => {
   const { ofRoutes, ofEffects } = limits;
-  if (name === 'paid-look-ups') return { ...limits, lookUps: { most } };
+  if (name === 'paid-look-ups') return { ...limits, lookups: { most } };
   if (name === 'automatic-withdrawals') return { ...limits, automaticWithdrawals: most };
   const [route, effectLimit] = [ofRoutes[name], ofEffects[name]];
   if (route) return { ...limits, ofRoutes: { ...ofRoutes, [name]: { ...route, most } } };

@@ -143,7 +143,7 @@ describe('a strict visit', () => {
 });
 
 describe('a compatible visit', () => {
-  it('is open to whoever has its uuid, without a cookie', async () => {
+  it('is open to anyone with its uuid, without a cookie', async () => {
     const started = await shop.ask('POST', '/api/sessions', { uuid: '0192e4a1-7c3b-7def-8a11-0123456789ab' });
     const uuid = String(started.body['uuid']);
     expect([started.status, started.headers.get('set-cookie')]).toEqual([201, null]);

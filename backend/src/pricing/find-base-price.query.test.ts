@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ProviderFailed, ProviderSpared } from '../integrations/provider-call.js';
+import { ProviderFailed, CallRejected } from '../integrations/provider-call.js';
 import { unlimitedLookUps } from '../integrations/testing/unlimited-look-ups.js';
 import { FindBasePrice, FindBasePriceHandler } from './find-base-price.query.js';
 import { Valuation } from './valuation.js';
@@ -45,8 +45,8 @@ describe('the base price of a car', () => {
   });
 
   it('is none when the valuation was not called', async () => {
-    const valuation = new BillingValuation(fails(new ProviderSpared('too many calls')));
+    const valuation = new BillingValuation(fails(new CallRejected('too many calls')));
     const handler = new FindBasePriceHandler(valuation, budget);
-    await expect(handler.execute(find)).rejects.toBeInstanceOf(ProviderSpared);
+    await expect(handler.execute(find)).rejects.toBeInstanceOf(CallRejected);
   });
 });

@@ -1,8 +1,8 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { basePriceForValue, DEFAULT_BASE_PRICE, type BasePrice } from '@shop/domain/pricing';
 import { LRUCache } from 'lru-cache';
-import { LookUpBudget } from '../integrations/look-up-budget.js';
-import { ProviderSpared } from '../integrations/provider-call.js';
+import { LookupBudget } from '../integrations/lookup-budget.js';
+import { CallRejected } from '../integrations/provider-call.js';
 import { Valuation } from './valuation.js';
 import { DAY_MS } from '../platform/durations.js';
 
@@ -29,19 +29,19 @@ const DEFAULT: BasePrice = { price: DEFAULT_BASE_PRICE, source: 'default' };
 export class FindBasePriceHandler implements IQueryHandler<FindBasePrice> {
   private readonly prices: LRUCache<string, BasePrice, FindBasePrice>;
 
-  constructor(valuation: Valuation, budget: LookUpBudget) {
+  constructor(valuation: Valuation, budget: LookupBudget) {
     this.prices = new LRUCache<string, BasePrice, FindBasePrice>({
       max: MAX_CARS,
       fetchMethod: async (_id, _stale, { context: { make, model, year }, options }) => {
         await budget.spend('valuation');
-        const price = await valuation.valueOf(make, model, year).then(priceFor, unlessSpared);
+        const price = await valuation.valueOf(make, model, year).then(priceFor, unlessRejected);
         options.ttl = price === DEFAULT ? UNKNOWN_TTL_MS : DAY_MS;
         return price;
       },
     });
   }
 
-  /** Throws what the budget throws, or ProviderSpared when the valuation was not called: then there is no price at all. */
+  /** Throws what the budget throws, or CallRejected when the valuation was not called: then there is no price at all. */
   async execute(query: FindBasePrice): Promise<BasePrice> {
     const id = JSON.stringify([query.make, query.model, query.year]);
     return (await this.prices.fetch(id, { context: query })) ?? DEFAULT;
@@ -51,6 +51,6 @@ export class FindBasePriceHandler implements IQueryHandler<FindBasePrice> {
 const priceFor = (value: number | undefined): BasePrice =>
   value === undefined ? DEFAULT : { price: basePriceForValue(value), source: 'valuation' };
 
-const unlessSpared = (error: unknown): undefined => {
-  if (error instanceof ProviderSpared) throw error;
+const unlessRejected = (error: unknown): undefined => {
+  if (error instanceof CallRejected) throw error;
 };

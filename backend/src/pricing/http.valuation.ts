@@ -1,4 +1,4 @@
-import { OutsideService } from '../integrations/outside-service.js';
+import { ExternalService } from '../integrations/external-service.js';
 import { ProviderFailed } from '../integrations/provider-call.js';
 import { Valuation } from './valuation.js';
 
@@ -6,11 +6,11 @@ const TIMEOUT_MS = 2000;
 const MAX_VALUE = 100_000_000;
 
 export class HttpValuation extends Valuation {
-  private readonly service: OutsideService;
+  private readonly service: ExternalService;
 
   constructor(url: string, key: string) {
     super();
-    this.service = new OutsideService({ url, key, timeoutMs: TIMEOUT_MS, isAlwaysAsked: true });
+    this.service = new ExternalService({ url, key, timeoutMs: TIMEOUT_MS, isAlwaysAsked: true });
   }
 
   async valueOf(make: string, model: string, year: number): Promise<number | undefined> {

@@ -5,7 +5,7 @@ import { yearOf } from '@shop/domain/vehicles';
 import { z } from 'zod';
 import { failing, requestBody } from '../http/input/fields.js';
 import { Route } from '../http/openapi/routes.js';
-import { isForTheAsker } from '../http/limits/too-many-requests.js';
+import { isForClient } from '../http/limits/too-many-requests.js';
 import { FindBasePrice } from './find-base-price.query.js';
 import { FindDiscount } from './find-discount.query.js';
 
@@ -40,7 +40,7 @@ export const CalculatePriceRequest = requestBody('CalculatePriceRequest', {
 export type CalculatePriceRequest = z.infer<typeof CalculatePriceRequest>;
 
 const unlessForTheAsker = (error: unknown): undefined => {
-  if (isForTheAsker(error)) throw error;
+  if (isForClient(error)) throw error;
 };
 
 @Controller('api')
@@ -51,7 +51,7 @@ export class PricingController {
   @Post('mecavin/calculate-price')
   @HttpCode(200)
   @Route({
-    summary: 'The base price of a vehicle',
+    summary: 'Find the base price of a vehicle',
     answers: { 200: 'Price' },
     paid: 'for a visit',
     problems: ['proof-of-work-required'],
@@ -65,7 +65,7 @@ export class PricingController {
   }
 
   @Get('discount-token/:token')
-  @Route({ summary: 'What a discount token is worth', answers: { 200: 'Discount' }, problems: ['discount-not-found'] })
+  @Route({ summary: 'Find the discount of a token', answers: { 200: 'Discount' }, problems: ['discount-not-found'] })
   async findDiscount(@Param('token') token: string): Promise<DiscountView> {
     return this.queries.execute(new FindDiscount(token));
   }

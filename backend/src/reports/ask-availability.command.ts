@@ -7,7 +7,7 @@ import { Clock } from '../platform/clock.js';
 import { SessionBinding } from '../platform/session-binding.js';
 import type { Versioned } from '../platform/versioned.js';
 import { Streams } from '../stores/event-store/streams.js';
-import { AvailabilityLookUp } from './availability-look-up.js';
+import { AvailabilityLookup } from './availability-lookup.js';
 
 export class AskAvailability extends Command<Versioned<AvailabilityView>> {
   constructor(readonly uuid: string) {
@@ -24,7 +24,7 @@ const carForSale = ({ vehicles: { registered }, payments }: SessionState): Vehic
 export class AskAvailabilityHandler implements ICommandHandler<AskAvailability> {
   constructor(
     private readonly streams: Streams,
-    private readonly lookUp: AvailabilityLookUp,
+    private readonly lookup: AvailabilityLookup,
     private readonly binding: SessionBinding,
     private readonly clock: Clock,
   ) {}
@@ -37,7 +37,7 @@ export class AskAvailabilityHandler implements ICommandHandler<AskAvailability> 
     const vehicle = carForSale(visit);
     const isFull = loaded.revision + 1 >= MAX_EVENTS_PER_SESSION;
     if (vehicle === undefined || isFull) return { view: { reports: known }, revision: loaded.revision };
-    const answers = await this.lookUp.of(vehicle, known);
+    const answers = await this.lookup.of(vehicle, known);
     const command = { type: 'RecordReportAvailability', vehicle, reports: answers, at: this.clock.now() } as const;
     const { state, revision } = await this.streams.decide(sessionDecider, stream, () => [command], { loaded });
     return { view: { reports: state.reports.availability }, revision };

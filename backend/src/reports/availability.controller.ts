@@ -14,7 +14,7 @@ export class AvailabilityController {
   @Post(':uuid/availability')
   @HttpCode(200)
   @Route({
-    summary: 'What each report will hold for the car of a visit, as its providers say before anything is paid',
+    summary: 'Ask the report providers for the availability of each report for the vehicle of a visit',
     answers: { 200: 'Availability' },
     uuid: true,
     revision: 'answered',

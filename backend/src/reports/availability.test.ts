@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-/** A visit about the car of this plate, with the data of our own look-up. */
+/** A visit about the car of this plate, with the data of our own lookup. */
 const visitOf = (plate: string, ...more: SessionEvent[]): Promise<string> => {
   const { data, at, type } = examples.VehicleIdentified;
   const car = { ...data.vehicleData, immatriculation_siv: plate, immatriculation_siv_fr: plate, vin: null };
@@ -104,9 +104,9 @@ describe('a provider that', () => {
   });
 });
 
-describe('when the money for look-ups is spent', () => {
+describe('when the money for lookups is spent', () => {
   it('nothing is known, and nobody has to work or wait', async () => {
-    const poor = await shop.openAnother({ limits: { ...RELAXED, lookUps: { most: 0 } } });
+    const poor = await shop.openAnother({ limits: { ...RELAXED, lookups: { most: 0 } } });
     const answer = await ask(await visitOf('AB128CD'), poor.url);
     expect([answer.status, saidIn(answer)]).toEqual([200, ['unknown', 'unknown', 'unknown']]);
     await poor.close();

@@ -1,7 +1,7 @@
 import type { ServiceId } from '@shop/domain/pricing';
 import { readAvailability, type AnsweredAvailability } from '@shop/domain/reports';
 import { MINIMUM_YEAR, type VehicleData } from '@shop/domain/vehicles';
-import { OutsideService } from '../integrations/outside-service.js';
+import { ExternalService } from '../integrations/external-service.js';
 import { ProviderFailed } from '../integrations/provider-call.js';
 import type { DeliveryConfiguration } from '../platform/delivery-configuration.js';
 import { AvailabilityProvider } from './availability-provider.js';
@@ -18,18 +18,18 @@ const questionOf = ({ marque, modele, annee, immatriculation_siv: plate, vin }: 
 
 /** The contract of docs/report-providers.md; with a guard of its own, so that slow answers do not hold up orders. */
 export class HttpAvailabilityProvider extends AvailabilityProvider {
-  private readonly services: Readonly<Record<ServiceId, OutsideService>>;
+  private readonly services: Readonly<Record<ServiceId, ExternalService>>;
 
   constructor({ technicalUrl, historyUrl, valuationUrl, key }: DeliveryConfiguration) {
     super();
-    const at = (url: string) => new OutsideService({ url, key, timeoutMs: TIMEOUT_MS });
+    const at = (url: string) => new ExternalService({ url, key, timeoutMs: TIMEOUT_MS });
     this.services = { mecavin: at(technicalUrl), 'service-history': at(historyUrl), mecascore: at(valuationUrl) };
   }
 
   async availabilityOf(serviceId: ServiceId, vehicle: VehicleData, today: string): Promise<AnsweredAvailability> {
     const { status, body } = await this.services[serviceId].call('/availability', questionOf(vehicle));
-    const asked = { vin: vehicle.vin, plate: vehicle.immatriculation_siv, today };
-    const answer = status === 200 ? readAvailability(body, asked) : undefined;
+    const query = { vin: vehicle.vin, plate: vehicle.immatriculation_siv, today };
+    const answer = status === 200 ? readAvailability(body, query) : undefined;
     if (answer === undefined) throw new ProviderFailed(`answered ${status}`);
     return answer;
   }

@@ -3,12 +3,12 @@ import {
   readHistoryReport,
   readTechnicalReport,
   readValuationReport,
-  type AskedFor,
+  type ReportQuery,
   type ProviderFault,
 } from '@shop/domain/reports';
 import { MINIMUM_YEAR } from '@shop/domain/vehicles';
 import { LRUCache } from 'lru-cache';
-import { OutsideService } from '../integrations/outside-service.js';
+import { ExternalService } from '../integrations/external-service.js';
 import { ProviderFailed } from '../integrations/provider-call.js';
 import type { DeliveryConfiguration } from '../platform/delivery-configuration.js';
 import {
@@ -20,7 +20,7 @@ import {
 } from './report-provider.js';
 
 const TIMEOUT_MS = 10_000;
-const REMEMBERED = 5000;
+const MAX_CACHED = 5000;
 const ORDER_ID = /^[\w-]{1,128}$/;
 
 const plain = (id: string): string => id.replaceAll(/[\s-]/g, '').toUpperCase();
@@ -40,19 +40,19 @@ const unreadable = (fault: ProviderFault): never => {
 };
 
 /** Accepts only what the domain can read; an empty history counts as nothing found. */
-const foundIn = (serviceId: ServiceId, answer: unknown, asked: AskedFor): FoundReport | undefined => {
+const foundIn = (serviceId: ServiceId, answer: unknown, query: ReportQuery): FoundReport | undefined => {
   switch (serviceId) {
     case 'mecavin': {
-      const read = readTechnicalReport(answer, asked);
+      const read = readTechnicalReport(answer, query);
       return read.clean ? { serviceId, report: read.report } : unreadable(read.fault);
     }
     case 'service-history': {
-      const read = readHistoryReport(answer, asked);
+      const read = readHistoryReport(answer, query);
       if (!read.clean) return unreadable(read.fault);
       return read.report.entries.length === 0 ? undefined : { serviceId, report: read.report };
     }
     case 'mecascore': {
-      const read = readValuationReport(answer, asked);
+      const read = readValuationReport(answer, query);
       return read.clean ? { serviceId, report: read.report } : unreadable(read.fault);
     }
   }
@@ -60,12 +60,12 @@ const foundIn = (serviceId: ServiceId, answer: unknown, asked: AskedFor): FoundR
 
 /** The contract of docs/report-providers.md: order under a key, then collect. */
 export class HttpReportProvider extends ReportProvider {
-  private readonly services: Readonly<Record<ServiceId, OutsideService>>;
-  private readonly ordered = new LRUCache<string, string>({ max: REMEMBERED });
+  private readonly services: Readonly<Record<ServiceId, ExternalService>>;
+  private readonly ordered = new LRUCache<string, string>({ max: MAX_CACHED });
 
   constructor({ technicalUrl, historyUrl, valuationUrl, key }: DeliveryConfiguration) {
     super();
-    const at = (url: string) => new OutsideService({ url, key, timeoutMs: TIMEOUT_MS });
+    const at = (url: string) => new ExternalService({ url, key, timeoutMs: TIMEOUT_MS });
     this.services = { mecavin: at(technicalUrl), 'service-history': at(historyUrl), mecascore: at(valuationUrl) };
   }
 

@@ -4,7 +4,7 @@ import type { Configuration } from '../platform/configuration.js';
 import { CONFIGURATION } from '../platform/tokens.js';
 import { AskAvailabilityHandler } from './ask-availability.command.js';
 import { AvailabilityController } from './availability.controller.js';
-import { AvailabilityLookUp } from './availability-look-up.js';
+import { AvailabilityLookup } from './availability-lookup.js';
 import { AvailabilityProvider } from './availability-provider.js';
 import { HttpAvailabilityProvider } from './http.availability-provider.js';
 import { HttpReportProvider } from './http.report-provider.js';
@@ -16,7 +16,7 @@ import { ReportStore } from './report-store.js';
   providers: [
     Clock,
     AskAvailabilityHandler,
-    AvailabilityLookUp,
+    AvailabilityLookup,
     ReportStore,
     {
       provide: AvailabilityProvider,

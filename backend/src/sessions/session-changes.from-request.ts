@@ -3,13 +3,13 @@ import { isLanguage } from '@shop/domain/sessions';
 import { pricesFrom, servicesFrom, vehicleFrom } from '../http/input/order-fields.js';
 import type { UpdateSessionRequest } from './session.requests.js';
 
-type Given = Record<string, unknown>;
+type RequestFields = Record<string, unknown>;
 
 /** Copies a field when it was sent; null counts as sent. */
 const sent = <Name extends keyof SessionChanges>(request: UpdateSessionRequest, ...names: Name[]) =>
   Object.fromEntries(
     names.flatMap((name) => {
-      const value = (request as Given)[name];
+      const value = (request as RequestFields)[name];
       return value === undefined ? [] : [[name, value]];
     }),
   ) as Pick<SessionChanges, Name>;

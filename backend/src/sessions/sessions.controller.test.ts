@@ -54,7 +54,7 @@ describe('finding a session', () => {
 });
 
 describe('changing a session', () => {
-  it('identifies the car of the specification at 19 €, by our own look-up', async () => {
+  it('identifies the car of the specification at 19 €, by our own lookup', async () => {
     const uuid = await shop.given(examples.SessionStarted);
     const looked = await shop.ask('POST', '/api/vehicle/license-plate', { licensePlate: 'AB-123-CD' });
     expect(looked.status).toBe(200);

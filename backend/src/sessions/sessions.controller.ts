@@ -39,7 +39,7 @@ export class SessionsController {
 
   @Post()
   @Route({
-    summary: 'Starts a visit, or finds the one of this uuid',
+    summary: 'Start a visit, or find the one with this uuid',
     answers: { 200: 'Session', 201: 'Session' },
     revision: 'answered',
     repeatable: true,
@@ -63,7 +63,7 @@ export class SessionsController {
 
   @Get(':uuid')
   @Route({
-    summary: 'A visit as it is now',
+    summary: 'Find a visit',
     answers: { 200: 'Session' },
     uuid: true,
     revision: 'asked and answered',
@@ -79,7 +79,7 @@ export class SessionsController {
 
   @Patch(':uuid')
   @Route({
-    summary: 'Changes what is given and leaves the rest',
+    summary: 'Change the given fields of a visit',
     answers: { 200: 'Session' },
     uuid: true,
     revision: 'answered',

@@ -60,7 +60,7 @@ export class StepsController {
 
   @Post()
   @Route({
-    summary: 'Records a step of the page',
+    summary: 'Record a step of the page',
     answers: { 201: 'Step' },
     revision: 'answered',
     repeatable: true,
@@ -80,7 +80,7 @@ export class StepsController {
 
   @Get(':uuid/last')
   @Route({
-    summary: 'The last recorded step',
+    summary: 'Find the last recorded step',
     answers: { 200: 'Step' },
     uuid: true,
     revision: 'asked and answered',
@@ -98,7 +98,7 @@ export class StepsController {
 
   @Get(':uuid')
   @Route({
-    summary: 'Every recorded step, in order',
+    summary: 'List the recorded steps, in order',
     answers: { 200: 'Steps' },
     uuid: true,
     revision: 'asked and answered',

@@ -11,7 +11,7 @@ interface GivenAnswer {
 
 const DOCUMENT = 'api';
 /** Statuses that are allowed for a path that the API does not have, or not with this method. */
-const ELSEWHERE = [400, 403, 404, 405, 413, 415, 429, 503];
+const STATUSES_BEFORE_ROUTING = [400, 403, 404, 405, 413, 415, 429, 503];
 
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`, 'i');
 const escaped = (part: string | number) => String(part).replaceAll('~', '~0').replaceAll('/', '~1');
@@ -68,7 +68,7 @@ export class Conformance {
   }
 
   private elsewhere(where: string, answer: GivenAnswer): string[] {
-    if (!ELSEWHERE.includes(answer.status)) return [`${where} is not documented`];
+    if (!STATUSES_BEFORE_ROUTING.includes(answer.status)) return [`${where} is not documented`];
     if (mediaTypeOf(answer.headers) !== 'application/problem+json') return [`${where} is no problem+json`];
     return this.errorsOf(where, '#/components/schemas/Problem', answer.body);
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { chosen, stripeOf } from '../payments/testing/paying.js';
-import { chanceOf } from '../payments/testing/load.js';
+import { randomFrom } from '../payments/testing/load.js';
 import { eventually } from './eventually.js';
 import { CrashingProcess } from './crashing-process.js';
 import { StoryShop } from './shop.js';
@@ -53,7 +53,7 @@ describe('a shop that is killed while it starts', () => {
   it(
     'comes back when it is let live, however often that was, sells and works',
     async () => {
-      const chance = chanceOf(SEED);
+      const chance = randomFrom(SEED);
       for (let round = 0; round < KILLS; round += KILLS_A_ROUND) {
         await Promise.all([api.kill(), worker.kill()]);
         for (let kill = 0; kill < Math.min(KILLS_A_ROUND, KILLS - round); kill += 1)

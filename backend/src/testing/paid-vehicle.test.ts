@@ -51,7 +51,7 @@ describe('the vehicle of an intent', () => {
     expect((await prepare(uuid, 900)).body).toMatchObject({ status: 409, code: 'vehicle-mismatch' });
   });
 
-  it('is one that our own look-up knows', async () => {
+  it('is one that our own lookup knows', async () => {
     const bought = async (vehicleData: object) => {
       const uuid = await visitors.chooses(null);
       await shop.ask('PATCH', `/api/sessions/${uuid}`, { vehicleData });
@@ -101,7 +101,7 @@ describe('the price of a vehicle', () => {
   });
 
   it('is not 19 € because the day’s money is spent', async () => {
-    const at = await limited({ lookUps: { most: 1 } }, '192.0.2.2');
+    const at = await limited({ lookups: { most: 1 } }, '192.0.2.2');
     const uuid = await visitors.chooses(null);
     await visitors.names(uuid, DEAR, at);
     const { status, body, headers } = await prepare(uuid, 1900, at);

@@ -9,7 +9,7 @@ import type { Answer, StoryShop } from './shop.js';
 type OrderOpened = Extract<OrderEvent, { type: 'OrderOpened' }>['data'];
 
 /** The server to which a visitor sends requests, and the visitor's IP address. */
-interface Place {
+interface ProviderUrl {
   readonly url: string;
   readonly from: string;
 }
@@ -34,12 +34,12 @@ export class PaidVehicles {
   }
 
   /** Identifies a vehicle as the page does. */
-  async names(uuid: string, plate: string, at?: Place): Promise<Answer> {
+  async names(uuid: string, plate: string, at?: ProviderUrl): Promise<Answer> {
     const { body } = await this.looksUp(plate);
     return this.ask('PATCH', `/api/sessions/${uuid}`, { idveh: plate, vehicleData: body }, at);
   }
 
-  prepare(sessionUuid: string, order: object, at?: Place): Promise<Answer> {
+  prepare(sessionUuid: string, order: object, at?: ProviderUrl): Promise<Answer> {
     return this.ask('POST', '/api/create-payment-intent', { sessionUuid, currency: 'eur', ...order }, at);
   }
 
@@ -79,7 +79,7 @@ export class PaidVehicles {
     return this.ask('PATCH', `/api/sessions/${uuid}`, claim);
   }
 
-  private ask(method: string, path: string, body: object, at?: Place): Promise<Answer> {
+  private ask(method: string, path: string, body: object, at?: ProviderUrl): Promise<Answer> {
     return at === undefined
       ? this.shop.ask(method, path, body)
       : this.shop.ask(method, path, body, { 'x-forwarded-for': at.from }, at.url);

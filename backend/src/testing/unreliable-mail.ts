@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /** What a mail server does with a mail. */
-type MailFate = 'takes' | 'refuses-for-now' | 'takes-and-drops';
+type MailOutcome = 'takes' | 'refuses-for-now' | 'takes-and-drops';
 
 const END = '\r\n.\r\n';
 
@@ -14,13 +14,13 @@ export class UnreliableMail {
 
   private constructor(
     private readonly server: Server,
-    private readonly fateOf: () => MailFate,
+    private readonly nextOutcome: () => MailOutcome,
   ) {
     server.on('connection', (socket) => this.serve(socket));
   }
 
-  static async start(fateOf: () => MailFate): Promise<UnreliableMail> {
-    const mail = new UnreliableMail(createServer(), fateOf);
+  static async start(nextOutcome: () => MailOutcome): Promise<UnreliableMail> {
+    const mail = new UnreliableMail(createServer(), nextOutcome);
     await once(mail.server.listen(0, '127.0.0.1'), 'listening');
     return mail;
   }
@@ -58,14 +58,14 @@ export class UnreliableMail {
   }
 
   private decide(socket: Socket, message: string): void {
-    const fate = this.fateOf();
+    const outcome = this.nextOutcome();
     const [, id = 'none'] = /^message-id:\s*(<[^>]+>)/im.exec(message) ?? [];
-    if (fate === 'refuses-for-now') {
+    if (outcome === 'refuses-for-now') {
       socket.write('451 later\r\n');
       return;
     }
     this.taken.set(id, (this.taken.get(id) ?? 0) + 1);
-    if (fate === 'takes') socket.write('250 taken\r\n');
+    if (outcome === 'takes') socket.write('250 taken\r\n');
     else {
       this.unconfirmed.set(id, (this.unconfirmed.get(id) ?? 0) + 1);
       socket.destroy();

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { refuseVehicle, type VehicleData, type VehicleIdKind } from '@shop/domain/vehicles';
 import { LRUCache } from 'lru-cache';
-import { LookUpBudget } from '../integrations/look-up-budget.js';
+import { LookupBudget } from '../integrations/lookup-budget.js';
 import { VehicleRegistry } from './vehicle-registry.js';
 import { DAY_MS } from '../platform/durations.js';
 
@@ -14,23 +14,23 @@ export class FindVehicle extends Query<VehicleData> {
   }
 }
 
-type LookUp = VehicleData | 'unknown' | 'failed';
+type LookupResult = VehicleData | 'unknown' | 'failed';
 
-const REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
-const remembered = (found: LookUp): number => {
+const remembered = (found: LookupResult): number => {
   if (found === 'failed') return 2000;
   return found === 'unknown' ? DAY_MS / 144 : DAY_MS;
 };
 
-/** Look-ups cost money: one at a time per vehicle, cached for a day; an unknown vehicle for ten minutes, a failure for 2 s. */
+/** Lookups cost money: one at a time per vehicle, cached for a day; an unknown vehicle for ten minutes, a failure for 2 s. */
 @QueryHandler(FindVehicle)
 export class FindVehicleHandler implements IQueryHandler<FindVehicle> {
-  private readonly lookUps: LRUCache<string, LookUp, VehicleIdKind>;
+  private readonly lookups: LRUCache<string, LookupResult, VehicleIdKind>;
 
-  constructor(registry: VehicleRegistry, budget: LookUpBudget) {
-    this.lookUps = new LRUCache<string, LookUp, VehicleIdKind>({
-      max: REMEMBERED,
+  constructor(registry: VehicleRegistry, budget: LookupBudget) {
+    this.lookups = new LRUCache<string, LookupResult, VehicleIdKind>({
+      max: MAX_CACHED,
       fetchMethod: async (id, _stale, { context: kind, options }) => {
         await budget.spend('vehicle registry');
         const found = await registry.find(kind, id).then(
@@ -43,9 +43,9 @@ export class FindVehicleHandler implements IQueryHandler<FindVehicle> {
     });
   }
 
-  /** Refuses with vehicle-not-found or vehicle-look-up-failed; throws LookUpsSpent. */
+  /** Refuses with vehicle-not-found or vehicle-look-up-failed; throws LookupBudgetExhausted. */
   async execute({ kind, id }: FindVehicle): Promise<VehicleData> {
-    const found = (await this.lookUps.fetch(id, { context: kind })) ?? 'failed';
+    const found = (await this.lookups.fetch(id, { context: kind })) ?? 'failed';
     if (found === 'failed') return refuseVehicle('vehicle-look-up-failed');
     return found === 'unknown' ? refuseVehicle('vehicle-not-found') : found;
   }

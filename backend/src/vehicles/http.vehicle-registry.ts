@@ -1,5 +1,5 @@
 import { hyphenatePlate, isPlate, isVin, type VehicleData, type VehicleIdKind } from '@shop/domain/vehicles';
-import { OutsideService } from '../integrations/outside-service.js';
+import { ExternalService } from '../integrations/external-service.js';
 import { ProviderFailed } from '../integrations/provider-call.js';
 import { VehicleRegistry } from './vehicle-registry.js';
 
@@ -26,11 +26,11 @@ const vehicleFrom = (body: unknown, kind: VehicleIdKind, id: string): VehicleDat
 };
 
 export class HttpVehicleRegistry extends VehicleRegistry {
-  private readonly service: OutsideService;
+  private readonly service: ExternalService;
 
   constructor(url: string, key: string) {
     super();
-    this.service = new OutsideService({ url, key, timeoutMs: TIMEOUT_MS });
+    this.service = new ExternalService({ url, key, timeoutMs: TIMEOUT_MS });
   }
 
   async find(kind: VehicleIdKind, id: string): Promise<VehicleData | undefined> {

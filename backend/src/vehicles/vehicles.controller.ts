@@ -38,7 +38,7 @@ export class VehiclesController {
   @Post('license-plate')
   @HttpCode(200)
   @Route({
-    summary: 'A vehicle by its plate',
+    summary: 'Find a vehicle by its plate',
     answers: { 200: 'Vehicle' },
     paid: 'for a visit',
     problems: LOOK_UP_PROBLEMS,
@@ -54,7 +54,7 @@ export class VehiclesController {
   @Post('vin')
   @HttpCode(200)
   @Route({
-    summary: 'A vehicle by its VIN',
+    summary: 'Find a vehicle by its VIN',
     answers: { 200: 'Vehicle' },
     paid: 'for a visit',
     problems: LOOK_UP_PROBLEMS,

@@ -5,7 +5,7 @@ export interface HealthIssue {
   readonly reason: string;
 }
 
-interface Known {
+interface OpenIssue {
   readonly since: number;
   readonly lastAt: number;
   readonly reason: string;
@@ -18,7 +18,7 @@ const UNHEALTHY_AFTER_MS = 60_000;
 
 /** The current issues of the worker, by duty. */
 export class HealthIssues {
-  private readonly known = new Map<string, Known>();
+  private readonly known = new Map<string, OpenIssue>();
 
   constructor(private readonly now: () => number = Date.now) {}
 
@@ -40,7 +40,7 @@ export class HealthIssues {
     return this.open.some(({ since }) => this.now() - Date.parse(since) >= UNHEALTHY_AFTER_MS);
   }
 
-  private current(task: string): Known | undefined {
+  private current(task: string): OpenIssue | undefined {
     const issue = this.known.get(task);
     return issue === undefined || this.now() - issue.lastAt > CLEAR_AFTER_MS ? undefined : issue;
   }

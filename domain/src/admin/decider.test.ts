@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adminExamples as examples, scenarioFor } from '../testing/index.js';
 import { adminDecider, type AdminCommand } from './decider.js';
 import type { AdminEvent } from './events.js';
-import { MAX_REVEALS } from './reveals.js';
+import { MAX_ACCESSES_PER_HOUR } from './personal-data-access.js';
 
 const { given } = scenarioFor(adminDecider);
 const { adminId } = examples.AdminLoggedIn.data;
@@ -30,10 +30,10 @@ describe('what a member of staff did', () => {
 
 describe('showing a visitor', () => {
   const data = { ...examples.PersonalDataRevealed.data, adminId };
-  const reveal: AdminCommand = { type: 'RecordReveal', ...data, at };
+  const reveal: AdminCommand = { type: 'RecordPersonalDataAccess', ...data, at };
   const shown: AdminEvent = { type: 'PersonalDataRevealed', data, at };
   const refused: AdminEvent = { type: 'PersonalDataRevealRefused', data, at };
-  const thirty = Array.from({ length: MAX_REVEALS }, () => shown);
+  const thirty = Array.from({ length: MAX_ACCESSES_PER_HOUR }, () => shown);
 
   it('is recorded with who was shown, to whom and why', () => {
     expect(given().when(reveal)).toEqual({ events: [shown] });

@@ -1,6 +1,6 @@
 import type { Decider } from '../decider.js';
-import type { AdminEvent, Disclosure } from './events.js';
-import { isNews, pauseOf } from './reveals.js';
+import type { AdminEvent, PersonalDataExport } from './events.js';
+import { isRefusalRecorded, pauseBeforeAccess } from './personal-data-access.js';
 import { evolveAdmin, initialAdmin, type AdminState } from './state.js';
 
 export type AdminCommand =
@@ -8,18 +8,18 @@ export type AdminCommand =
   | { readonly type: 'RecordLoginFailure'; readonly adminId: string; readonly at: string }
   | { readonly type: 'RecordLogout'; readonly adminId: string; readonly at: string }
   | {
-      readonly type: 'RecordReveal';
+      readonly type: 'RecordPersonalDataAccess';
       readonly adminId: string;
       readonly sessionUuid: string;
       readonly reason: string;
       readonly at: string;
     }
-  | { readonly type: 'RecordDisclosure'; readonly disclosure: Disclosure; readonly at: string };
+  | { readonly type: 'RecordDisclosure'; readonly disclosure: PersonalDataExport; readonly at: string };
 
 /** Decider of one staff member's audit stream: it records actions and refuses no command. */
 export const adminDecider: Decider<AdminCommand, AdminEvent, AdminState> = {
   initial: initialAdmin,
-  decide: (command, { reveals }) => {
+  decide: (command, { accesses }) => {
     const { at } = command;
     switch (command.type) {
       case 'RecordLogin':
@@ -28,11 +28,11 @@ export const adminDecider: Decider<AdminCommand, AdminEvent, AdminState> = {
         return [{ type: 'AdminLoginFailed', data: { adminId: command.adminId, reason: 'wrong-password' }, at }];
       case 'RecordLogout':
         return [{ type: 'AdminLoggedOut', data: { adminId: command.adminId }, at }];
-      case 'RecordReveal': {
+      case 'RecordPersonalDataAccess': {
         const { adminId, sessionUuid, reason } = command;
         const data = { adminId, sessionUuid, reason };
-        if (pauseOf(reveals, at) === undefined) return [{ type: 'PersonalDataRevealed', data, at }];
-        return isNews(reveals, at) ? [{ type: 'PersonalDataRevealRefused', data, at }] : [];
+        if (pauseBeforeAccess(accesses, at) === undefined) return [{ type: 'PersonalDataRevealed', data, at }];
+        return isRefusalRecorded(accesses, at) ? [{ type: 'PersonalDataRevealRefused', data, at }] : [];
       }
       case 'RecordDisclosure':
         return [{ type: 'PersonalDataDisclosed', data: command.disclosure, at }];

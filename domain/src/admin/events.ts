@@ -6,40 +6,40 @@ export type AdminLoginFailed = Event<
   { readonly adminId: string; readonly reason: 'wrong-password' }
 >;
 export type AdminLoggedOut = Event<'AdminLoggedOut', { readonly adminId: string }>;
-/** Somebody asked for what identifies a visitor; an event before it is shown. */
+/** A staff member read the personal data of a visitor; recorded before the data is shown. */
 export type PersonalDataRevealed = Event<
   'PersonalDataRevealed',
   { readonly adminId: string; readonly sessionUuid: string; readonly reason: string }
 >;
 
-/** Somebody asked for too many visitors within an hour: nothing was shown. At most one such event a minute. */
+/** A staff member exceeded the hourly limit of personal-data access; nothing was shown. At most one such event per minute. */
 export type PersonalDataRevealRefused = Event<
   'PersonalDataRevealRefused',
   { readonly adminId: string; readonly sessionUuid: string; readonly reason: string }
 >;
 
-/** Somebody exports history with personal data; an event before the first of them is opened. */
-export type PersonalDataDisclosed = Event<'PersonalDataDisclosed', Disclosure>;
+/** An analyst exports history with personal data; recorded before the first field is decrypted. */
+export type PersonalDataDisclosed = Event<'PersonalDataDisclosed', PersonalDataExport>;
 
-/** Whose data leave the shop, for whom and why. How many events it will be is not known when it is written down. */
-export interface Disclosure {
-  /** Who gave the command: a name or an address of their own choice, else the user of the machine. */
+/** Which data is exported, for whom and why. The number of events is not known yet when this is recorded. */
+export interface PersonalDataExport {
+  /** Who gave the command: the given name or e-mail, else the user of the operating system. */
   readonly by: string;
   readonly reason: string;
   readonly format: string;
-  /** Empty: all of them. */
+  /** Event types; empty means all. */
   readonly types: readonly string[];
   readonly stream: string | null;
-  /** As it was asked: a moment or a place of the log. */
+  /** As given: a time or a position in `$all`. */
   readonly since: string | null;
   readonly until: string | null;
   readonly where: readonly string[];
-  /** Places of the log, `<commit>/<prepare>`: what lies after the first, up to the second. */
+  /** Positions in `$all`, `<commit>/<prepare>`: events after the first, up to and including the second. */
   readonly afterPosition: string;
   readonly upToPosition: string;
 }
 
-/** What staff did, in the stream `admin-<id>`; what analysts were shown, in `admin-disclosures`. */
+/** Actions of staff, in the stream `admin-<id>`; exports of personal data, in `admin-disclosures`. */
 export type AdminEvent =
   | AdminLoggedIn
   | AdminLoginFailed

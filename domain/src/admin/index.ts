@@ -1,8 +1,8 @@
 export { adminCatalogue } from './catalogue.js';
 export { type AdminCommand, adminDecider } from './decider.js';
-export type { AdminEvent, Disclosure } from './events.js';
+export type { AdminEvent, PersonalDataExport } from './events.js';
 export { isReason, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from './reason.js';
-export { MAX_REVEALS, pauseOf } from './reveals.js';
+export { MAX_ACCESSES_PER_HOUR, pauseBeforeAccess } from './personal-data-access.js';
 export {
   type AdminView,
   type AuditLine,

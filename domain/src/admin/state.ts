@@ -1,19 +1,19 @@
 import { evolveBy } from '../decider.js';
 import type { AdminEvent } from './events.js';
-import { noReveals, refused, shown, type Reveals } from './reveals.js';
+import { initialAccesses, withRefusal, withAccess, type PersonalDataAccesses } from './personal-data-access.js';
 
 export interface AdminState {
   readonly logins: number;
-  readonly reveals: Reveals;
+  readonly accesses: PersonalDataAccesses;
 }
 
-export const initialAdmin: AdminState = { logins: 0, reveals: noReveals };
+export const initialAdmin: AdminState = { logins: 0, accesses: initialAccesses };
 
 export const evolveAdmin = evolveBy<AdminState, AdminEvent>({
   AdminLoggedIn: ({ logins, ...others }) => ({ ...others, logins: logins + 1 }),
   AdminLoginFailed: (state) => state,
   AdminLoggedOut: (state) => state,
-  PersonalDataRevealed: (state, { at }) => ({ ...state, reveals: shown(state.reveals, at) }),
-  PersonalDataRevealRefused: (state, { at }) => ({ ...state, reveals: refused(state.reveals, at) }),
+  PersonalDataRevealed: (state, { at }) => ({ ...state, accesses: withAccess(state.accesses, at) }),
+  PersonalDataRevealRefused: (state, { at }) => ({ ...state, accesses: withRefusal(state.accesses, at) }),
   PersonalDataDisclosed: (state) => state,
 });

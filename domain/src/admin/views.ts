@@ -57,7 +57,7 @@ export interface StoryView {
   readonly lines: readonly StoryLine[];
 }
 
-/** One deed of staff; `email` is null for an account that is gone, and whoever gave the order for one at the console. */
+/** One action of staff; `email` is null for a deleted account, and names who ran the command for one at the console. */
 export interface AuditLine {
   readonly id: Uuid;
   readonly at: Instant;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blockOf, blocksOf, SPANS } from './blocks.js';
+import { blockOf, blocksOf, BLOCK_SPANS } from './blocks.js';
 import { addDays, daysIn } from '../time/index.js';
 
 const range = fc
@@ -42,7 +42,7 @@ describe('the blocks of a range', () => {
 
   it('lie within each other', () => {
     for (const day of daysIn({ from: '2026-10-01', to: '2026-12-31' })) {
-      for (const span of SPANS) expect(blockOf(blockOf(day, span).day, 64)).toEqual(blockOf(day, 64));
+      for (const span of BLOCK_SPANS) expect(blockOf(blockOf(day, span).day, 64)).toEqual(blockOf(day, 64));
     }
   });
 });

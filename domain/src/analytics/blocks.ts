@@ -1,8 +1,8 @@
 import { addDays, dayNumber, type DayRange } from '../time/index.js';
 
 /** Lengths in days of the blocks in which figures are summed up, the longest first. */
-export const SPANS = [64, 8, 1] as const;
-export type Span = (typeof SPANS)[number];
+export const BLOCK_SPANS = [64, 8, 1] as const;
+export type Span = (typeof BLOCK_SPANS)[number];
 
 /** A block of `span` days starting at `day`; blocks of one span do not overlap, and each lies within one block of the next longer span. */
 export interface Block {
@@ -20,7 +20,7 @@ export const blockOf = (day: string, span: Span): Block => {
 export const blocksOf = ({ from, to }: DayRange): Block[] => {
   const blocks: Block[] = [];
   for (let day = from; day <= to;) {
-    const span = SPANS.find((one) => blockOf(day, one).day === day && addDays(day, one - 1) <= to) ?? 1;
+    const span = BLOCK_SPANS.find((one) => blockOf(day, one).day === day && addDays(day, one - 1) <= to) ?? 1;
     blocks.push({ day, span });
     day = addDays(day, span);
   }

@@ -1,11 +1,18 @@
-export { type Block, blockOf, blocksOf, SPANS } from './blocks.js';
-export { CUT_COLUMNS, type CutColumn, cutName, EVERY, TIME_CUTS, type TimeCut } from './cuts.js';
+export { type Block, blockOf, blocksOf, BLOCK_SPANS } from './blocks.js';
+export {
+  GROUPING_COLUMNS,
+  type GroupingColumn,
+  groupingName,
+  UNGROUPED,
+  DURATION_GROUPINGS,
+  type DurationGrouping,
+} from './groupings.js';
 export { brandOf, BRANDS, type Dimension, DIMENSIONS, originOf, servicesOfMix } from './dimensions.js';
 export { type BucketCount, durationBucket, percentileOf, secondsOfBucket } from './durations.js';
 export { conversionRates, type FunnelMeasure, rate } from './funnel.js';
 export { centsColumn, MEASURES, salesColumn } from './measures.js';
 export {
-  askAgain,
+  parametersFrom,
   MAX_RANGE_DAYS,
   type Parameters,
   periodsOf,

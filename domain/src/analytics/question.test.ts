@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addMonths, daysIn, isDay } from '../time/index.js';
 import { durationBucket, percentileOf, secondsOfBucket } from './durations.js';
-import { askAgain, periodsOf, readQuestion, PRESETS } from './question.js';
+import { parametersFrom, periodsOf, readQuestion, PRESETS } from './question.js';
 import fc from 'fast-check';
 
 describe('which days a question is about', () => {
@@ -52,7 +52,7 @@ describe('a question in an address', () => {
     fc.assert(
       fc.property(filters, range, (given, days) => {
         const question = { range: days, by: 'source' as const, ...given };
-        expect(readQuestion(askAgain(question))).toEqual(question);
+        expect(readQuestion(parametersFrom(question))).toEqual(question);
       }),
     );
   });

@@ -69,7 +69,7 @@ export const readQuestion = (parameters: Parameters): Question | { readonly wron
 };
 
 /** The URL parameters that express this question. */
-export const askAgain = ({ range, ...others }: Question): Parameters => ({
+export const parametersFrom = ({ range, ...others }: Question): Parameters => ({
   ...(typeof range === 'string' ? { range } : range),
   ...others,
 });

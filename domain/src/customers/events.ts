@@ -2,18 +2,18 @@ import type { Event } from '../event.js';
 import type { VehicleData } from '../vehicles/index.js';
 
 export type EmailProvided = Event<'EmailProvided', { readonly email: string }>;
-/** `gdprConsentDate` is the browser's own word; `at` is ours. */
+/** `gdprConsentDate` is the time by the browser's clock; the time of the event is the server's. */
 export type ConsentGiven = Event<
   'ConsentGiven',
   { readonly email: string; readonly gdprConsentDate: string | null; readonly gdprConsentVersion: string }
 >;
-/** Every consent of the visit to the use of this address is taken back. */
+/** All consents of the visit for this e-mail are withdrawn. */
 export type ConsentWithdrawn = Event<'ConsentWithdrawn', { readonly email: string }>;
 export type ProfessionalDetected = Event<
   'ProfessionalDetected',
   { readonly matchedKeyword: string; readonly emailPart: 'local' | 'domain' }
 >;
-/** What the customer file outside receives. */
+/** The body that the CRM receives. */
 export interface ConsentNotice {
   readonly email: string | null;
   readonly gdprConsent: boolean | null;
@@ -23,10 +23,10 @@ export interface ConsentNotice {
   readonly lang: string | null;
 }
 
-/** The customer file has received it; `actNumber` counts the consents and withdrawals of the visit from 1. */
+/** The CRM has received the consent or its withdrawal; `actNumber` counts both per visit, from 1. */
 export type EmailConsentNotified = Event<'EmailConsentNotified', ConsentNotice & { readonly actNumber?: number }>;
 
-/** Who is asking, and what they agreed to. */
+/** The buyer's e-mail and consent. */
 export type CustomersEvent =
   | EmailProvided
   | ConsentGiven

@@ -39,7 +39,7 @@ describe('making the reports', () => {
     expect(given().when(open)).toMatchObject({ events: [{ type: 'OrderOpened' }] });
     expect(given(opened).when(open)).toEqual({ events: [] });
     expect(given().when({ type: 'ChooseWait', at })).toEqual({ refusal: 'order-not-found' });
-    expect(given().when({ type: 'TakeStock', at })).toEqual({ events: [] });
+    expect(given().when({ type: 'ApplyDeadlines', at })).toEqual({ events: [] });
   });
 
   it('numbers the invoice once, and asks every provider at once', () => {
@@ -85,8 +85,8 @@ describe('making the reports', () => {
   });
 
   it('compiles once every service is decided', () => {
-    expect(given(...asked).when({ type: 'TakeStock', at })).toEqual({ events: [] });
-    expect(given(...made).when({ type: 'TakeStock', at })).toEqual({
+    expect(given(...asked).when({ type: 'ApplyDeadlines', at })).toEqual({ events: [] });
+    expect(given(...made).when({ type: 'ApplyDeadlines', at })).toEqual({
       events: [{ ...examples.ReportsCompiled, at }],
     });
     expect(stepsOf(at, ...compiled)).toContainEqual({ type: 'send', mail: 'reports', copy: 1 });
@@ -166,7 +166,7 @@ describe('sending the mails', () => {
 
 describe('keeping the promise', () => {
   it('alarms staff after half of the time, and owns up when it is over', () => {
-    const stock = (now: string, ...events: OrderEvent[]) => given(...events).when({ type: 'TakeStock', at: now });
+    const stock = (now: string, ...events: OrderEvent[]) => given(...events).when({ type: 'ApplyDeadlines', at: now });
     expect(stock(minutes(29), ...asked)).toEqual({ events: [] });
     expect(stock(minutes(30), ...asked)).toMatchObject({ events: [{ type: 'DeliveryAlarmRaised' }] });
     expect(stock(minutes(60), ...asked, examples.DeliveryAlarmRaised)).toMatchObject({

@@ -7,7 +7,7 @@ import { decideFulfilment, type FulfilmentCommand } from './fulfilment/fulfilmen
 import { decideSupply, type SupplyCommand } from './withdrawal/immediate-performance.js';
 import { alarmAt, givesUpAt } from './deadlines.js';
 import { refuseOrder } from './refusals.js';
-import { alarmedRefund, decideSettlement, type SettlementCommand } from './withdrawal/settlement.js';
+import { alarmedRefund, decideWithdrawalSettlement, type SettlementCommand } from './withdrawal/settlement.js';
 import {
   evolveOrder,
   initialOrder,
@@ -26,7 +26,7 @@ export type OrderCommand =
   | { readonly type: 'OpenOrder'; readonly opened: OrderOpened['data']; readonly at: string }
   | { readonly type: 'IssueInvoice'; readonly number: string; readonly at: string }
   /** Records what follows from the clock and the state alone: giving up, compiling, alarm, lateness. */
-  | { readonly type: 'TakeStock'; readonly at: string }
+  | { readonly type: 'ApplyDeadlines'; readonly at: string }
   | FulfilmentCommand
   | MailDeliveryCommand
   | SupplyCommand
@@ -40,7 +40,7 @@ const givenUp = ({ services }: OrderState, at: string): readonly OrderEvent[] =>
 
 const isOver = (moment: string, at: string): boolean => at >= moment;
 
-const deliveryStock = (state: OpenedOrder, at: string): readonly OrderEvent[] => {
+const deliveryDeadlines = (state: OpenedOrder, at: string): readonly OrderEvent[] => {
   const { order } = state;
   if (state.deliveredAt !== null || isContractOver(state)) return [];
   const hopeless = isOver(givesUpAt(order), at) ? givenUp(state, at) : [];
@@ -56,23 +56,23 @@ const deliveryStock = (state: OpenedOrder, at: string): readonly OrderEvent[] =>
   ];
 };
 
-const takeStock = (state: OpenedOrder, at: string): readonly OrderEvent[] => [
+const applyDeadlines = (state: OpenedOrder, at: string): readonly OrderEvent[] => [
   ...alarmedRefund(state, at),
-  ...deliveryStock(state, at),
+  ...deliveryDeadlines(state, at),
 ];
 
 const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[] => {
   if (command.type === 'OpenOrder') {
     return state.order === null ? [{ type: 'OrderOpened', data: command.opened, at: command.at }] : [];
   }
-  if (!isOpened(state)) return command.type === 'TakeStock' ? [] : refuseOrder('order-not-found');
+  if (!isOpened(state)) return command.type === 'ApplyDeadlines' ? [] : refuseOrder('order-not-found');
   switch (command.type) {
     case 'IssueInvoice': {
       const { number, at } = command;
       return state.invoice === null ? [{ type: 'InvoiceIssued', data: { number, issuedAt: at }, at }] : [];
     }
-    case 'TakeStock':
-      return takeStock(state, command.at);
+    case 'ApplyDeadlines':
+      return applyDeadlines(state, command.at);
     case 'RequestReport':
     case 'RecordRequestFailure':
     case 'RecordReport':
@@ -94,7 +94,7 @@ const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[]
     case 'DeclareWithdrawal':
       return decideCustomerAction(command, state);
     case 'SettleWithdrawal':
-      return decideSettlement(command, state);
+      return decideWithdrawalSettlement(command, state);
     case 'AgreeToImmediatePerformance':
     case 'OpenReport':
       return decideSupply(command, state);

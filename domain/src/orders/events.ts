@@ -9,7 +9,7 @@ import type { Language } from '../sessions/index.js';
 import type { SharingEvent } from './sharing/events.js';
 import type { WithdrawalEvent } from './withdrawal/events.js';
 
-/** The car that the reports are about, as it stood when it was paid for; plate and VIN are personal. */
+/** The vehicle of the reports, as of the payment; plate and VIN are personal. */
 export interface OrderedVehicle {
   readonly plate: string | null;
   readonly vin: string | null;
@@ -18,7 +18,7 @@ export interface OrderedVehicle {
   readonly year: Year | null;
 }
 
-/** Integer cents; times ISO 8601 UTC. `promisedBy` is when the reports are to be in the buyer's hands. */
+/** Amounts in cents; times ISO 8601, UTC. `promisedBy` is the deadline of the delivery. */
 export type OrderOpened = Event<
   'OrderOpened',
   {
@@ -36,7 +36,7 @@ export type OrderOpened = Event<
 >;
 export type InvoiceIssued = Event<'InvoiceIssued', { readonly number: string; readonly issuedAt: string }>;
 
-/** Making and delivering what was bought, in the stream `order-<uuid of the visit>`. */
+/** The fulfilment of a payment, in the stream `order-<uuid of the visit>`. */
 export type OrderEvent =
   | OrderOpened
   | InvoiceIssued

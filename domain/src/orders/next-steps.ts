@@ -7,7 +7,7 @@ import { isMissing } from './ordered-service.js';
 import { isOpened, missingServices, type OpenedOrder, type OrderState } from './state.js';
 import { isContractOver } from './withdrawal/withdrawal.js';
 
-/** A step that the shop takes next for an order, each independent of the others; consequences of time are the command `TakeStock`. */
+/** A step that the shop takes next for an order, each independent of the others; consequences of time are the command `ApplyDeadlines`. */
 export type OrderStep =
   | { readonly type: 'issue-invoice' }
   | { readonly type: 'ask-provider'; readonly serviceId: ServiceId }

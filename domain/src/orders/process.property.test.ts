@@ -6,12 +6,12 @@ import { ordersExamples as examples } from '../testing/index.js';
 import { servicesGivenUp } from './withdrawal/immediate-performance.js';
 import { wasSupplied } from './withdrawal/settlement.js';
 import { missingServices } from './state.js';
-import { playOrder, type Fate } from './testing/virtual-order.js';
+import { playOrder, type StepOutcome } from './testing/virtual-order.js';
 
 const RUNS = 200;
 const STOPPED = ['ReportRequested', 'ReportReceived', 'ReportsCompiled', 'DeliveryAlarmRaised', 'DeliveryLate'];
 
-const fates = fc.array(fc.constantFrom<Fate>('works', 'fails', 'never', 'dies-before', 'dies-after'), {
+const fates = fc.array(fc.constantFrom<StepOutcome>('works', 'fails', 'never', 'dies-before', 'dies-after'), {
   maxLength: 60,
 });
 

@@ -1,7 +1,7 @@
 import { SERVICE_NAMES, type ServiceId } from '../pricing/index.js';
 import type { RefundReason } from './refunds/events.js';
 
-export const listed = (ids: readonly ServiceId[]): string => ids.map((id) => SERVICE_NAMES[id]).join(', ');
+export const listOf = (ids: readonly ServiceId[]): string => ids.map((id) => SERVICE_NAMES[id]).join(', ');
 
 export const WHY_FR: Readonly<Record<RefundReason, string>> = {
   'nothing-found': 'rien n’a été trouvé',
@@ -20,5 +20,6 @@ export const WHY_EN: Readonly<Record<RefundReason, string>> = {
 };
 
 /** The staff account in brackets; empty when the event was not caused by staff. */
-export const byFr = (adminId: string | undefined): string => (adminId === undefined ? '' : ` (compte ${adminId})`);
-export const byEn = (adminId: string | undefined): string => (adminId === undefined ? '' : ` (account ${adminId})`);
+export const byStaffFr = (adminId: string | undefined): string => (adminId === undefined ? '' : ` (compte ${adminId})`);
+export const byStaffEn = (adminId: string | undefined): string =>
+  adminId === undefined ? '' : ` (account ${adminId})`;

@@ -101,11 +101,11 @@ const stageOf = ({ services, deliveredAt }: OrderState): OrderView['stage'] => {
   return services.some(({ attempts }) => attempts > 0) ? 'requested' : 'paid';
 };
 
-const TELLING = ['withdrawal', 'reports', 'confirmation'] as const;
+const MAILS_WITH_STATUS = ['withdrawal', 'reports', 'confirmation'] as const;
 
 /** Of the newest copy of the mail that matters most. */
 export const mailTroubleOf = ({ mails }: OrderState): OrderView['mailTrouble'] => {
-  const telling = TELLING.find((kind) => mails.some(({ mail }) => mail === kind));
+  const telling = MAILS_WITH_STATUS.find((kind) => mails.some(({ mail }) => mail === kind));
   const last = mails.findLast(({ mail }) => mail === telling);
   if (last?.standing === 'bounced') return 'bounced';
   return last?.standing === 'refused' ? 'retrying' : null;

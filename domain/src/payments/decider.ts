@@ -1,5 +1,5 @@
 import type { PaymentSource, PaymentsEvent } from './events.js';
-import { isFor, payableOrder, type PaymentsContext } from './order.js';
+import { isForContent, payableContent, type PaymentsContext } from './intent-content.js';
 import { decideRefund, type RefundsCommand } from './refunds.js';
 import { refusePayment } from './refusals.js';
 import { decideSettlement, type ProviderOutcome } from './settlement.js';
@@ -55,9 +55,9 @@ export type PaymentsCommand =
 type RequestPaymentIntent = Extract<PaymentsCommand, { type: 'RequestPaymentIntent' }>;
 
 const decideRequest = (command: RequestPaymentIntent, context: PaymentsContext): readonly PaymentsEvent[] => {
-  const order = payableOrder(context, command.shownAmountCents, command.at);
+  const order = payableContent(context, command.shownAmountCents, command.at);
   const open = openIntent(context.payments);
-  if (open !== undefined) return isFor(open, order) ? [] : refusePayment('payment-in-progress');
+  if (open !== undefined) return isForContent(open, order) ? [] : refusePayment('payment-in-progress');
   const attempt = context.payments.intents.length + 1;
   return [{ type: 'PaymentIntentRequested', data: { attempt, ...order }, at: command.at }];
 };
@@ -94,7 +94,7 @@ export const decidePayments = (command: PaymentsCommand, context: PaymentsContex
   const { payments } = context;
   switch (command.type) {
     case 'CheckPayable':
-      payableOrder(context, command.shownAmountCents, command.at);
+      payableContent(context, command.shownAmountCents, command.at);
       return [];
     case 'RequestPaymentIntent':
       return decideRequest(command, context);
@@ -105,7 +105,8 @@ export const decidePayments = (command: PaymentsCommand, context: PaymentsContex
     case 'ClaimPayment': {
       const { paymentStatus, paymentIntentId, amountCents, provider, at } = command;
       const data = { paymentStatus, paymentIntentId, amountCents, provider };
-      const isKnown = payments.claim !== null && JSON.stringify(data) === JSON.stringify(claimOf(payments.claim));
+      const isKnown =
+        payments.claim !== null && JSON.stringify(data) === JSON.stringify(acceptedClaimOf(payments.claim));
       return isKnown ? [] : [{ type: 'PaymentClaimed', data, at }];
     }
     case 'AttemptPayment': {
@@ -129,7 +130,7 @@ export const decidePayments = (command: PaymentsCommand, context: PaymentsContex
   }
 };
 
-const claimOf = ({ paymentStatus, paymentIntentId, amountCents, provider }: Claim): Claim => ({
+const acceptedClaimOf = ({ paymentStatus, paymentIntentId, amountCents, provider }: Claim): Claim => ({
   paymentStatus,
   paymentIntentId,
   amountCents,

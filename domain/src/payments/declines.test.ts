@@ -49,7 +49,7 @@ describe('a declined payment', () => {
     expect(given(...intended).when(declined('ch_1'))).toEqual({ events: [failure('ch_1')] });
   });
 
-  it('is recorded once for each charge, whoever reports it', () => {
+  it('is recorded once for each charge, from whatever source', () => {
     const once = [...intended, failure('ch_1')];
     expect(given(...once).when(declined('ch_1'))).toEqual({ events: [] });
     expect(given(...once).when(declined('ch_2'))).toEqual({ events: [failure('ch_2')] });

@@ -2,25 +2,25 @@ import type { Event } from '../event.js';
 import type { PricedService } from '../pricing/index.js';
 import type { VehicleData } from '../vehicles/index.js';
 
-/** What an intent is for; integer cents. */
-export interface Order {
+/** What a payment intent pays for; amounts in cents. */
+export interface IntentContent {
   readonly amountCents: number;
   readonly currency: 'eur';
   readonly services: readonly PricedService[];
   readonly mileage: number | null;
   readonly discountToken: string | null;
   readonly discountPercentage: number | null;
-  /** What one service costs for this vehicle. */
+  /** Price of one service for this vehicle. */
   readonly basePriceCents: number;
   /** The vehicle as our own lookup knows it: what is paid for is what is delivered. */
   readonly vehicle: VehicleData;
 }
 
-/** Intents of before they named their vehicle and its price have neither. */
-export type RequestedOrder = Omit<Order, 'basePriceCents' | 'vehicle'> &
-  Partial<Pick<Order, 'basePriceCents' | 'vehicle'>>;
+/** Intents of earlier versions have no vehicle and no base price. */
+export type RequestedContent = Omit<IntentContent, 'basePriceCents' | 'vehicle'> &
+  Partial<Pick<IntentContent, 'basePriceCents' | 'vehicle'>>;
 
-export type PaymentIntentRequested = Event<'PaymentIntentRequested', RequestedOrder & { readonly attempt: number }>;
+export type PaymentIntentRequested = Event<'PaymentIntentRequested', RequestedContent & { readonly attempt: number }>;
 export type PaymentIntentCreated = Event<
   'PaymentIntentCreated',
   { readonly attempt: number; readonly paymentIntentId: string; readonly amountCents: number }
@@ -33,7 +33,7 @@ export type PaymentIntentCanceled = Event<
   'PaymentIntentCanceled',
   { readonly attempt: number; readonly paymentIntentId: string }
 >;
-/** What the page says about the payment, as it said it; never the truth about money. */
+/** What the page reported about the payment; never decides about money. */
 export type PaymentClaimed = Event<
   'PaymentClaimed',
   {
@@ -68,7 +68,7 @@ export type PaymentFailed = Event<
     readonly amountCents: number | null;
     readonly providerCode: string | null;
     readonly providerMessage: string | null;
-    /** The provider's id of this very try, where it is known: the natural key of a decline. */
+    /** The provider's id of this attempt, where known: the natural key of a decline. */
     readonly chargeId?: string;
   }
 >;
@@ -91,39 +91,39 @@ export type PaymentAnomalyDetected = Event<
   }
 >;
 
-/** What the shop owes back; recorded before the provider is asked. Integer cents. */
+/** A refund that the shop owes; recorded before the provider is called. Amounts in cents. */
 export type RefundRequested = Event<
   'RefundRequested',
   { readonly paymentIntentId: string; readonly amountCents: number; readonly reason: 'duplicate' }
 >;
-/** The provider has taken the refund; `refundId` is the provider's. */
+/** The provider accepted the refund; `refundId` is the provider's. */
 export type RefundCompleted = Event<
   'RefundCompleted',
   { readonly paymentIntentId: string; readonly amountCents: number; readonly refundId: string }
 >;
-/** A final no of the provider: staff has to give the money back. */
+/** The provider refused the refund for good: staff has to refund it by hand. */
 export type RefundFailed = Event<
   'RefundFailed',
   { readonly paymentIntentId: string; readonly amountCents: number; readonly reason: string }
 >;
-/** What the provider shows as given back of one payment in all, whoever did it. */
+/** Total refunded of one payment by the provider's records, including refunds made in its dashboard. */
 export type PaymentRefunded = Event<
   'PaymentRefunded',
   { readonly paymentIntentId: string; readonly refundedCents: number }
 >;
-/** A cardholder disputes a payment at the bank: staff has to answer at the provider. */
+/** A cardholder disputes a payment: staff has to respond at the provider. */
 export type PaymentDisputed = Event<
   'PaymentDisputed',
   { readonly paymentIntentId: string; readonly amountCents: number }
 >;
 
-/** How the shop learnt the outcome. */
+/** Where the outcome came from. */
 export type PaymentSource = 'webhook' | 'claim' | 'reconciliation';
 
-/** Money that goes back. */
+/** Refunds. */
 export type RefundsEvent = RefundRequested | RefundCompleted | RefundFailed | PaymentRefunded | PaymentDisputed;
 
-/** Everything about the money of one visit. */
+/** Payments and refunds of one visit. */
 export type PaymentsEvent =
   | PaymentIntentRequested
   | PaymentIntentCreated

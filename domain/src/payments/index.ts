@@ -8,7 +8,7 @@ export type {
   PaymentSource,
   PaymentSucceeded,
 } from './events.js';
-export { type PaymentsContext, supersededIntent } from './order.js';
+export { type PaymentsContext, supersededIntent } from './intent-content.js';
 export { type PaymentsRefusal, refusePayment } from './refusals.js';
 export { revenueByService, type ServiceRevenue } from './revenue.js';
 export { intentOf, type ProviderOutcome } from './settlement.js';

@@ -1,10 +1,10 @@
 import { evolveBy } from '../decider.js';
-import type { PaymentSource, PaymentsEvent, RequestedOrder } from './events.js';
+import type { PaymentSource, PaymentsEvent, RequestedContent } from './events.js';
 
 /** The contract's words; `success` never changes again. */
 export type PaymentStatus = 'pending' | 'success' | 'failed';
 
-export interface Intent extends RequestedOrder {
+export interface Intent extends RequestedContent {
   readonly attempt: number;
   readonly paymentIntentId: string | null;
   readonly standing: 'requested' | 'created' | 'failed' | 'canceled';

@@ -5,7 +5,7 @@ import { refusePricing } from './refusals.js';
 
 export type DiscountIssued = Event<'DiscountIssued', { readonly token: string; readonly discountPercentage: number }>;
 
-/** Events of a promotion code, which has its own stream `discount-<token>`. */
+/** Events of a promotion code, in the stream `discount-<token>`. */
 export type DiscountsEvent = DiscountIssued;
 
 export type DiscountsCommand = {

@@ -1,14 +1,14 @@
 import type { Event } from '../event.js';
 import type { ServiceId } from './services.js';
 
-/** A service as it stood in an order; integer cents. */
+/** A selected service with its price in cents. */
 export interface PricedService {
   readonly serviceId: ServiceId;
   readonly serviceName: string;
   readonly priceCents: number;
 }
 
-/** What the page showed; it never decides money. */
+/** The price that the page showed; never decides about money. */
 export type BasePriceQuoted = Event<
   'BasePriceQuoted',
   { readonly basePriceCents: number; readonly previousBasePriceCents: number | null }
@@ -32,7 +32,7 @@ export type DiscountApplied = Event<
   'DiscountApplied',
   { readonly discountToken: string; readonly discountPercentage: number }
 >;
-/** A price that was shown is kept until then (ISO 8601 UTC), whatever the catalogue or the valuation says meanwhile. */
+/** The shown price is valid until this time (ISO 8601, UTC), even if the catalogue or the valuation changes. */
 export type PriceHeld = Event<
   'PriceHeld',
   {
@@ -45,5 +45,5 @@ export type PriceHeld = Event<
   }
 >;
 
-/** What was chosen, what was shown, and what it really costs. */
+/** Selected services, shown prices and the established price. */
 export type PricingEvent = BasePriceQuoted | BasePriceEstablished | ServicesSelected | DiscountApplied | PriceHeld;

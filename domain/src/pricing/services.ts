@@ -47,11 +47,11 @@ const MAX_LIST_LENGTH = 1024;
 
 /** The known ids of a comma-separated list, without duplicates, in catalogue order; other entries are ignored. */
 export const parseServiceIds = (text: string | null | undefined): ServiceId[] => {
-  const asked = (text ?? '')
+  const requested = (text ?? '')
     .slice(0, MAX_LIST_LENGTH)
     .split(',')
     .map((id) => id.trim());
-  return SERVICE_IDS.filter((id) => asked.includes(id));
+  return SERVICE_IDS.filter((id) => requested.includes(id));
 };
 
 /** Sorts into catalogue order and removes duplicates. */

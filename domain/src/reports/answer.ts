@@ -2,7 +2,7 @@ import { dayOf, fieldsOf, present, textOf } from './untrusted-input.js';
 import type { AnsweredVehicle, IsoDay, ReportSource } from './provider.js';
 
 /** The vehicle that was requested, and today's date in Paris; later days in an answer count as missing. */
-export interface AskedFor {
+export interface ReportQuery {
   readonly vin: string | null;
   readonly plate: string | null;
   readonly today: IsoDay;
@@ -26,18 +26,18 @@ export type ProviderAnswer<Report> =
   | { readonly clean: true; readonly report: Report }
   | { readonly clean: false; readonly fault: ProviderFault };
 
-export const faulty = (fault: ProviderFault) => ({ clean: false, fault }) as const;
+export const providerFault = (fault: ProviderFault) => ({ clean: false, fault }) as const;
 
 type Envelope = { fields: Readonly<Record<string, unknown>>; source: ReportSource; vehicle: AnsweredVehicle };
 
 /** Reads the parts that every provider's answer has. */
-export const envelopeOf = (answer: unknown, asked: AskedFor): Envelope | ProviderFault => {
+export const envelopeOf = (answer: unknown, query: ReportQuery): Envelope | ProviderFault => {
   const fields = fieldsOf(answer);
   if (fields === undefined) return 'not-an-object';
-  const source = sourceOf(fields['source'], asked.today);
+  const source = sourceOf(fields['source'], query.today);
   if (source === undefined) return 'source-missing';
   const vehicle = vehicleOf(fields['vehicle']);
-  if (isOther(vehicle.vin, asked.vin) || isOther(vehicle.plate, asked.plate)) return 'other-vehicle';
+  if (isOther(vehicle.vin, query.vin) || isOther(vehicle.plate, query.plate)) return 'other-vehicle';
   return { fields, source, vehicle };
 };
 
@@ -51,5 +51,5 @@ const vehicleOf = (value: unknown): AnsweredVehicle =>
 
 const idOf = (value: unknown): string | undefined => textOf(value, 24)?.replaceAll(/[\s-]/g, '').toUpperCase();
 
-const isOther = (answered: string | undefined, asked: string | null): boolean =>
-  answered !== undefined && asked !== null && answered !== idOf(asked);
+const isOther = (answered: string | undefined, query: string | null): boolean =>
+  answered !== undefined && query !== null && answered !== idOf(query);

@@ -4,7 +4,7 @@ import { readHistoryReport } from './history-answer.js';
 import { readTechnicalReport } from './technical-answer.js';
 import { readValuationReport } from './valuation-answer.js';
 
-const asked = { vin: 'VF1RFB00123456789', plate: 'AB-123-CD', today: '2026-11-20' };
+const query = { vin: 'VF1RFB00123456789', plate: 'AB-123-CD', today: '2026-11-20' };
 const source = { name: 'Registre technique', asOf: '2026-11-19' };
 const vehicle = { vin: 'VF1RFB00123456789', plate: 'AB123CD' };
 const value = { valuedOn: '2026-11-20', mileageKm: 68_400, lowCents: 1, medianCents: 2, highCents: 3 };
@@ -21,7 +21,7 @@ describe.each(Object.entries(READERS))('the %s answer', (_name, read) => {
     [{ source, vehicle: { vin: 'WBA00000000000000' } }, 'other-vehicle'],
     [{ source, vehicle: { plate: 'ZZ-999-ZZ' } }, 'other-vehicle'],
   ])('%j is refused: %s', (answer, fault) => {
-    expect(read(answer, asked)).toEqual({ clean: false, fault });
+    expect(read(answer, query)).toEqual({ clean: false, fault });
   });
 
   it('never throws, whatever comes', () => {
@@ -31,7 +31,7 @@ describe.each(Object.entries(READERS))('the %s answer', (_name, read) => {
     );
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fields), (answer) => {
-        expect(typeof read({ source, vehicle, ...(answer as object) }, asked).clean).toBe('boolean');
+        expect(typeof read({ source, vehicle, ...(answer as object) }, query).clean).toBe('boolean');
       }),
     );
   });
@@ -50,7 +50,7 @@ describe('a technical answer', () => {
       ],
       recalls: [{ reference: 'R-1', title: 'Airbag', state: 'open' }, { title: 'sans référence' }],
     };
-    expect(readTechnicalReport(answer, asked)).toEqual({
+    expect(readTechnicalReport(answer, query)).toEqual({
       clean: true,
       report: {
         ...{ source, vehicle, dimensions: {}, emissions: {} },
@@ -66,13 +66,13 @@ describe('a technical answer', () => {
   });
 
   it('with nothing in it is no report', () => {
-    expect(readTechnicalReport({ source, vehicle, identity: {}, engine: [] }, asked)).toEqual({
+    expect(readTechnicalReport({ source, vehicle, identity: {}, engine: [] }, query)).toEqual({
       ...{ clean: false, fault: 'nothing-known' },
     });
   });
 
   it('does not turn recalls that nobody follows into none', () => {
-    const answer = readTechnicalReport({ source, vehicle, identity: { make: 'RENAULT' } }, asked);
+    const answer = readTechnicalReport({ source, vehicle, identity: { make: 'RENAULT' } }, query);
     expect(answer).toMatchObject({ clean: true });
     expect(answer).not.toHaveProperty('report.recalls');
   });
@@ -85,7 +85,7 @@ describe('a history answer', () => {
       { date: '2022-04-01', mileageKm: -4, dealer: 'Garage\nDurand', works: [{ code: 'x', label: 'Essuie-glaces' }] },
       { date: '2031-01-01', mileageKm: 90_000 },
     ];
-    expect(readHistoryReport({ source, vehicle, entries }, asked)).toMatchObject({
+    expect(readHistoryReport({ source, vehicle, entries }, query)).toMatchObject({
       clean: true,
       report: {
         unreadable: 1,
@@ -103,7 +103,7 @@ describe('a history answer', () => {
   });
 
   it('without a visit is a clean answer: there is no history', () => {
-    expect(readHistoryReport({ source, vehicle, entries: [] }, asked)).toEqual({
+    expect(readHistoryReport({ source, vehicle, entries: [] }, query)).toEqual({
       clean: true,
       report: { source, vehicle, entries: [], unreadable: 0 },
     });
@@ -114,14 +114,14 @@ describe('a history answer', () => {
     [Array.from({ length: 301 }, () => ({ date: '2020-01-01' })), 'too-many-entries'],
     [[{ date: 'hier' }], 'nothing-known'],
   ])('is refused: %#', (entries, fault) => {
-    expect(readHistoryReport({ source, vehicle, entries }, asked)).toEqual({ clean: false, fault });
+    expect(readHistoryReport({ source, vehicle, entries }, query)).toEqual({ clean: false, fault });
   });
 });
 
 describe('a valuation answer', () => {
   it('needs a day, a mileage and a range that stands upright', () => {
     const faults = [{ valuedOn: 'x' }, { mileageKm: -1 }, { lowCents: 0 }, { lowCents: 3 }, { highCents: 1 }].map(
-      (wrong) => readValuationReport({ source, vehicle, ...value, ...wrong }, asked),
+      (wrong) => readValuationReport({ source, vehicle, ...value, ...wrong }, query),
     );
     expect(faults.map((answer) => (answer.clean ? 'clean' : answer.fault))).toEqual([
       ...['value-missing', 'value-missing', 'value-missing', 'range-upside-down', 'range-upside-down'],
@@ -141,7 +141,7 @@ describe('a valuation answer', () => {
         { years: 2, medianCents: 7 },
       ],
     };
-    expect(readValuationReport({ source, vehicle, ...answer }, asked)).toEqual({
+    expect(readValuationReport({ source, vehicle, ...answer }, query)).toEqual({
       clean: true,
       report: {
         ...{ source, vehicle, ...value, confidence: 82 },

@@ -1,4 +1,4 @@
-import { envelopeOf, type AskedFor } from './answer.js';
+import { envelopeOf, type ReportQuery } from './answer.js';
 import { AVAILABILITIES, type Availability } from './availability.js';
 import { oneOf } from './untrusted-input.js';
 
@@ -9,8 +9,8 @@ export interface AnsweredAvailability {
 }
 
 /** Reads a provider's answer about availability; undefined for an invalid answer, or one about another car. */
-export const readAvailability = (answer: unknown, asked: AskedFor): AnsweredAvailability | undefined => {
-  const envelope = envelopeOf(answer, asked);
+export const readAvailability = (answer: unknown, query: ReportQuery): AnsweredAvailability | undefined => {
+  const envelope = envelopeOf(answer, query);
   if (typeof envelope === 'string') return undefined;
   const availability = oneOf(envelope.fields['availability'], AVAILABILITIES);
   return availability && { availability, source: envelope.source.name };

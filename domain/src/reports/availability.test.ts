@@ -65,11 +65,11 @@ describe('what the providers have for a car', () => {
 });
 
 describe('the answer of a provider', () => {
-  const asked = { vin: 'VF1RFB00123456789', plate: null, today: '2026-11-20' };
+  const query = { vin: 'VF1RFB00123456789', plate: null, today: '2026-11-20' };
   const source = { name: 'Registre technique' };
 
   it.each(['found', 'partial', 'unlikely', 'unknown'] as const)('may be %s', (availability) => {
-    expect(readAvailability({ source, availability, vehicle: { vin: asked.vin } }, asked)).toEqual({
+    expect(readAvailability({ source, availability, vehicle: { vin: query.vin } }, query)).toEqual({
       availability,
       source: 'Registre technique',
     });
@@ -81,6 +81,6 @@ describe('the answer of a provider', () => {
     ['nobody’s', { availability: 'found' }],
     ['about another car', { source, availability: 'found', vehicle: { vin: 'WBA00000000000000' } }],
   ])('is none when it is %s', (_, answer) => {
-    expect(readAvailability(answer, asked)).toBeUndefined();
+    expect(readAvailability(answer, query)).toBeUndefined();
   });
 });

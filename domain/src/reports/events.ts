@@ -1,11 +1,11 @@
 import type { Event } from '../event.js';
 import type { ReportAvailability } from './availability.js';
 
-/** What the providers said, before the payment, that each report will hold for the car that was identified last. */
+/** Availability of each report for the identified vehicle, as the report providers answered before the payment. */
 export type ReportAvailabilityFound = Event<
   'ReportAvailabilityFound',
   { readonly reports: readonly ReportAvailability[] }
 >;
 
-/** What was promised of the reports before they were paid. */
+/** Availability of the reports before the payment. */
 export type ReportsEvent = ReportAvailabilityFound;

@@ -1,4 +1,4 @@
-import { envelopeOf, faulty, type AskedFor, type ProviderAnswer } from './answer.js';
+import { envelopeOf, providerFault, type ReportQuery, type ProviderAnswer } from './answer.js';
 import { dayOf, fieldsOf, listOf, numberOf, oneOf, present, textOf } from './untrusted-input.js';
 import { VISIT_KINDS, WORKS, type HistoryEntry, type HistoryReport, type Work } from './provider-history.js';
 import type { IsoDay } from './provider.js';
@@ -9,16 +9,16 @@ const MAX_WORKS = 30;
 const MAX_KM = 2_000_000;
 
 /** Reads Service History's answer, sanitised for printing, oldest visit first; an empty history is valid. Never throws. */
-export const readHistoryReport = (answer: unknown, asked: AskedFor): ProviderAnswer<HistoryReport> => {
-  const envelope = envelopeOf(answer, asked);
-  if (typeof envelope === 'string') return faulty(envelope);
+export const readHistoryReport = (answer: unknown, query: ReportQuery): ProviderAnswer<HistoryReport> => {
+  const envelope = envelopeOf(answer, query);
+  if (typeof envelope === 'string') return providerFault(envelope);
   const { fields, source, vehicle } = envelope;
   const listed = fields['entries'];
-  if (!Array.isArray(listed)) return faulty('entries-missing');
-  if (listed.length > MAX_VISITS) return faulty('too-many-entries');
-  const entries = listOf(listed, MAX_VISITS, (value) => entryOf(value, asked.today));
+  if (!Array.isArray(listed)) return providerFault('entries-missing');
+  if (listed.length > MAX_VISITS) return providerFault('too-many-entries');
+  const entries = listOf(listed, MAX_VISITS, (value) => entryOf(value, query.today));
   const unreadable = listed.length - entries.length;
-  if (entries.length === 0 && unreadable > 0) return faulty('nothing-known');
+  if (entries.length === 0 && unreadable > 0) return providerFault('nothing-known');
   const inOrder = entries.toSorted((a, b) => a.date.localeCompare(b.date));
   return { clean: true, report: { source, vehicle, entries: inOrder, unreadable } };
 };

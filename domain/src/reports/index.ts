@@ -1,4 +1,4 @@
-export type { AskedFor, ProviderFault } from './answer.js';
+export type { ReportQuery, ProviderFault } from './answer.js';
 export type {
   ContentCell,
   ContentColumn,

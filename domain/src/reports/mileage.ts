@@ -30,7 +30,7 @@ export const readingsOf = (entries: readonly HistoryEntry[]): MileageReading[] =
     .toSorted((a, b) => a.date.localeCompare(b.date));
 
 /** State before a reading: the previous one, the last one without a leap, and the highest one without a leap. */
-interface Seen {
+interface ReadingsSoFar {
   readonly findings: readonly MileageFinding[];
   readonly before?: MileageReading;
   readonly steady?: MileageReading;
@@ -39,10 +39,10 @@ interface Seen {
 
 /** Findings in chronological order; a single reading that leaps is reported once and not used for later comparisons. */
 export const mileageFindings = (entries: readonly HistoryEntry[]): MileageFinding[] => [
-  ...readingsOf(entries).reduce<Seen>(after, { findings: [] }).findings,
+  ...readingsOf(entries).reduce<ReadingsSoFar>(after, { findings: [] }).findings,
 ];
 
-const after = ({ findings, before, steady, highest }: Seen, to: MileageReading): Seen => {
+const after = ({ findings, before, steady, highest }: ReadingsSoFar, to: MileageReading): ReadingsSoFar => {
   if (before === undefined || steady === undefined || highest === undefined)
     return { findings, before: to, steady: to, highest: to };
   const silence =

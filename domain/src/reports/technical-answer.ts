@@ -1,4 +1,4 @@
-import { envelopeOf, faulty, type AskedFor, type ProviderAnswer } from './answer.js';
+import { envelopeOf, providerFault, type ReportQuery, type ProviderAnswer } from './answer.js';
 import { dayOf, fieldsOf, listOf, numberOf, oneOf, present, textOf } from './untrusted-input.js';
 import {
   CRIT_AIRS,
@@ -23,19 +23,20 @@ const MAX_ITEMS = 80;
 const MAX_RECALLS = 40;
 
 /** Reads MecaVIN's answer, sanitised for printing; values out of bounds count as missing. Never throws. */
-export const readTechnicalReport = (answer: unknown, asked: AskedFor): ProviderAnswer<TechnicalReport> => {
-  const envelope = envelopeOf(answer, asked);
-  if (typeof envelope === 'string') return faulty(envelope);
+export const readTechnicalReport = (answer: unknown, query: ReportQuery): ProviderAnswer<TechnicalReport> => {
+  const envelope = envelopeOf(answer, query);
+  if (typeof envelope === 'string') return providerFault(envelope);
   const { fields, source, vehicle } = envelope;
-  const identity = identityOf(fieldsOf(fields['identity']) ?? {}, asked.today);
+  const identity = identityOf(fieldsOf(fields['identity']) ?? {}, query.today);
   const engine = engineOf(fieldsOf(fields['engine']) ?? {});
   const equipment = equipmentOf(fields['equipment']);
-  if (Object.keys({ ...identity, ...engine }).length === 0 && equipment.length === 0) return faulty('nothing-known');
+  if (Object.keys({ ...identity, ...engine }).length === 0 && equipment.length === 0)
+    return providerFault('nothing-known');
   const report = {
     ...{ source, vehicle, identity, engine, equipment },
     dimensions: dimensionsOf(fieldsOf(fields['dimensions']) ?? {}),
     emissions: emissionsOf(fieldsOf(fields['emissions']) ?? {}),
-    ...(Array.isArray(fields['recalls']) ? { recalls: recallsOf(fields['recalls'], asked.today) } : {}),
+    ...(Array.isArray(fields['recalls']) ? { recalls: recallsOf(fields['recalls'], query.today) } : {}),
   };
   return { clean: true, report };
 };

@@ -1,4 +1,4 @@
-import { envelopeOf, faulty, type AskedFor, type ProviderAnswer } from './answer.js';
+import { envelopeOf, providerFault, type ReportQuery, type ProviderAnswer } from './answer.js';
 import { dayOf, fieldsOf, listOf, numberOf, oneOf, present, textOf } from './untrusted-input.js';
 import {
   VALUE_REASONS,
@@ -17,20 +17,21 @@ const MAX_COMPARABLES = 40;
 const MAX_AGE_YEARS = 30;
 
 /** Reads MecaSCORE's answer, sanitised for printing. Never throws. */
-export const readValuationReport = (answer: unknown, asked: AskedFor): ProviderAnswer<ValuationReport> => {
-  const envelope = envelopeOf(answer, asked);
-  if (typeof envelope === 'string') return faulty(envelope);
+export const readValuationReport = (answer: unknown, query: ReportQuery): ProviderAnswer<ValuationReport> => {
+  const envelope = envelopeOf(answer, query);
+  if (typeof envelope === 'string') return providerFault(envelope);
   const { fields, source, vehicle } = envelope;
-  const valuedOn = dayOf(fields['valuedOn'], asked.today);
+  const valuedOn = dayOf(fields['valuedOn'], query.today);
   const mileageKm = numberOf(fields['mileageKm'], 0, MAX_KM);
   const lowCents = centsOf(fields['lowCents']);
   const medianCents = centsOf(fields['medianCents']);
   const highCents = centsOf(fields['highCents']);
-  if (valuedOn === undefined || mileageKm === undefined) return faulty('value-missing');
-  if (lowCents === undefined || medianCents === undefined || highCents === undefined) return faulty('value-missing');
-  if (lowCents > medianCents || medianCents > highCents) return faulty('range-upside-down');
+  if (valuedOn === undefined || mileageKm === undefined) return providerFault('value-missing');
+  if (lowCents === undefined || medianCents === undefined || highCents === undefined)
+    return providerFault('value-missing');
+  if (lowCents > medianCents || medianCents > highCents) return providerFault('range-upside-down');
   const range = { valuedOn, mileageKm, lowCents, medianCents, highCents };
-  return { clean: true, report: { source, vehicle, ...range, ...detailsOf(fields, asked.today) } };
+  return { clean: true, report: { source, vehicle, ...range, ...detailsOf(fields, query.today) } };
 };
 
 const centsOf = (value: unknown): number | undefined => numberOf(value, 1, MAX_CENTS);

@@ -30,8 +30,8 @@ export const dueConsentNotices = (history: readonly SessionEvent[]): readonly Du
   return newestActs(acts)
     .filter(({ isNotified }) => !isNotified)
     .flatMap(({ number, email, isGiven }) => {
-      const place = places[number - 1] ?? 0;
-      const then = fold(sessionDecider, history.slice(0, place + 1));
-      return [{ actNumber: number, at: history[place]?.at ?? '', notice: noticeOf(then, email, isGiven) }];
+      const index = places[number - 1] ?? 0;
+      const then = fold(sessionDecider, history.slice(0, index + 1));
+      return [{ actNumber: number, at: history[index]?.at ?? '', notice: noticeOf(then, email, isGiven) }];
     });
 };

@@ -26,8 +26,8 @@ export type SessionStarted = Event<
 export type UrlParametersSynced = Event<'UrlParametersSynced', { readonly changed: Partial<UrlParameters> }>;
 export type LanguageChanged = Event<'LanguageChanged', { readonly lang: Language; readonly previousLang: Language }>;
 export type StepRecorded = Event<'StepRecorded', StepRecord>;
-/** Whose visit it is, where visits are bound to a browser: a hash of the secret that this browser alone has. */
+/** Binds the visit to its browser: the hash of a secret that only this browser has. */
 export type OwnerBound = Event<'OwnerBound', { readonly ownerHash: string }>;
 
-/** A visit: its start, its owner, its URL parameters, its language, and the steps that the page reported. */
+/** The visit: start, owner, URL parameters, language and the steps that the page reported. */
 export type SessionsEvent = SessionStarted | OwnerBound | UrlParametersSynced | LanguageChanged | StepRecorded;

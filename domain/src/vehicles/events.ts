@@ -14,5 +14,5 @@ export type VehicleIdentified = Event<
 >;
 export type VehicleCleared = Event<'VehicleCleared', { readonly previousIdveh: string | null }>;
 
-/** The car that the visit is about. */
+/** The vehicle of the visit. */
 export type VehiclesEvent = VehicleIdentified | VehicleCleared;

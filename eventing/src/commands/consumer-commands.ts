@@ -70,7 +70,7 @@ export const addConsumerCommands = (program: Command, kind: ConsumerKind, comman
 
   program
     .command('recover')
-    .description(`let each ${kind} continue with a log that went back`)
+    .description(`let each ${kind} continue with a log that was restored to an earlier position`)
     .argument('[name]', `the name of the ${kind}, or all`, 'all')
     .action((name: string) => commands.recover(name));
 

@@ -6,8 +6,8 @@ import { timeLeft } from './time-limit.js';
 import { EventStoreUnavailable } from './unavailable.js';
 
 /** Calls in progress at once: of the hundred that a server takes on one connection, some are left to subscriptions. */
-const AT_ONCE = 64;
-const WAITING = 192;
+const MAX_CONCURRENT = 64;
+const MAX_QUEUED = 192;
 /** Most calls in progress, waiting or between two tries. */
 const MAX_CALLS = 512;
 const ANSWER_TIMEOUT_MS = 2000;
@@ -21,7 +21,7 @@ const unavailable = (reason: string, cause?: unknown): EventStoreUnavailable =>
 
 /** Guards calls to a store that may be slow, silent or electing: limits concurrency, repeats for 3 s, refuses at once during an outage. */
 export class StoreGuard {
-  private readonly slots: BulkheadPolicy = bulkhead(AT_ONCE, WAITING);
+  private readonly slots: BulkheadPolicy = bulkhead(MAX_CONCURRENT, MAX_QUEUED);
   private readonly stopping = new AbortController();
   private calls = 0;
   private failures = 0;

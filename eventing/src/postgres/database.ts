@@ -35,11 +35,11 @@ export interface Queries {
 
 const queriesOf = (connection: Pool | PoolClient, query_timeout = QUERY_TIMEOUT): Queries => ({
   rows: async <Row extends Rows>({ text, values }: Statement) =>
-    (await connection.query<Row>({ ...asked(text, values, query_timeout), types: asFolded })).rows,
-  run: async ({ text, values }) => (await connection.query(asked(text, values, query_timeout))).rowCount ?? 0,
+    (await connection.query<Row>({ ...queryConfig(text, values, query_timeout), types: asFolded })).rows,
+  run: async ({ text, values }) => (await connection.query(queryConfig(text, values, query_timeout))).rowCount ?? 0,
 });
 
-const asked = (text: string, values: readonly unknown[], query_timeout: number) => ({
+const queryConfig = (text: string, values: readonly unknown[], query_timeout: number) => ({
   text,
   values: [...values],
   query_timeout,

@@ -108,7 +108,7 @@ describe('a reaction', () => {
     });
   });
 
-  it('keeps its jobs with its checkpoint under one fence: whoever lost the lease adds none', async () => {
+  it('keeps its jobs with its checkpoint under one fence: after a lost lease it adds none', async () => {
     const consumer = reactionConsumer(reaction, TABLES, stores, new LogEnd(stores.events));
     const [first, second] = [await acquire(consumer), await acquire(consumer)];
     await weigh('parcel-fenced', [4]);

@@ -13,7 +13,7 @@ import { switchTo } from './switch.js';
 
 /** Pause between two attempts to switch while a client reads the tables for long, in ms. */
 const HELD_UP_PAUSE = 100;
-const TELL_EVERY = 50;
+const PROGRESS_INTERVAL_EVENTS = 50;
 /** Longest time the live tables may stand still before the switch, in ms. */
 const REACH_WITHIN = 1000;
 /** Number of events that may still be missing when the new tables are inspected. */
@@ -47,16 +47,16 @@ class Chase {
   }
 
   /** Applies batches up to a position; false when it is not reached in time. */
-  async reach(place: Position): Promise<boolean> {
+  async reach(position: Position): Promise<boolean> {
     const over = new AbortController();
     const late = pause(REACH_WITHIN, over.signal).then(() => over.abort());
-    while (isAfter(place, this.target.lease.position) && !over.signal.aborted) {
+    while (isAfter(position, this.target.lease.position) && !over.signal.aborted) {
       this.coming ??= this.batches.next();
       await Promise.race([this.coming, late]);
       if (!over.signal.aborted) await this.step();
     }
     over.abort();
-    return !isAfter(place, this.target.lease.position);
+    return !isAfter(position, this.target.lease.position);
   }
 
   async end(): Promise<void> {
@@ -75,12 +75,12 @@ const trySwitch = async (chase: Chase, projection: Projection, stores: Stores, t
   const { lease, signal } = task;
   const { build_id: live } = await database.writing((queries) => liveBuild(queries, projection));
   const isSameLog = await isMadeOfLog(stores, projection);
-  const reach = (place: Position) => chase.reach(place);
+  const reach = (position: Position) => chase.reach(position);
   for (let attempts = 1; !signal.aborted; attempts++) {
     const outcome = await switchTo(database, { projection, live, lease, isSameLog, reach });
     if (outcome === 'switched') return true;
     if (outcome === 'behind') return false;
-    if (attempts % TELL_EVERY === 0) report(`${projection.name} waits for a long-running reader.`);
+    if (attempts % PROGRESS_INTERVAL_EVENTS === 0) report(`${projection.name} waits for a long-running reader.`);
     await pause(HELD_UP_PAUSE * (0.5 + Math.random()), signal);
   }
   return false;

@@ -15,7 +15,7 @@ import type { Filler } from './fill.js';
 const MEGABYTE = 1 << 20;
 /** Default budget for rows that are folded at once, in bytes. */
 export const MEMORY = 256 * MEGABYTE;
-const TELL_EVERY = 1000;
+const PROGRESS_INTERVAL_EVENTS = 1000;
 
 export interface Wishes {
   readonly signal: AbortSignal;
@@ -28,7 +28,7 @@ export interface Wishes {
 }
 
 /** A rebuild in progress. */
-export interface Making {
+export interface FillOptions {
   readonly projection: Projection;
   readonly stores: Stores;
   readonly wishes: Wishes;
@@ -41,13 +41,13 @@ export interface Making {
 }
 
 /** The log from its first event to `until`, without skipped events; stores the progress. */
-async function* logOf({ projection, stores, wishes, lease, skipped, until }: Making) {
+async function* logOf({ projection, stores, wishes, lease, skipped, until }: FillOptions) {
   const { database, events } = stores;
   let reportedAt = 0;
   for await (const { events: page, position } of events.drain({ types: projection.handles, upTo: until })) {
     wishes.signal.throwIfAborted();
     yield { events: skipped.size === 0 ? page : page.filter(({ id }) => !skipped.has(id)), position };
-    if (Date.now() - reportedAt < TELL_EVERY) continue;
+    if (Date.now() - reportedAt < PROGRESS_INTERVAL_EVENTS) continue;
     reportedAt = Date.now();
     const share = Math.min(1, Number(position.commit) / Math.max(1, Number(until.commit)));
     await tellPhase(database, lease.id, 'reading', share);
@@ -55,7 +55,7 @@ async function* logOf({ projection, stores, wishes, lease, skipped, until }: Mak
 }
 
 /** Fills the tables, except for keys that Postgres or the fold refused, which it returns; `all` when keys and indexes were refused. */
-export const fillTables = async (making: Making, filler: Filler): Promise<ReadonlySet<string> | 'all'> => {
+export const fillTables = async (making: FillOptions, filler: Filler): Promise<ReadonlySet<string> | 'all'> => {
   const { projection, stores, wishes, lease } = making;
   const schema = schemaOf(lease.id);
   for await (const part of foldInParts(projection, logOf(making), wishes.memory ?? MEMORY)) {
@@ -75,7 +75,7 @@ export const fillTables = async (making: Making, filler: Filler): Promise<Readon
 };
 
 /** Applies the keys that could not be filled in bulk as the worker does, which finds the event that is to blame. */
-export const applyRefused = async (making: Making, keys: ReadonlySet<string> | 'all'): Promise<void> => {
+export const applyRefused = async (making: FillOptions, keys: ReadonlySet<string> | 'all'): Promise<void> => {
   const { projection, stores, lease } = making;
   if (keys !== 'all' && keys.size === 0) return;
   const { database, report } = stores;

@@ -7,7 +7,7 @@ import { createTables } from './build-tables.js';
 import { beginBuild, buildsOf, dropBuild, schemaOf, tellPhase } from './builds.js';
 import { catchUp } from './catch-up.js';
 import { compare, compared, contentsOf, type Comparison, type Contents } from './compare.js';
-import { applyRefused, fillTables, MEMORY, type Making, type Wishes } from './fill-tables.js';
+import { applyRefused, fillTables, MEMORY, type FillOptions, type Wishes } from './fill-tables.js';
 import { Filler } from './fill.js';
 
 export interface Rebuilt {
@@ -18,7 +18,7 @@ export interface Rebuilt {
   readonly took: number;
 }
 
-const newlyBlocked = async ({ projection, stores, lease }: Making): Promise<string[]> => {
+const newlyBlocked = async ({ projection, stores, lease }: FillOptions): Promise<string[]> => {
   const rows = await stores.database.writing(async (queries) => {
     const { build_id: live } = await liveBuild(queries, projection);
     return queries.rows<{ key: string }>(sql`
@@ -31,7 +31,7 @@ const newlyBlocked = async ({ projection, stores, lease }: Making): Promise<stri
 type Looked = Pick<Rebuilt, 'blocked' | 'comparison'>;
 
 /** Keys that only the new tables block; throws when there are any and `mayBlock` is false. */
-const allowBlocked = async (making: Making): Promise<readonly string[]> => {
+const allowBlocked = async (making: FillOptions): Promise<readonly string[]> => {
   await tellPhase(making.stores.database, making.lease.id, 'comparing', 1);
   const blocked = await newlyBlocked(making);
   if (blocked.length > 0 && !making.wishes.mayBlock) {
@@ -41,7 +41,7 @@ const allowBlocked = async (making: Making): Promise<readonly string[]> => {
 };
 
 /** Compares at one position: the new tables were made from the log up to the position of the live ones. */
-const compareAt = async (making: Making, live: Contents): Promise<Looked> => {
+const compareAt = async (making: FillOptions, live: Contents): Promise<Looked> => {
   const { projection, stores, lease } = making;
   const blocked = await allowBlocked(making);
   const beside = inSchema(projection, schemaOf(lease.id));
@@ -50,7 +50,7 @@ const compareAt = async (making: Making, live: Contents): Promise<Looked> => {
 };
 
 /** Follows the log until the new tables take the place of the old ones. */
-const takePlace = async (making: Making): Promise<Looked> => {
+const takePlace = async (making: FillOptions): Promise<Looked> => {
   const { projection, stores, wishes, lease, skipped } = making;
   let looked: Looked | undefined;
   const inspect = async (): Promise<void> => {
@@ -63,7 +63,7 @@ const takePlace = async (making: Making): Promise<Looked> => {
   return looked;
 };
 
-const make = async (making: Making): Promise<Rebuilt> => {
+const make = async (making: FillOptions): Promise<Rebuilt> => {
   const { projection, stores, wishes, lease, until } = making;
   const { database } = stores;
   const startedAt = Date.now();
@@ -88,7 +88,7 @@ const endOf = async (
   projection: Projection,
   { database, events }: Stores,
   { goLive }: Wishes,
-): Promise<Pick<Making, 'until' | 'live'>> => {
+): Promise<Pick<FillOptions, 'until' | 'live'>> => {
   if (goLive) return { until: await events.lastPosition(), live: undefined };
   return database.snapshot(async (queries) => ({
     until: await livePosition(queries, projection),

@@ -13,17 +13,17 @@ const LOCK_WITHIN = 20;
 
 export type Switched = 'behind' | 'held up' | 'switched';
 
-interface Standing extends Record<string, unknown> {
+interface BuildRow extends Record<string, unknown> {
   readonly commit_pos: bigint;
   readonly prepare_pos: bigint;
   readonly epoch: bigint;
 }
 
-const placeOf = ({ commit_pos, prepare_pos }: Standing): Position => ({ commit: commit_pos, prepare: prepare_pos });
+const placeOf = ({ commit_pos, prepare_pos }: BuildRow): Position => ({ commit: commit_pos, prepare: prepare_pos });
 
 /** Locks the checkpoint of a build: it does not move until the switch is over. */
-const held = async (queries: Queries, build: string): Promise<Standing> => {
-  const [standing] = await queries.rows<Standing>(sql`
+const held = async (queries: Queries, build: string): Promise<BuildRow> => {
+  const [standing] = await queries.rows<BuildRow>(sql`
     select commit_pos, prepare_pos, epoch from es.checkpoint
      where build_id = ${build} and shard = 0 for update`);
   if (standing === undefined) throw new Error(`Build ${build} is gone.`);
@@ -49,7 +49,7 @@ export interface Switch {
   /** Whether the live tables were made from this log as it is now: the new ones must then reach the same position. */
   readonly isSameLog: boolean;
   /** Brings the new tables up to a position, while the old ones are locked there; false when that takes too long. */
-  readonly reach: (place: Position) => Promise<boolean>;
+  readonly reach: (position: Position) => Promise<boolean>;
 }
 
 const script = async (queries: Queries, { projection, live, lease, isSameLog, reach }: Switch): Promise<string> => {

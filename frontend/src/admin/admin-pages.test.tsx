@@ -22,19 +22,19 @@ const wordsOf = (items: HTMLElement[]) =>
 const signedIn = { 'GET /api/admin/user': { body: admin } };
 
 describe('the staff’s side', () => {
-  it('sends whoever is not signed in to the sign-in, from any address below /admin', async () => {
+  it('redirects to the sign-in from any URL below /admin without a sign-in', async () => {
     openShop('/admin/x/y', { answers: nobody });
     await screen.findByLabelText('Mot de passe');
     expect(window.location.pathname).toBe('/admin/login');
   });
 
-  it.each(['/admin', '/admin/x', '/admin/x/y'])('sends whoever is signed in from %s to the figures', async (path) => {
+  it.each(['/admin', '/admin/x', '/admin/x/y'])('redirects signed-in staff from %s to the figures', async (path) => {
     openShop(path, { answers: { ...signedIn, 'GET /api/admin/dashboard': { body: figures } } });
     await screen.findByText('ana@meca.example');
     expect(window.location.pathname).toBe('/admin/dashboard');
   });
 
-  it('shows whoever is not signed in a form, says for whom it is, and shows nothing of the shop', async () => {
+  it('shows a form without a sign-in, says for whom it is, and shows nothing of the shop', async () => {
     openShop('/admin/login', { answers: nobody });
     await screen.findByRole('heading', { name: 'Dashboard Admin' });
     screen.getByText('Accès sécurisé à l’administration');
@@ -44,7 +44,7 @@ describe('the staff’s side', () => {
     expect(screen.queryByRole('navigation', { name: /Étapes/ })).toBeNull();
   });
 
-  it('sends whoever is signed in from the sign-in to the figures, with their e-mail and role', async () => {
+  it('redirects signed-in staff from the sign-in to the figures, with their e-mail and role', async () => {
     openShop('/admin/login', { answers: { ...signedIn, 'GET /api/admin/dashboard': { body: figures } } });
     await screen.findByText('ana@meca.example');
     expect(window.location.pathname).toBe('/admin/dashboard');

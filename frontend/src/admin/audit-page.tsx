@@ -15,7 +15,7 @@ import { formatsOf } from '../analytics/formats.js';
 import { Panel } from '../analytics/panels/panel.js';
 import { StaffPage } from './staff-page.js';
 
-const deedOf = ({ type, serviceId }: AuditLine, m: Readonly<Record<string, string>>): string =>
+const actionOf = ({ type, serviceId }: AuditLine, m: Readonly<Record<string, string>>): string =>
   `${m[type] ?? type}${serviceId === null ? '' : ` (${SERVICE_NAMES[serviceId]})`}`;
 
 const rowOf = (line: AuditLine, { audit: m, locale }: StaffMessages) => {
@@ -26,7 +26,7 @@ const rowOf = (line: AuditLine, { audit: m, locale }: StaffMessages) => {
     cells: [
       formats.moment(at),
       email ?? m.gone,
-      deedOf(line, m),
+      actionOf(line, m),
       sessionUuid === null ? (
         '–'
       ) : (

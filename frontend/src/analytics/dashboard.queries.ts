@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import {
-  askAgain,
+  parametersFrom,
   type AnalyticsView,
   type DashboardView,
   type FunnelView,
@@ -59,7 +59,7 @@ export const speedQuery = queryOptions({
 
 /** A question as the query string of a URL. */
 export const searchOf = (question: Question): string => {
-  const given = Object.entries(askAgain(question)).flatMap(([name, value]) =>
+  const given = Object.entries(parametersFrom(question)).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   );
   return new URLSearchParams(given).toString();

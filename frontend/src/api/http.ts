@@ -1,7 +1,7 @@
 import type { Challenge } from 'altcha-lib/types';
 import { ApiError } from './api-error.js';
-import { knownProof, PROOF_HEADER, workOut } from './proof-of-work.js';
-import { newestRevision, rememberRevision, REVISION_HEADER } from './session-revisions.js';
+import { knownProof, PROOF_HEADER, solveProof } from './proof-of-work.js';
+import { newestRevision, recordRevision, REVISION_HEADER } from './session-revisions.js';
 
 /**
  * `session`: the uuid that a response is about. `on401`: how a 401 is handled. `timeoutMs`: 30 000 by default. `background`: the
@@ -31,7 +31,7 @@ async function ask(path: string, request: RequestInit, options: CallOptions) {
     credentials: 'include',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (session) rememberRevision(session, response.headers.get(REVISION_HEADER));
+  if (session) recordRevision(session, response.headers.get(REVISION_HEADER));
   const body = await response.text();
   if (!response.ok) throw new ApiError(response.status, body, response.statusText, retryAfterIn(response));
   onHeaders?.(response.headers);
@@ -45,7 +45,7 @@ async function call(path: string, request: RequestInit, options: CallOptions) {
   } catch (error) {
     const { code, challenge } = error instanceof ApiError ? error.problem : {};
     if (code !== 'proof-of-work-required' || challenge === undefined) throw error;
-    await workOut(challenge as unknown as Challenge);
+    await solveProof(challenge as unknown as Challenge);
     return ask(path, request, options);
   }
 }

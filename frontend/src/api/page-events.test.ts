@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { outside, type Sent } from '../testing/outside.js';
+import { outside, type SentRequest } from '../testing/outside.js';
 import { pageEventSender } from './page-events.js';
 
 const RECEIVER = { host: '/sandbox/analytics', key: 'phc_story' };
@@ -8,7 +8,7 @@ const COOKIE = 'ph_phc_story_posthog';
 
 type Batch = { api_key: string; batch: { event: string; timestamp: string; properties: Record<string, unknown> }[] };
 
-const received = (sent: Sent[]) => sent.map(({ body }) => body as Batch);
+const received = (sent: SentRequest[]) => sent.map(({ body }) => body as Batch);
 const cookies = () => document.cookie.split('; ').map((pair) => pair.split('=')[0]);
 
 describe('the way of page events to their receiver', () => {
@@ -48,7 +48,7 @@ describe('the way of page events to their receiver', () => {
     expect(JSON.stringify(sent)).not.toMatch(/6f1f0a52|exemple/);
   });
 
-  it('loses nothing of what it captures around the moment the page is left, whoever hears of it first', async () => {
+  it('loses nothing that it captures while the page is left, in any order of listeners', async () => {
     const sent = outside({ 'POST /sandbox/analytics/e/': { body: { status: 1 } } });
     const tell = (step: number) => send({ event: 'form_progress', at: new Date(), properties: { step } });
     const { send } = pageEventSender(RECEIVER, false);

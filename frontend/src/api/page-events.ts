@@ -12,11 +12,11 @@ export type Receiver = { host: string; key: string };
 type CapturedEvent = { event: string; at: Date; properties: Readonly<Record<string, unknown>> };
 
 /** One batch key for all events, so that they arrive in the order in which they were captured. */
-const TOGETHER = 'page-events';
+const BATCH_NAME = 'page-events';
 const FLUSH_MS = 1_000;
 
 /** Properties that the client itself must send with an event; URL, screen and referrer are not among them. */
-const OF_THE_CLIENT = [
+const CLIENT_PROPERTIES = [
   'token',
   'distinct_id',
   '$session_id',
@@ -38,7 +38,7 @@ function asSent(result: CaptureResult | null): CaptureResult | null {
     uuid,
     event,
     ...(timestamp ? { timestamp } : {}),
-    properties: { ...sent, ...only(OF_THE_CLIENT, properties) },
+    properties: { ...sent, ...only(CLIENT_PROPERTIES, properties) },
   };
 }
 
@@ -83,7 +83,7 @@ function capture({ event, at, properties }: CapturedEvent): void {
   client?.capture(
     event,
     { sent: properties },
-    { timestamp: at, _batchKey: TOGETHER, skip_client_rate_limiting: true, ...now },
+    { timestamp: at, _batchKey: BATCH_NAME, skip_client_rate_limiting: true, ...now },
   );
 }
 

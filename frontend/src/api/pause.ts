@@ -8,7 +8,7 @@ export function ownPauseIn(error: unknown): number | undefined {
   return error.retryAfterSeconds ?? DEFAULT_SECONDS;
 }
 
-/** The same, and also while the paid look-ups of the whole shop are used up. */
+/** The same, and also while the paid lookups of the whole shop are used up. */
 export function pauseIn(error: unknown): number | undefined {
   const isSpent = error instanceof ApiError && error.problem.code === 'look-ups-spent';
   return isSpent ? (error.retryAfterSeconds ?? DEFAULT_SECONDS) : ownPauseIn(error);

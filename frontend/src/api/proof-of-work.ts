@@ -16,7 +16,7 @@ async function solve(challenge: Challenge): Promise<void> {
 export const knownProof = (): string | undefined => known;
 
 /** Solves a challenge; concurrent calls share one computation. */
-export async function workOut(challenge: Challenge): Promise<void> {
+export async function solveProof(challenge: Challenge): Promise<void> {
   const notify = () => listeners.forEach((listener) => listener());
   underWay ??= solve(challenge).finally(() => {
     underWay = undefined;

@@ -4,7 +4,7 @@ const newest = new Map<string, number>();
 export const REVISION_HEADER = 'x-session-revision';
 
 /** Keeps the newest revision seen of a session; an older or unreadable one changes nothing. */
-export function rememberRevision(session: string, header: string | null): void {
+export function recordRevision(session: string, header: string | null): void {
   if (header === null || !/^\d+$/.test(header)) return;
   const revision = Number(header);
   if (revision > (newest.get(session) ?? -1)) newest.set(session, revision);

@@ -12,7 +12,7 @@ describe('a page that has stopped', () => {
   });
   afterEach(() => deliverTo(null));
 
-  it('says so to the visitor and to whoever measures, without what the error said', () => {
+  it('tells the visitor and the telemetry, without the message of the error', () => {
     const Broken = () => {
       throw new TypeError('no plate AB-123-CD for jo@exemple.fr');
     };

@@ -42,7 +42,7 @@ describe('the page of an order', () => {
     expect(await screen.findByText('Vos rapports sont partis à 14 h 12.', undefined, { timeout: 20_000 })).toBeTruthy();
   });
 
-  it('says when it comes back to whoever asked too often, and does', async () => {
+  it('says when it is available again to a limited client, and is', async () => {
     const tooOften = { status: 429, body: {}, headers: { 'retry-after': '1' } };
     const answers: object[] = [tooOften];
     openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: () => answers.shift() ?? { body: order } } });
@@ -50,7 +50,7 @@ describe('the page of an order', () => {
     expect(await screen.findByText('Vos rapports sont partis à 14 h 12.', undefined, { timeout: 5000 })).toBeTruthy();
   });
 
-  it('says when a wish may be asked again', async () => {
+  it('says when a limited action may be repeated', async () => {
     const user = userEvent.setup();
     const tooOften = { status: 429, body: {}, headers: { 'retry-after': '1500' } };
     open({}, { [`POST /api/orders/${TOKEN}/resend`]: tooOften, [`POST /api/orders/${TOKEN}/refund`]: tooOften });

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { PAGES, PAGE_TOPICS } from '../trust/pages.js';
-import { useLocation, useSearch } from '../ui/navigation/place.js';
+import { useLocation, useSearch } from '../ui/navigation/location.js';
 
 const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load() }));

@@ -1,7 +1,7 @@
 import type { Language } from '@shop/domain/sessions';
 import { readUrl } from '../sessions/url.js';
 import { readLocal } from '../storage/saved-state.js';
-import { typedBefore } from '../sessions/form-draft.js';
+import { readFormDraft } from '../sessions/form-draft.js';
 
 /** Whether the prerendered page is what this visitor sees first: the start page, for a new visitor, in their language. */
 export function isPrerenderedFor(root: HTMLElement, language: Language): boolean {
@@ -13,7 +13,7 @@ export function isPrerenderedFor(root: HTMLElement, language: Language): boolean
     paymentReturn,
     readLocal('sessionUuid'),
     readLocal('vehicleInput'),
-    typedBefore().vehicle,
+    readFormDraft().vehicle,
   ];
   return root.dataset['language'] === language && pathname === '/' && known.every((one) => !one);
 }

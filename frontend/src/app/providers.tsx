@@ -12,7 +12,7 @@ import { PlainToast } from './plain-toast.js';
 import { newSessionApi, SessionApiContext } from '../sessions/session-api.js';
 import { SessionNumberProvider } from '../sessions/start-over.js';
 import styles from '../layout/page-frame.module.css';
-import { useLocation, useSearch } from '../ui/navigation/place.js';
+import { useLocation, useSearch } from '../ui/navigation/location.js';
 
 function Stopped() {
   const { errors: m } = useFirstMessages();

@@ -22,7 +22,7 @@ import { ButtonLink } from '../ui/inputs/button-link.js';
 import { ExternalLink } from '../ui/inputs/button.js';
 import { NotFoundPage } from './not-found-page.js';
 
-const OTHER: Readonly<Record<Language, Language>> = { fr: 'en', en: 'fr' };
+const OTHER_LANGUAGE: Readonly<Record<Language, Language>> = { fr: 'en', en: 'fr' };
 
 /** The language in the URL, else the visitor's. */
 const useReadingLanguage = (): Language => {
@@ -32,7 +32,7 @@ const useReadingLanguage = (): Language => {
 };
 
 const InOtherLanguage = ({ language }: { language: Language }) => (
-  <Link href={`?lang=${OTHER[language]}`} hrefLang={OTHER[language]} lang={OTHER[language]}>
+  <Link href={`?lang=${OTHER_LANGUAGE[language]}`} hrefLang={OTHER_LANGUAGE[language]} lang={OTHER_LANGUAGE[language]}>
     {readingTexts[language].inOther}
   </Link>
 );

@@ -4,12 +4,12 @@ import { Spinner } from '../ui/feedback/spinner.js';
 import { useFirstMessages } from '../i18n/first-messages.js';
 import { PurchaseFlow } from '../checkout/purchase-flow.js';
 import { useSessionNumber } from '../sessions/start-over.js';
-import { useLocation } from '../ui/navigation/place.js';
+import { useLocation } from '../ui/navigation/location.js';
 import styles from '../layout/page-frame.module.css';
 
 const OtherPages = lazyWithTexts(async () => (await import('./other-pages.js')).OtherPages);
 
-const Waiting = () => (
+const PageLoading = () => (
   <main className={styles.stopped}>
     <Spinner label={useFirstMessages().errors.waiting} />
   </main>
@@ -20,7 +20,7 @@ export function Pages() {
   const { sessionNumber } = useSessionNumber();
   const [pathname] = useLocation();
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<PageLoading />}>
       {pathname === '/' ? <PurchaseFlow key={sessionNumber} /> : <OtherPages />}
     </Suspense>
   );

@@ -55,7 +55,7 @@ describe('a report that is shared', () => {
     expect(await screen.findByText(/autant de liens que possible/)).toBeTruthy();
   });
 
-  it('is read by whoever has the link, without a way to the order', async () => {
+  it('is readable with the link, without a way to the order', async () => {
     openShop(`/partage/${SHARED}?lang=fr`, {
       answers: { [`GET /api/shared-reports/${SHARED}/fr`]: { body: SAMPLE } },
     });

@@ -16,7 +16,7 @@ const looksUp = async (address: string, label: string) => {
   await user.type(await screen.findByLabelText(label), `${address}{Enter}`);
 };
 
-describe('whoever asked too often reads what to do and when', () => {
+describe('a limited shopper reads what to do and when', () => {
   it.each([
     [40, /Réessayez dans 40 secondes/],
     [61, /Réessayez dans 2 minutes/],
@@ -35,7 +35,7 @@ describe('whoever asked too often reads what to do and when', () => {
     await screen.findAllByText(/Try again in one hour; what you typed is kept/);
   });
 
-  it('at the vehicle, when nobody’s look-ups are paid for any more', async () => {
+  it('at the vehicle, when nobody’s lookups are paid for any more', async () => {
     const answer = { status: 503, body: { code: 'look-ups-spent' }, headers: { 'retry-after': '7200' } };
     openShop('/', { answers: { 'POST /api/vehicle/license-plate': answer } });
     await looksUp('AB123CD', 'Plaque française ou VIN');

@@ -4,7 +4,7 @@ import { yearOf, type VehicleData } from '@shop/domain/vehicles';
 import { ApiError } from '../api/api-error.js';
 import { ownPauseIn, pauseIn } from '../api/pause.js';
 import { priceVehicle } from '../pricing/price-vehicle.js';
-import { keepInTab, keepLocal } from '../storage/saved-state.js';
+import { writeInTab, writeLocal } from '../storage/saved-state.js';
 import { haveToWait, notIdentified, objectionInWords, type Objection } from '../vehicles/acceptance.js';
 import { findVehicle } from '../vehicles/find-vehicle.js';
 import { measure } from '../telemetry/measure.js';
@@ -13,9 +13,9 @@ import { messagesIn } from '../i18n/use-messages.js';
 import type { Purchase } from './use-purchase.js';
 
 function keepVehicle(idveh: string, data: VehicleData): void {
-  keepLocal('vehicleInput', idveh);
-  keepLocal('vehicleData', data);
-  keepInTab('vehicleData', data);
+  writeLocal('vehicleInput', idveh);
+  writeLocal('vehicleData', data);
+  writeInTab('vehicleData', data);
 }
 
 /** Price of one report for this vehicle, in euros; 19 € when the pricing call fails. Throws when a limit was reached (pauseIn). */
@@ -30,7 +30,7 @@ async function priceOf({ marque, modele, annee }: VehicleData, sessionUuid: stri
   }
 }
 
-/** Why the look-up failed: a limit for now, no such vehicle, or no answer about it. */
+/** Why the lookup failed: a limit for now, no such vehicle, or no answer about it. */
 function failureOf(error: unknown, messages: Messages): Objection {
   const seconds = pauseIn(error);
   if (seconds !== undefined) return haveToWait(messages, seconds, ownPauseIn(error) !== undefined);
@@ -51,7 +51,7 @@ async function accept(purchase: Purchase, idveh: string, data: VehicleData, lang
   const saving = save({ idveh, vehicleData: data, lang, basePrice: draft.basePrice });
   const [saved, basePrice] = await Promise.all([saving.catch(notSaved), priceOf(data, sessionUuid)]);
   if (basePrice !== (saved?.basePrice ?? draft.basePrice)) await trySave({ basePrice });
-  keepInTab('mecavinPrice', basePrice);
+  writeInTab('mecavinPrice', basePrice);
   measure('vehicle_identified', { make: data.marque ?? '', year: yearOf(data.annee) ?? 0, price: basePrice });
   void record({
     stepNumber: 1,

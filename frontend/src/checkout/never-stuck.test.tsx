@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hideEmail } from '../sessions/form-draft.js';
-import type { Sent } from '../testing/outside.js';
+import type { SentRequest } from '../testing/outside.js';
 import { aCar, aSession } from '../testing/sessions.js';
 import { openShop } from '../testing/shop.js';
 
@@ -14,7 +14,7 @@ const consented = {
   gdprConsent: true,
   gdprConsentDate: '2026-11-20T09:00:00.000Z',
 };
-const sentTo = (sent: Sent[], method: string, path: RegExp) =>
+const sentTo = (sent: SentRequest[], method: string, path: RegExp) =>
   sent.filter((one) => one.method === method && path.test(one.path)).map(({ body }) => body);
 const here = () => window.location.pathname + window.location.search;
 

@@ -7,7 +7,7 @@ import { quoteFor } from './session/draft-quote.js';
 import type { Purchase } from './use-purchase.js';
 
 /** Reads and records the outcome that the provider put into the URL on the shopper's return from a payment there. */
-function usePaymentReturn(purchase: Purchase): { finishing: boolean; begin: PaymentState } {
+function usePaymentReturn(purchase: Purchase): { finishing: boolean; initialState: PaymentState } {
   const { payments: m } = useMessages();
   const finish = useFinish(purchase);
   const { record, url, draft } = purchase;
@@ -23,15 +23,15 @@ function usePaymentReturn(purchase: Purchase): { finishing: boolean; begin: Paym
       void record({ stepNumber: 6, status: 'failed', payload, providerMessage: m.failed });
     }
   });
-  if (failed) return { finishing: false, begin: { phase: 'refused', sentence: m.failed, declined: true } };
-  if (returned && returned.status !== 'succeeded') return { finishing: false, begin: { phase: 'checking' } };
-  return { finishing: returned !== null, begin: { phase: 'filling' } };
+  if (failed) return { finishing: false, initialState: { phase: 'refused', sentence: m.failed, declined: true } };
+  if (returned && returned.status !== 'succeeded') return { finishing: false, initialState: { phase: 'checking' } };
+  return { finishing: returned !== null, initialState: { phase: 'filling' } };
 }
 
-type PaymentReturnProps = { purchase: Purchase; show: (begin: PaymentState) => ReactNode };
+type PaymentReturnProps = { purchase: Purchase; show: (initialState: PaymentState) => ReactNode };
 
 /** Shown on a return from the provider: a loading view while the purchase is finished, else the payment in its initial state. */
 export function PaymentReturn({ purchase, show }: PaymentReturnProps) {
-  const { finishing, begin } = usePaymentReturn(purchase);
-  return finishing ? <LoadingView /> : show(begin);
+  const { finishing, initialState } = usePaymentReturn(purchase);
+  return finishing ? <LoadingView /> : show(initialState);
 }

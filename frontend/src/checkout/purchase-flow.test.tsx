@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Sent } from '../testing/outside.js';
+import type { SentRequest } from '../testing/outside.js';
 import { aCar, aSession } from '../testing/sessions.js';
 import { openShop } from '../testing/shop.js';
 
 const uuid = aSession().uuid;
 const identified = { idveh: 'AB123CD', vehicleData: aCar, basePrice: 19 };
 
-const writes = (sent: Sent[]) =>
+const writes = (sent: SentRequest[]) =>
   sent
     .filter(({ method, path }) => method !== 'GET' && !path.endsWith('/availability'))
     .map(({ method, path, body }) => {
@@ -16,7 +16,7 @@ const writes = (sent: Sent[]) =>
       const place = path.replace(/\/api\/sessions\/.+/, '/api/sessions/…');
       return stepNumber === undefined ? `${method} ${place}` : `step ${stepNumber}`;
     });
-const bodiesOf = (sent: Sent[], method: string, path: RegExp) =>
+const bodiesOf = (sent: SentRequest[], method: string, path: RegExp) =>
   sent.filter((one) => one.method === method && path.test(one.path)).map(({ body }) => body);
 
 describe('a new visit', () => {
@@ -87,7 +87,7 @@ describe('a new visit', () => {
 });
 
 describe('coming back', () => {
-  const pathsOf = (sent: Sent[]) => sent.map(({ path }) => path);
+  const pathsOf = (sent: SentRequest[]) => sent.map(({ path }) => path);
 
   it('goes on with the visit of the address, whichever this browser kept', async () => {
     const kept = aSession({ uuid: 'a9b8c7d6-0000-4000-8000-000000000000' });

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.js';
 import type { PaymentState } from '../payments/use-payment.js';
 import { readUrl, settleQuery } from '../sessions/url.js';
-import { keepLocal } from '../storage/saved-state.js';
+import { writeLocal } from '../storage/saved-state.js';
 import { LandingPage } from './landing/landing-page.js';
 import { measure } from '../telemetry/measure.js';
 import { useStepMeasures } from '../telemetry/use-step-measures.js';
@@ -11,9 +11,9 @@ import { useSessionNumber } from '../sessions/start-over.js';
 import { nextSteps } from './steps/next-steps.js';
 import { LoadingView } from './steps/loading-view.js';
 import { beginningOf, usePurchase, type Purchase } from './use-purchase.js';
-import { useSessionStart, type Opening, type Started } from './session/use-session-start.js';
+import { useSessionStart, type PageOpening, type Started } from './session/use-session-start.js';
 import { useSessionWrites } from './session/use-session-writes.js';
-import { Redirect, useLocation, useSearch } from '../ui/navigation/place.js';
+import { Redirect, useLocation, useSearch } from '../ui/navigation/location.js';
 
 const LaterSteps = lazyWithTexts(nextSteps);
 const PaymentReturn = lazyWithTexts(async () => (await import('./payment-return.js')).PaymentReturn);
@@ -21,7 +21,7 @@ const PaymentReturn = lazyWithTexts(async () => (await import('./payment-return.
 const FILLING = { phase: 'filling' } as const;
 
 /** Keeps the uuid in the URL and in this browser, and the provider's secret out of both. */
-function useSettledUrl(opening: Opening, started: Started | undefined) {
+function useSettledUrl(opening: PageOpening, started: Started | undefined) {
   const [, navigate] = useLocation();
   const search = useSearch();
   const { renew } = useSessionNumber();
@@ -31,14 +31,14 @@ function useSettledUrl(opening: Opening, started: Started | undefined) {
   useEffect(() => {
     const names = Object.keys(opening.url.tracking);
     if (names.length === 0) return;
-    keepLocal('urlParams', opening.url.tracking);
+    writeLocal('urlParams', opening.url.tracking);
     measure('url_params_captured', { names });
   }, [opening]);
   useEffect(() => {
     if (!started) return;
-    keepLocal('sessionUuid', started.uuid);
+    writeLocal('sessionUuid', started.uuid);
     if (!started.session) return;
-    keepLocal('sessionData', started.session);
+    writeLocal('sessionData', started.session);
     offerLanguage(started.session.lang);
   }, [started, offerLanguage]);
   useEffect(() => {
@@ -54,7 +54,7 @@ function useSettledUrl(opening: Opening, started: Started | undefined) {
 
 const Discount = lazyWithTexts(async () => (await import('./discount.js')).Discount);
 
-function CurrentStep({ purchase, begin }: { purchase: Purchase; begin: PaymentState }) {
+function CurrentStep({ purchase, initialState }: { purchase: Purchase; initialState: PaymentState }) {
   const [discountSettled, setDiscountSettled] = useState(purchase.url.idc === null);
   return (
     <>
@@ -67,7 +67,7 @@ function CurrentStep({ purchase, begin }: { purchase: Purchase; begin: PaymentSt
         {purchase.step === 1 ? (
           <LandingPage purchase={purchase} />
         ) : (
-          <LaterSteps purchase={purchase} discountSettled={discountSettled} begin={begin} />
+          <LaterSteps purchase={purchase} discountSettled={discountSettled} initialState={initialState} />
         )}
       </Suspense>
     </>
@@ -75,7 +75,7 @@ function CurrentStep({ purchase, begin }: { purchase: Purchase; begin: PaymentSt
 }
 
 type FlowProps = {
-  opening: Opening;
+  opening: PageOpening;
   started: Started | undefined;
   whenStarted: () => Promise<Started>;
 };
@@ -86,7 +86,7 @@ function Flow({ opening, started, whenStarted }: FlowProps) {
   const writes = useSessionWrites({ opening, whenStarted, onPaidElsewhere });
   const purchase = usePurchase(opening, started, writes);
   useStepMeasures(purchase.step);
-  const show = (begin: PaymentState) => <CurrentStep purchase={purchase} begin={begin} />;
+  const show = (initialState: PaymentState) => <CurrentStep purchase={purchase} initialState={initialState} />;
   if (opening.url.paymentReturn === null) return show(FILLING);
   return (
     <Suspense fallback={<LoadingView />}>

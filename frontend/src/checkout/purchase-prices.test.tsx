@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answer, Sent } from '../testing/outside.js';
+import type { Answer, SentRequest } from '../testing/outside.js';
 import { aProvider, onThePage } from '../testing/payment-provider.js';
 import { aCar, aSession } from '../testing/sessions.js';
 import { openShop } from '../testing/shop.js';
@@ -17,9 +17,9 @@ const atTheReports = aSession({
 const ordered = { ...atTheReports, selectedServices: '["mecavin","service-history"]' };
 const reports = `/?uuid=${atTheReports.uuid}`;
 const PRICE = 'POST /api/mecavin/calculate-price';
-const bodiesOf = (sent: Sent[], method: string, path: RegExp) =>
+const bodiesOf = (sent: SentRequest[], method: string, path: RegExp) =>
   sent.filter((one) => one.method === method && path.test(one.path)).map(({ body }) => body);
-const intents = (sent: Sent[]) => bodiesOf(sent, 'POST', /payment-intent/);
+const intents = (sent: SentRequest[]) => bodiesOf(sent, 'POST', /payment-intent/);
 const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox', { checked: true }).map(({ value }) => value);
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false })));
@@ -90,7 +90,7 @@ describe('the price of a report', () => {
     await screen.findByRole('checkbox', { name: /^MecaVIN/ });
     return { sent, logged: error.mock.calls };
   };
-  const pricesSent = (sent: Sent[]) =>
+  const pricesSent = (sent: SentRequest[]) =>
     bodiesOf(sent, 'PATCH', /sessions/).filter((body) => Object.keys(body as object).join() === 'basePrice');
 
   it('begins at 19 €, becomes what the pricing call says, and the session is saved', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Sent } from '../testing/outside.js';
+import type { SentRequest } from '../testing/outside.js';
 import { aProvider, onThePage } from '../testing/payment-provider.js';
 import { aCar, aSession } from '../testing/sessions.js';
 import { openShop } from '../testing/shop.js';
@@ -19,12 +19,12 @@ const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
 const paid = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };
 
 /** The step records that the page sent: number, status and payload. */
-const stepsIn = (sent: Sent[]) =>
+const stepsIn = (sent: SentRequest[]) =>
   sent
     .filter(({ method, path }) => method === 'POST' && path === '/api/steps')
     .map(({ body }) => body as StepRecord)
     .map(({ stepNumber, status, payloadJson }) => [stepNumber, status, JSON.parse(payloadJson) as object]);
-const changesIn = (sent: Sent[]) => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+const changesIn = (sent: SentRequest[]) => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 const payment = (paymentStatus: string) => ({ paymentStatus, paymentIntentId: 'pi_1', paymentAmount: 3400 });
 
 /** Fills the card and pays, once the provider's form is there. */

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Sent } from '../testing/outside.js';
+import type { SentRequest } from '../testing/outside.js';
 import { aCar, aSession } from '../testing/sessions.js';
 import { openShop } from '../testing/shop.js';
 
@@ -58,7 +58,7 @@ describe('the price at the payment', () => {
     body: { clientSecret: 'pi_1_secret_2' },
     headers: { 'x-price-held-seconds': String(seconds) },
   });
-  const asked = (sent: Sent[]) =>
+  const asked = (sent: SentRequest[]) =>
     sent
       .filter(({ path }) => path === '/api/create-payment-intent')
       .map(({ body }) => (body as { amount: number }).amount);

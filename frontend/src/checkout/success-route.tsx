@@ -6,7 +6,7 @@ import { UnpaidPage } from '../payments/success/unpaid-page.js';
 import { PlacedOrder } from '../orders/placed-order.js';
 import { orderLinkQuery, orderPage } from '../orders/order.queries.js';
 import { readUrl } from '../sessions/url.js';
-import { confirmedEmail, forgetPurchase } from '../storage/finished-purchase.js';
+import { confirmedEmail, removePurchase } from '../storage/finished-purchase.js';
 import { readLocal } from '../storage/saved-state.js';
 import { useConfiguration } from '../api/configuration.js';
 import { Header } from '../layout/header.js';
@@ -25,7 +25,7 @@ export function SuccessRoute() {
   const { state, paidAt, pauseSeconds, asking, askAgain } = usePaid();
   const startOver = useStartOver();
   const [, navigate] = useLocation();
-  useEffect(forgetPurchase, []);
+  useEffect(removePurchase, []);
   const search = useSearch();
   const paid = state === 'paid';
   const uuid = readUrl(search).uuid ?? readLocal('sessionUuid');

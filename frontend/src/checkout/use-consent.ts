@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { CONSENT_VERSION } from '@shop/domain/customers';
 import { pauseIn } from '../api/pause.js';
-import { noteConsent } from '../customers/customer.queries.js';
-import { keepInTab, keepLocal } from '../storage/saved-state.js';
+import { sendConsent } from '../customers/customer.queries.js';
+import { writeInTab, writeLocal } from '../storage/saved-state.js';
 import { useLanguage } from '../i18n/texts.js';
 import type { Purchase } from './use-purchase.js';
 
@@ -16,13 +16,13 @@ function notSaved(error: unknown): void {
 export function useConsent({ url, draft, update, uuid, save, record }: Purchase) {
   const lang = useLanguage();
   const { mutate: note } = useMutation({
-    ...noteConsent,
+    ...sendConsent,
     onError: (error) => console.error('consent not noted', error),
   });
   return async (email: string): Promise<void> => {
     const gdprConsentDate = new Date().toISOString();
-    keepLocal('userEmail', email);
-    keepInTab('userEmail', email);
+    writeLocal('userEmail', email);
+    writeInTab('userEmail', email);
     const given = { email, gdprConsent: true, gdprConsentDate, gdprConsentVersion: CONSENT_VERSION } as const;
     await save(given).catch(notSaved);
     note({

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { keepLocal } from '../storage/saved-state.js';
+import { writeLocal } from '../storage/saved-state.js';
 import { measure } from '../telemetry/measure.js';
 import { quoteFor } from './session/draft-quote.js';
 import type { Purchase } from './use-purchase.js';
-import { useLocation } from '../ui/navigation/place.js';
+import { useLocation } from '../ui/navigation/location.js';
 
 const TIMEOUT_MS = 5_000;
 const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS));
@@ -28,7 +28,7 @@ export function useFinish({ draft, save, record }: Purchase) {
     const discount = draft.discount
       ? { discountToken: draft.discount.token, discountPercentage: draft.discount.discountPercentage }
       : {};
-    if (draft.email !== '') keepLocal('orderData', { email: draft.email, totalAmount: quote.total / 100 });
+    if (draft.email !== '') writeLocal('orderData', { email: draft.email, totalAmount: quote.total / 100 });
     const saved = save({ ...payload, paymentProvider: 'stripe', ...discount }).catch((error: unknown) =>
       console.error('payment not saved', error),
     );

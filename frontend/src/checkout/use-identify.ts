@@ -3,7 +3,7 @@ import { dismissToasts, toast } from '../ui/feedback/toast-store.js';
 import { useFirstMessages } from '../i18n/first-messages.js';
 import { useLanguage } from '../i18n/texts.js';
 import type { Objection } from '../vehicles/acceptance.js';
-import type { Refused } from '../vehicles/plate-field.js';
+import type { VehicleRefusal } from '../vehicles/plate-field.js';
 import type { Purchase } from './use-purchase.js';
 
 /** Step 1: looks up the vehicle and goes on to the e-mail, or shows why nothing can be sold for it. */
@@ -11,7 +11,7 @@ export function useIdentify(purchase: Purchase) {
   const lang = useLanguage();
   const { vehicles: m } = useFirstMessages();
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRefused] = useState<VehicleRefusal | null>(null);
 
   const tried = async (text: string, kind: 'plate' | 'vin'): Promise<Objection | undefined> => {
     try {

@@ -4,7 +4,7 @@ import { quote as quoteOf, CURRENCY, serviceLines, type Quote, type ServiceId } 
 import { ApiError } from '../api/api-error.js';
 import { ownPauseIn } from '../api/pause.js';
 import { intentQuery, type IntentRequest } from '../payments/payment.queries.js';
-import { keepInTab, keepLocal } from '../storage/saved-state.js';
+import { writeInTab, writeLocal } from '../storage/saved-state.js';
 import { sessionQuery } from '../sessions/session.queries.js';
 import { dismissToasts, toast } from '../ui/feedback/toast-store.js';
 import { measure } from '../telemetry/measure.js';
@@ -13,7 +13,7 @@ import { useMessages } from '../i18n/use-messages.js';
 import { quoteFor } from './session/draft-quote.js';
 import type { Purchase } from './use-purchase.js';
 import type { SessionDraft } from './session/session-draft.js';
-import { useLocation } from '../ui/navigation/place.js';
+import { useLocation } from '../ui/navigation/location.js';
 
 /** The services group of the session, as the contract has it: lists as JSON text, the total in euros. */
 function servicesGroup({ chosen, basePrice, mileage }: SessionDraft, quote: Quote) {
@@ -27,11 +27,11 @@ function servicesGroup({ chosen, basePrice, mileage }: SessionDraft, quote: Quot
 }
 
 function keepOrder(email: string, group: ReturnType<typeof servicesGroup>): void {
-  keepLocal('selectedServices', group.selectedServices);
-  keepLocal('servicePrices', group.servicePrices);
-  keepLocal('orderData', { email, selectedServices: group.selectedServices, totalAmount: group.totalAmount });
-  keepInTab('selectedServices', group.selectedServices);
-  keepInTab('totalAmount', group.totalAmount);
+  writeLocal('selectedServices', group.selectedServices);
+  writeLocal('servicePrices', group.servicePrices);
+  writeLocal('orderData', { email, selectedServices: group.selectedServices, totalAmount: group.totalAmount });
+  writeInTab('selectedServices', group.selectedServices);
+  writeInTab('totalAmount', group.totalAmount);
 }
 
 /** The request for the payment intent of this session in its present state. */

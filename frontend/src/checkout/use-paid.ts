@@ -18,8 +18,8 @@ export type Paid = {
 };
 
 /** A bank may answer a little later: the shop is asked up to this many times, then only on demand. */
-const ASKED_AGAIN = 5;
-const ASKED_AGAIN_MS = 3_000;
+const MAX_RETRIES = 5;
+const RETRY_INTERVAL_MS = 3_000;
 
 function paidAtIn(state: unknown): number | null {
   if (state === null || typeof state !== 'object' || !('paidAt' in state)) return null;
@@ -35,7 +35,7 @@ export function usePaid(): Paid {
     ...sessionQuery(uuid ?? ''),
     enabled: paidAt === null && uuid !== null,
     refetchInterval: ({ state: { data: session, dataUpdateCount } }) =>
-      session && session.paymentStatus !== 'success' && dataUpdateCount < ASKED_AGAIN ? ASKED_AGAIN_MS : false,
+      session && session.paymentStatus !== 'success' && dataUpdateCount < MAX_RETRIES ? RETRY_INTERVAL_MS : false,
   });
   const known = { paidAt, pauseSeconds: pauseIn(error), asking: isFetching, askAgain: () => void refetch() };
   if (paidAt !== null || data?.paymentStatus === 'success') return { ...known, state: 'paid' };

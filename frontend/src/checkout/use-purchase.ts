@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { queryAtStep, readUrl, type PageUrl } from '../sessions/url.js';
-import { useLocation, useSearch } from '../ui/navigation/place.js';
-import { typedBefore } from '../sessions/form-draft.js';
-import type { Opening, Started } from './session/use-session-start.js';
+import { useLocation, useSearch } from '../ui/navigation/location.js';
+import { readFormDraft } from '../sessions/form-draft.js';
+import type { PageOpening, Started } from './session/use-session-start.js';
 import type { SessionWrites } from './session/session-writes.js';
-import { newDraft, withTyped, type Beginning, type SessionDraft } from './session/session-draft.js';
+import { newDraft, withFormDraft, type InitialPurchase, type SessionDraft } from './session/session-draft.js';
 
 type CheckoutStep = 1 | 2 | 3 | 4;
 
@@ -21,22 +21,22 @@ export type Purchase = SessionWrites & {
 };
 
 /** Where a session begins; a new one takes its data from its URL. */
-export const beginningOf = (started: Started | undefined, url: PageUrl): Beginning =>
+export const beginningOf = (started: Started | undefined, url: PageUrl): InitialPurchase =>
   started?.beginning ?? { draft: newDraft(url), step: 1 };
 
 /** The requested step, or an earlier one while the data that it needs is missing, regardless of the URL. */
-function reachable(asked: CheckoutStep, { vehicle, email, chosen }: SessionDraft): CheckoutStep {
+function reachable(requested: CheckoutStep, { vehicle, email, chosen }: SessionDraft): CheckoutStep {
   if (vehicle === null) return 1;
-  if (asked === 4 && chosen.length > 0) return 4;
-  if (asked >= 3) return email === '' ? 2 : 3;
-  return asked;
+  if (requested === 4 && chosen.length > 0) return 4;
+  if (requested >= 3) return email === '' ? 2 : 3;
+  return requested;
 }
 
 /** Holds the draft of the session and the current step; each step is a URL, so that Back and a reload return to it. */
-export function usePurchase(opening: Opening, started: Started | undefined, writes: SessionWrites): Purchase {
+export function usePurchase(opening: PageOpening, started: Started | undefined, writes: SessionWrites): Purchase {
   const { url } = opening;
   const [beginning] = useState(() => beginningOf(started, url));
-  const [draft, setDraft] = useState(() => withTyped(beginning.draft, typedBefore()));
+  const [draft, setDraft] = useState(() => withFormDraft(beginning.draft, readFormDraft()));
   const search = useSearch();
   const [, navigate] = useLocation();
   const first = beginning.step === 'success' ? 1 : beginning.step;

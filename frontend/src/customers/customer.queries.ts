@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { getJson, postJson } from '../api/http.js';
 
 /** The body of POST /api/webhook/email-consent. */
-type ConsentNote = {
+type ConsentRequest = {
   email: string;
   gdprConsent: true;
   sessionUuid: string;
@@ -29,6 +29,6 @@ export const withdrawConsent = mutationOptions({
     postJson<unknown>('/api/privacy/consent-withdrawal', { sessionUuid }, { session: sessionUuid }),
 });
 
-export const noteConsent = mutationOptions({
-  mutationFn: (note: ConsentNote) => postJson<unknown>('/api/webhook/email-consent', note),
+export const sendConsent = mutationOptions({
+  mutationFn: (note: ConsentRequest) => postJson<unknown>('/api/webhook/email-consent', note),
 });

@@ -28,10 +28,10 @@ const withEnding = (domain: string): string =>
   domain.replace(/[^.]+$/, (ending) => (Object.hasOwn(ENDINGS, ending) ? (ENDINGS[ending] ?? ending) : ending));
 
 /** Whether `typed` differs from `meant` by one extra, missing or wrong letter, or by two swapped ones. */
-function isOneSlip(typed: string, meant: string): boolean {
+function isOneSlip(draft: string, meant: string): boolean {
   let start = 0;
-  while (start < meant.length && typed[start] === meant[start]) start += 1;
-  const [rest, wanted] = [typed.slice(start), meant.slice(start)];
+  while (start < meant.length && draft[start] === meant[start]) start += 1;
+  const [rest, wanted] = [draft.slice(start), meant.slice(start)];
   const exchanged = `${wanted[1] ?? ''}${wanted[0] ?? ''}${wanted.slice(2)}`;
   return [
     rest.slice(1) === wanted,
@@ -49,9 +49,9 @@ export function likelyEmail(email: string): string | undefined {
     .trim()
     .toLowerCase();
   if (at < 1 || KNOWN_DOMAINS.includes(domain)) return undefined;
-  const typed = withEnding(domain);
+  const draft = withEnding(domain);
   const meant = KNOWN_DOMAINS.find(
-    (known) => typed === known || (known.length >= MIN_LENGTH_WITH_TYPO && isOneSlip(typed, known)),
+    (known) => draft === known || (known.length >= MIN_LENGTH_WITH_TYPO && isOneSlip(draft, known)),
   );
   return meant === undefined ? undefined : `${email.slice(0, at).trim()}@${meant}`;
 }

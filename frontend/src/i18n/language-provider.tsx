@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import type { Language } from '@shop/domain/sessions';
-import { keepLocal, readLocal } from '../storage/saved-state.js';
+import { writeLocal, readLocal } from '../storage/saved-state.js';
 import { chooseLanguage } from './choose-language.js';
 import { LanguageContext } from './texts.js';
 import { FirstMessagesContext, loadFirstMessages, type LocaleBundle } from './first-messages.js';
@@ -27,7 +27,7 @@ export function LanguageProvider({ known, inUrl, children }: LanguageProviderPro
     if (locale) document.documentElement.lang = locale.language;
   }, [locale]);
   useEffect(() => {
-    if (inUrl) keepLocal('selectedLanguage', inUrl);
+    if (inUrl) writeLocal('selectedLanguage', inUrl);
   }, [inUrl]);
   if (!locale) return null;
   return (

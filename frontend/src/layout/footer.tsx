@@ -6,7 +6,7 @@ import { useFirstMessages } from '../i18n/first-messages.js';
 import { PAGES, PAGE_TOPICS } from '../trust/pages.js';
 import { useDeliveryTime } from '../i18n/use-delivery-time.js';
 import styles from './footer.module.css';
-import { Link } from '../ui/navigation/place.js';
+import { Link } from '../ui/navigation/location.js';
 
 /** The seller, how to contact it, and links to all pages with terms and assurances. */
 export const Footer = memo(function Footer() {

@@ -7,7 +7,7 @@ import { LanguageSwitcher } from './language-switcher.js';
 import { useFirstMessages } from '../i18n/first-messages.js';
 import { useStartOver } from '../sessions/start-over.js';
 import styles from './header.module.css';
-import { useLocation } from '../ui/navigation/place.js';
+import { useLocation } from '../ui/navigation/location.js';
 
 type HeaderProps = {
   /** From the second step on: the visitor's e-mail and vehicle. */

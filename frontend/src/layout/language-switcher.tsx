@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { isLanguage, type Language } from '@shop/domain/sessions';
 import { readUrl } from '../sessions/url.js';
-import { keepLocal, readLocal } from '../storage/saved-state.js';
+import { writeLocal, readLocal } from '../storage/saved-state.js';
 import { changeLanguage } from '../sessions/session-api.js';
 import { useLanguage } from '../i18n/texts.js';
 import { useFirstMessages } from '../i18n/first-messages.js';
 import styles from './header.module.css';
-import { useLocation, useSearch } from '../ui/navigation/place.js';
+import { useLocation, useSearch } from '../ui/navigation/location.js';
 
 const NAMES: Record<Language, string> = { fr: 'Français', en: 'English' };
 
@@ -28,7 +28,7 @@ export function LanguageSwitcher() {
   const choose = async (lang: Language) => {
     const { uuid } = readUrl(search);
     setIsPending(true);
-    keepLocal('selectedLanguage', lang);
+    writeLocal('selectedLanguage', lang);
     try {
       if (uuid) await changeLanguage(uuid, lang);
     } catch (error) {

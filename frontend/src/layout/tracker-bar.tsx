@@ -5,7 +5,7 @@ import { useFirstMessages } from '../i18n/first-messages.js';
 import { PAGES } from '../trust/pages.js';
 import { useTrackerChoice } from '../telemetry/use-tracker-choice.js';
 import styles from './tracker-bar.module.css';
-import { Link } from '../ui/navigation/place.js';
+import { Link } from '../ui/navigation/location.js';
 
 /** Asks whether a cookie may recognize the visitor, if a receiver is configured; refusing is as easy as accepting. */
 export function TrackerBar() {

@@ -8,9 +8,9 @@ import { Disclosure } from '../ui/surfaces/disclosure.js';
 import { Field } from '../ui/inputs/field.js';
 import { Notice } from '../ui/feedback/notice.js';
 import { ActionError } from './action-error.js';
-import { hasCode, useOrderWish } from './order.queries.js';
+import { hasCode, useCustomerAction } from './order.queries.js';
 import { useFocusAfter } from './use-focus-after.js';
-import { wishErrorText } from './wish-error-text.js';
+import { actionErrorText } from './action-error-text.js';
 import styles from './order-page.module.css';
 
 type Part = { token: string };
@@ -19,10 +19,10 @@ type Part = { token: string };
 export function NewEmail({ token }: Part) {
   const m = useTexts(orderTexts);
   const [email, setEmail] = useState('');
-  const { mutate, isPending, error } = useOrderWish(token);
+  const { mutate, isPending, error } = useCustomerAction(token);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate({ wish: 'address', email });
+    mutate({ action: 'address', email });
   };
   return (
     <Disclosure title={m.correct}>
@@ -33,7 +33,7 @@ export function NewEmail({ token }: Part) {
           type="email"
           autoComplete="email"
           value={email}
-          error={error === null ? undefined : wishErrorText(error, m)}
+          error={error === null ? undefined : actionErrorText(error, m)}
           onChange={({ target }) => setEmail(target.value)}
         />
         <Button type="submit" kind="secondary" busy={isPending}>
@@ -49,7 +49,7 @@ const messageOf = (error: Error | null, { triesLeft }: AddressChangeView, m: Ord
   if (hasCode(error, 'address-code-wrong')) return m.emailChange.wrong(triesLeft);
   if (hasCode(error, 'address-code-expired')) return m.emailChange.expired;
   if (hasCode(error, 'address-code-used-up')) return m.emailChange.usedUp;
-  return wishErrorText(error, m);
+  return actionErrorText(error, m);
 };
 
 type ChangeProps = Part & { change: AddressChangeView };
@@ -58,13 +58,13 @@ function CodeForm({ token, change }: ChangeProps) {
   const m = useTexts(orderTexts);
   const [code, setCode] = useState('');
   const [isMalformed, setMalformed] = useState(false);
-  const { mutate, isPending, error } = useOrderWish(token);
+  const { mutate, isPending, error } = useCustomerAction(token);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const digits = code.replaceAll(/\s/g, '');
     const isWhole = /^\d{6}$/.test(digits);
     setMalformed(!isWhole);
-    if (isWhole) mutate({ wish: 'address/code', code: digits });
+    if (isWhole) mutate({ action: 'address/code', code: digits });
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -87,7 +87,7 @@ function CodeForm({ token, change }: ChangeProps) {
 /** Form for the code sent to the old address while it is valid; offers another code, or staff when that address is unreadable. */
 function Code({ token, change, now }: ChangeProps & { now: number }) {
   const m = useTexts(orderTexts);
-  const { mutate, isPending, error } = useOrderWish(token);
+  const { mutate, isPending, error } = useCustomerAction(token);
   const isOver = now >= Date.parse(change.expiresAt);
   const isUsed = change.triesLeft <= 0;
   return (
@@ -98,10 +98,10 @@ function Code({ token, change, now }: ChangeProps & { now: number }) {
       {!isOver && !isUsed && <CodeForm token={token} change={change} />}
       <ActionError error={error} />
       <div className={styles.actions}>
-        <Button kind="secondary" busy={isPending} onClick={() => mutate({ wish: 'address', email: change.email })}>
+        <Button kind="secondary" busy={isPending} onClick={() => mutate({ action: 'address', email: change.email })}>
           {m.emailChange.another}
         </Button>
-        <Button kind="secondary" busy={isPending} onClick={() => mutate({ wish: 'address/referral' })}>
+        <Button kind="secondary" busy={isPending} onClick={() => mutate({ action: 'address/referral' })}>
           {m.emailChange.unreadable(change.sentTo)}
         </Button>
       </div>

@@ -11,9 +11,9 @@ const late = anOrder({
   reports: [{ ...READY!, standing: 'requested', receivedAt: null }],
 });
 
-const open = (order: ReturnType<typeof anOrder>, wish: string, status: number, code?: string) =>
+const open = (order: ReturnType<typeof anOrder>, action: string, status: number, code?: string) =>
   openShop(`/commande/${TOKEN}`, {
-    answers: { [`GET ${ORDER}`]: { body: order }, [`POST ${ORDER}/${wish}`]: { status, body: { code } } },
+    answers: { [`GET ${ORDER}`]: { body: order }, [`POST ${ORDER}/${action}`]: { status, body: { code } } },
   });
 
 describe('a request about an order that fails', () => {
@@ -27,8 +27,8 @@ describe('a request about an order that fails', () => {
   it.each([
     ['wait', 'I’ll wait'],
     ['refund', 'Refund MecaVIN'],
-  ])('to %s after a delay is announced in the language of the order', async (wish, name) => {
-    open(late, wish, 503);
+  ])('to %s after a delay is announced in the language of the order', async (action, name) => {
+    open(late, action, 503);
     const choice = await screen.findByRole('region', { name: 'We are late.' });
     await userEvent.click(within(choice).getByRole('button', { name }));
     expect((await within(choice).findByRole('alert')).textContent).toMatch(/Your request did not get through/);

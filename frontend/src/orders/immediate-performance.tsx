@@ -4,7 +4,7 @@ import { orderTexts } from '../i18n/orders/order-texts.js';
 import { useTexts } from '../i18n/texts.js';
 import { Button } from '../ui/inputs/button.js';
 import { Notice } from '../ui/feedback/notice.js';
-import { hasCode, useOrderWish } from './order.queries.js';
+import { hasCode, useCustomerAction } from './order.queries.js';
 import { useFocusAfter } from './use-focus-after.js';
 import styles from './order-page.module.css';
 
@@ -15,12 +15,12 @@ function Offer({ token, offer }: OfferProps) {
   const { immediate: m } = useTexts(orderTexts);
   const [isTicked, setTicked] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const { mutate, isPending, error } = useOrderWish(token);
+  const { mutate, isPending, error } = useCustomerAction(token);
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(!isTicked);
-    if (isTicked) mutate({ wish: 'immediate-performance', wordingId: offer.wordingId });
+    if (isTicked) mutate({ action: 'immediate-performance', wordingId: offer.wordingId });
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

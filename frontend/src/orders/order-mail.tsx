@@ -6,7 +6,7 @@ import { Button } from '../ui/inputs/button.js';
 import { Notice } from '../ui/feedback/notice.js';
 import { ActionError } from './action-error.js';
 import { EmailChange, NewEmail } from './email-change.js';
-import { useOrderWish } from './order.queries.js';
+import { useCustomerAction } from './order.queries.js';
 import { useFocusAfter } from './use-focus-after.js';
 import styles from './order-page.module.css';
 
@@ -15,7 +15,7 @@ type MailProps = { token: string; order: OrderView; now: number };
 /** The address of the mails, why a mail does not arrive, and what the buyer can do about it; `now` in ms. */
 export function OrderMail({ token, order, now }: MailProps) {
   const m = useTexts(orderTexts);
-  const { mutate, isPending, isSuccess, error } = useOrderWish(token);
+  const { mutate, isPending, isSuccess, error } = useCustomerAction(token);
   const { addressChange: change, email } = order;
   const [firstEmail] = useState(email);
   const place = useFocusAfter<HTMLDivElement>(`${email} ${change === null}`);
@@ -30,7 +30,7 @@ export function OrderMail({ token, order, now }: MailProps) {
       {order.mailTrouble === 'retrying' && <Notice tone="warn">{m.retrying}</Notice>}
       {isSuccess && <Notice tone="good">{m.resent}</Notice>}
       <ActionError error={error} />
-      <Button kind="secondary" busy={isPending} onClick={() => mutate({ wish: 'resend' })}>
+      <Button kind="secondary" busy={isPending} onClick={() => mutate({ action: 'resend' })}>
         {m.resend}
       </Button>
       {change !== null && <EmailChange token={token} change={change} now={now} />}

@@ -16,7 +16,7 @@ import { OrderReports } from './order-reports.js';
 import { Plate } from '../ui/data-display/plate.js';
 import { WithdrawnReports } from './withdrawal/withdrawn-reports.js';
 import { Withdrawal } from './withdrawal/withdrawal.js';
-import { invoicePath, useOrderWish } from './order.queries.js';
+import { invoicePath, useCustomerAction } from './order.queries.js';
 import styles from './order-page.module.css';
 
 type OrderProps = { token: string; order: OrderView };
@@ -33,7 +33,7 @@ function DeliveryStatus({
 
 function LateChoice({ token, order }: OrderProps) {
   const m = useTexts(orderTexts);
-  const { mutate, isPending, error } = useOrderWish(token);
+  const { mutate, isPending, error } = useCustomerAction(token);
   const missing = order.reports.filter(({ standing }) => standing === 'waiting' || standing === 'requested');
   return (
     <Card id="choix" className={styles.card} aria-labelledby="late">
@@ -41,7 +41,7 @@ function LateChoice({ token, order }: OrderProps) {
       <p>{order.isAwaited ? m.waiting : m.lateChoice}</p>
       <div className={styles.actions}>
         {!order.isAwaited && (
-          <Button kind="secondary" busy={isPending} onClick={() => mutate({ wish: 'wait' })}>
+          <Button kind="secondary" busy={isPending} onClick={() => mutate({ action: 'wait' })}>
             {m.wait}
           </Button>
         )}
@@ -50,7 +50,7 @@ function LateChoice({ token, order }: OrderProps) {
             key={serviceId}
             kind="secondary"
             busy={isPending}
-            onClick={() => mutate({ wish: 'refund', serviceId, complaint: 'other' })}
+            onClick={() => mutate({ action: 'refund', serviceId, complaint: 'other' })}
           >
             {m.refundNow(serviceName)}
           </Button>

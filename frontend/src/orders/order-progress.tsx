@@ -19,10 +19,10 @@ export const OrderProgress = ({ order }: { order: OrderView }) => {
   const reached = STAGES.indexOf(order.stage);
   return (
     <ol className={styles.stages} aria-label={m.progress}>
-      {STAGES.map((stage, place) => {
+      {STAGES.map((stage, index) => {
         const at = reachedAt(order, stage);
         return (
-          <li key={stage} data-done={place <= reached} aria-current={place === reached ? 'step' : undefined}>
+          <li key={stage} data-done={index <= reached} aria-current={index === reached ? 'step' : undefined}>
             <span>{m.stages[stage]}</span>
             {at !== null && <time dateTime={at}>{m.at(at)}</time>}
           </li>

@@ -42,7 +42,7 @@ const inBrief = ({ verdict, points }: ReportSummary): readonly ReportPoint[] => 
   ...points.filter(({ title }) => title !== verdict.title).map(({ state, title }) => ({ state, title })),
 ];
 
-const Found = ({ summary }: { summary: ReportSummary }) => (
+const SummaryFigures = ({ summary }: { summary: ReportSummary }) => (
   <>
     <Points points={inBrief(summary)} />
     <ReportFigures figures={summary.figures} />
@@ -78,7 +78,7 @@ function Report({ token, report, summary, promised, isReadable, refundDueAt, now
         <Status report={report} />
       </div>
       {status !== undefined && <p>{status}</p>}
-      {isReady && summary !== undefined && <Found summary={summary} />}
+      {isReady && summary !== undefined && <SummaryFigures summary={summary} />}
       {refund !== null && <p>{refund}</p>}
       {creditNoteNumber !== null && (
         <ExternalLink href={creditNotePath(token, serviceId)}>{m.creditNote(creditNoteNumber)}</ExternalLink>

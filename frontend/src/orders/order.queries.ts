@@ -7,7 +7,7 @@ import { getJson, postJson } from '../api/http.js';
 
 const FIRST_PAUSE_MS = 2_000;
 const MAX_PAUSE_MS = 10_000;
-const USUAL_LOOKS = 3;
+const USUAL_POLLS = 3;
 
 /** The URL of an order in the API. */
 export const orderPath = (token: string): string => `/api/orders/${encodeURIComponent(token)}`;
@@ -34,10 +34,10 @@ export const hasCode = (error: Error, code: string): boolean =>
 const isMissing = (error: Error): boolean => error instanceof ApiError && error.status === 404;
 
 const nextLook = (failures: number, error: Error): number =>
-  (pauseIn(error) ?? 0) * 1000 || Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * Math.max(1, failures - USUAL_LOOKS));
+  (pauseIn(error) ?? 0) * 1000 || Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * Math.max(1, failures - USUAL_POLLS));
 
 /** Whether this number of requests without an order is higher than usual. */
-export const isSlow = (looks: number): boolean => looks >= USUAL_LOOKS;
+export const isSlow = (looks: number): boolean => looks >= USUAL_POLLS;
 
 /** An order; one that is paid is requested again until it is open. */
 export const orderQuery = (token: string) =>
@@ -59,19 +59,19 @@ export const orderLinkQuery = (uuid: string | null) =>
   });
 
 /** The requests that a buyer can make about an order. */
-type OrderWish =
-  | { readonly wish: 'resend' | 'wait' | 'address/referral' }
-  | { readonly wish: 'address/code'; readonly code: string }
-  | { readonly wish: 'address'; readonly email: string }
-  | { readonly wish: 'immediate-performance'; readonly wordingId: string }
-  | { readonly wish: 'refund'; readonly serviceId: ServiceId; readonly complaint: Complaint };
+type CustomerAction =
+  | { readonly action: 'resend' | 'wait' | 'address/referral' }
+  | { readonly action: 'address/code'; readonly code: string }
+  | { readonly action: 'address'; readonly email: string }
+  | { readonly action: 'immediate-performance'; readonly wordingId: string }
+  | { readonly action: 'refund'; readonly serviceId: ServiceId; readonly complaint: Complaint };
 
 /** Sends a request and shows the order as in the response; after a refusal the order is refetched. */
-export function useOrderWish(token: string) {
+export function useCustomerAction(token: string) {
   const client = useQueryClient();
   const { queryKey } = orderQuery(token);
   return useMutation({
-    mutationFn: ({ wish, ...body }: OrderWish) => postJson<OrderView>(`${orderPath(token)}/${wish}`, body),
+    mutationFn: ({ action, ...body }: CustomerAction) => postJson<OrderView>(`${orderPath(token)}/${action}`, body),
     onSuccess: (order) => client.setQueryData(queryKey, order),
     onError: (error) => (error instanceof ApiError ? client.invalidateQueries({ queryKey }) : undefined),
   });

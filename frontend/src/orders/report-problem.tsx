@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/texts.js';
 import { Button } from '../ui/inputs/button.js';
 import { Disclosure } from '../ui/surfaces/disclosure.js';
 import { ActionError } from './action-error.js';
-import { useOrderWish } from './order.queries.js';
+import { useCustomerAction } from './order.queries.js';
 import styles from './order-page.module.css';
 
 const COMPLAINTS: readonly Complaint[] = ['data-incomplete', 'valuation-wrong', 'other'];
@@ -15,7 +15,7 @@ export function ReportProblem({ token, reports }: { token: string; reports: read
   const m = useTexts(orderTexts);
   const [chosen, setChosen] = useState(reports[0]?.serviceId);
   const [complaint, setComplaint] = useState<Complaint>('data-incomplete');
-  const { mutate, isPending, error } = useOrderWish(token);
+  const { mutate, isPending, error } = useCustomerAction(token);
   const serviceId = reports.find((report) => report.serviceId === chosen)?.serviceId ?? reports[0]?.serviceId;
   if (serviceId === undefined) return null;
   return (
@@ -45,7 +45,7 @@ export function ReportProblem({ token, reports }: { token: string; reports: read
             </option>
           ))}
         </select>
-        <Button kind="secondary" busy={isPending} onClick={() => mutate({ wish: 'refund', serviceId, complaint })}>
+        <Button kind="secondary" busy={isPending} onClick={() => mutate({ action: 'refund', serviceId, complaint })}>
           {m.askRefund}
         </Button>
         <ActionError error={error} />

@@ -4,7 +4,7 @@ import { isOrderUnderWay, type OrderView } from '@shop/domain/orders';
 import { listenTo } from '../api/live.js';
 import { orderQuery, orderStreamPath } from './order.queries.js';
 
-const LOOK_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 const moves = (order: OrderView | undefined): boolean => order !== undefined && isOrderUnderWay(order);
 
@@ -14,7 +14,7 @@ export function useLiveOrder(token: string) {
   const [isHeard, setHeard] = useState(false);
   const query = useQuery({
     ...orderQuery(token),
-    refetchInterval: ({ state: { data } }) => (moves(data) && !isHeard ? LOOK_MS : false),
+    refetchInterval: ({ state: { data } }) => (moves(data) && !isHeard ? POLL_INTERVAL_MS : false),
   });
   const isMoving = moves(query.data);
   useEffect(() => {

@@ -27,7 +27,7 @@ async function confirm({ stripe, elements, clientSecret, email }: ConfirmationRe
 }
 
 /** Types of errors about the card or the input: such a payment has not been made. */
-const OF_THE_CARD: readonly unknown[] = ['card_error', 'validation_error'];
+const CARD_ERROR_TYPES: readonly unknown[] = ['card_error', 'validation_error'];
 
 const HAS_LEFT: readonly unknown[] = ['succeeded', 'processing'];
 
@@ -40,7 +40,7 @@ export async function madePayment(stripe: Stripe, clientSecret: string): Promise
 
 /** Checks the payment after an error that is not about the card (lost response, another tab was faster): it may have been made. */
 async function checked(answer: Confirmation, { stripe, clientSecret }: ConfirmationRequest): Promise<Confirmation> {
-  if (!answer.error || OF_THE_CARD.includes(answer.error.type)) return answer;
+  if (!answer.error || CARD_ERROR_TYPES.includes(answer.error.type)) return answer;
   const paymentIntent = await madePayment(stripe, clientSecret);
   return paymentIntent ? { paymentIntent } : answer;
 }

@@ -17,7 +17,7 @@ export type PaymentFormProps = PaymentEvents & {
   clientSecret: string;
   email: string;
   totalCents: number;
-  begin: PaymentState;
+  initialState: PaymentState;
   /** Called with whether the payment is with the bank. */
   onChecking?: (checking: boolean) => void;
 };
@@ -61,11 +61,11 @@ function WalletWords({ method, price }: { method: string; price: string }) {
 }
 
 /** The provider's form, the outcome of the last attempt, and the pay bar. */
-export function PaymentForm({ begin, totalCents, onChecking, ...setting }: PaymentFormProps) {
+export function PaymentForm({ initialState, totalCents, onChecking, ...setting }: PaymentFormProps) {
   const { kind, email } = setting;
   const m = useMessages().payments;
   const { element, ready, change, retry } = useElementState(kind);
-  const { state, pay, resume, askNow } = usePayment(setting, begin);
+  const { state, pay, resume, askNow } = usePayment(setting, initialState);
   const checking = state.phase === 'checking';
   useEffect(() => onChecking?.(checking), [checking, onChecking]);
   const unloaded = !element.loaded && element.error === null && !checking;

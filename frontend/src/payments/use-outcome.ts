@@ -4,7 +4,7 @@ import { madePayment, type Confirmation } from './confirm-payment.js';
 
 const ASK_AGAIN_MS = 3_000;
 
-type Waiting = {
+type PendingPayment = {
   stripe: Stripe | null;
   clientSecret: string;
   waiting: boolean;
@@ -19,7 +19,7 @@ type Outcome = {
 };
 
 /** While a bank decides, asks the provider every three seconds for the outcome of the payment, and reports it once. */
-export function useOutcome({ stripe, clientSecret, waiting, settle }: Waiting): Outcome {
+export function useOutcome({ stripe, clientSecret, waiting, settle }: PendingPayment): Outcome {
   const ask = useRef<() => void>(() => undefined);
   const latestSettle = useRef(settle);
   useEffect(() => {

@@ -25,17 +25,17 @@ export type PaymentState =
 
 type PaymentSetting = PaymentEvents & { kind: PaymentFormKind; clientSecret: string; email: string };
 
-type Refused = { loud: boolean; code: string | null; declined?: boolean };
+type PaymentRefusal = { loud: boolean; code: string | null; declined?: boolean };
 
 const WITH_THE_BANK = ['processing', 'requires_capture'];
 
 /** Runs one payment at a time; success is reported once, even when it arrives late. */
-export function usePayment(setting: PaymentSetting, begin: PaymentState) {
+export function usePayment(setting: PaymentSetting, initialState: PaymentState) {
   const { kind, clientSecret, email, onAttempt, onPaid, onFailed } = setting;
   const m = useMessages().payments;
   const stripe = useStripe();
   const elements = useElements();
-  const [state, setState] = useState(begin);
+  const [state, setState] = useState(initialState);
   const paid = useRef(false);
 
   const succeed = (intentId: string) => {
@@ -44,7 +44,7 @@ export function usePayment(setting: PaymentSetting, begin: PaymentState) {
     if (kind === 'compact') measure('mobile_payment_success');
     onPaid(intentId);
   };
-  const refuse = (sentence: string, { loud, code, declined = false }: Refused) => {
+  const refuse = (sentence: string, { loud, code, declined = false }: PaymentRefusal) => {
     if (paid.current) return;
     onFailed(code, sentence);
     measure('payment_error', { form: kind });

@@ -1,5 +1,5 @@
 /** What a shopper has typed and not sent yet, as it stands in the fields. */
-export type Typed = {
+export type FormDraft = {
   vehicle?: string;
   email?: string;
   chosen?: readonly string[];
@@ -9,17 +9,17 @@ export type Typed = {
 };
 
 /** What was typed at this entry of the browser's history: it outlives a reload, and comes back with Back. */
-export function typedBefore(): Typed {
+export function readFormDraft(): FormDraft {
   const state: unknown = typeof window === 'undefined' ? null : window.history.state;
   if (state === null || typeof state !== 'object' || !('typed' in state)) return {};
   return state.typed !== null && typeof state.typed === 'object' ? state.typed : {};
 }
 
 /** Saves what was typed in this history entry; if the browser refuses to write its history, a reload loses it. */
-export function keepTyped(typed: Typed, url = window.location.href): void {
+export function saveFormDraft(draft: FormDraft, url = window.location.href): void {
   try {
     const state = window.history.state as object | null;
-    window.history.replaceState({ ...state, typed: { ...typedBefore(), ...typed } }, '', url);
+    window.history.replaceState({ ...state, typed: { ...readFormDraft(), ...draft } }, '', url);
   } catch (error) {
     console.warn('typed text not kept', error);
   }
@@ -33,5 +33,5 @@ export function hideEmail(): void {
   if (!query.has('email')) return;
   query.delete('email');
   const rest = query.toString();
-  keepTyped(opened ? { opened } : {}, `${pathname}${rest === '' ? '' : `?${rest}`}${hash}`);
+  saveFormDraft(opened ? { opened } : {}, `${pathname}${rest === '' ? '' : `?${rest}`}${hash}`);
 }

@@ -7,7 +7,7 @@ describe('what a landing says of its address', () => {
   });
 
   it('fits into a step whatever a link brings along', () => {
-    const many = Object.fromEntries(Array.from({ length: 50 }, (_, place) => [`utm_${place}`, 'é'.repeat(40)]));
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`utm_${index}`, 'é'.repeat(40)]));
     const kept = landingParams({ src: 'mail', ...many });
     expect(kept['src']).toBe('mail');
     const payload = JSON.stringify({ url_params: kept, page: '/', timestamp: new Date().toISOString() });

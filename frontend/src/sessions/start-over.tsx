@@ -1,7 +1,7 @@
 import { createContext, startTransition, use, useState, type ReactNode } from 'react';
-import { forgetSession } from '../storage/saved-state.js';
+import { removeSession } from '../storage/saved-state.js';
 import { useLanguage } from '../i18n/texts.js';
-import { useLocation } from '../ui/navigation/place.js';
+import { useLocation } from '../ui/navigation/location.js';
 
 const SessionNumberContext = createContext({ sessionNumber: 0, renew: () => undefined as void });
 
@@ -21,7 +21,7 @@ export function useStartOver(): () => void {
   const [, navigate] = useLocation();
   const language = useLanguage();
   return () => {
-    forgetSession();
+    removeSession();
     navigate(language === 'en' ? '/?lang=en' : '/');
     startTransition(renew);
   };

@@ -20,8 +20,8 @@ export type PageUrl = {
   paymentReturn: PaymentReturn | null;
 };
 
-const OWN = ['uuid', 'lang', 'langue', 'idc', 'idveh', 'email', 'product', 'idaff', 'src', 'step'];
-const OF_THE_PROVIDER = /^(payment_intent|payment_intent_client_secret|redirect_status|setup_.*)$/;
+const OWN_PARAMETERS = ['uuid', 'lang', 'langue', 'idc', 'idveh', 'email', 'product', 'idaff', 'src', 'step'];
+const PROVIDER_PARAMETERS = /^(payment_intent|payment_intent_client_secret|redirect_status|setup_.*)$/;
 
 const STEPS = [1, 2, 3, 4] as const;
 
@@ -45,8 +45,10 @@ export function readUrl(search: string): PageUrl {
   const idaff = originIn(read, 'idaff');
   const src = originIn(read, 'src');
   const isGiven = (name: string) =>
-    (name === 'idaff' && idaff === null) || (name === 'src' && src === null) || !OWN.includes(name);
-  const tracking = [...query].filter(([name, value]) => value !== '' && isGiven(name) && !OF_THE_PROVIDER.test(name));
+    (name === 'idaff' && idaff === null) || (name === 'src' && src === null) || !OWN_PARAMETERS.includes(name);
+  const tracking = [...query].filter(
+    ([name, value]) => value !== '' && isGiven(name) && !PROVIDER_PARAMETERS.test(name),
+  );
   return {
     uuid: read('uuid'),
     lang: [read('lang'), read('langue')].find(isLanguage) ?? null,
@@ -72,7 +74,7 @@ export function queryAtStep(search: string, step: number): string {
 /** The same query with the session's uuid and without the provider's parameters, above all its secret. */
 export function settleQuery(search: string, uuid: string | null): string {
   const query = new URLSearchParams(search);
-  for (const name of [...query.keys()]) if (OF_THE_PROVIDER.test(name)) query.delete(name);
+  for (const name of [...query.keys()]) if (PROVIDER_PARAMETERS.test(name)) query.delete(name);
   if (uuid === null) query.delete('uuid');
   else query.set('uuid', uuid);
   const text = query.toString();

@@ -1,6 +1,6 @@
 import { safely } from './saved-state.js';
 
-const GONE_AFTER_PAYMENT = [
+const REMOVED_AFTER_PAYMENT = [
   'orderData',
   'vehicleData',
   'selectedServices',
@@ -20,9 +20,9 @@ export const confirmedEmail = (): string | null =>
   emailOfOrder() ?? (safely(null, () => sessionStorage.getItem('userEmail')) || null);
 
 /** Clears what a finished purchase leaves behind; the uuid stays until the shopper starts anew. */
-export const forgetPurchase = (): void =>
+export const removePurchase = (): void =>
   safely(undefined, () => {
-    GONE_AFTER_PAYMENT.forEach((key) => {
+    REMOVED_AFTER_PAYMENT.forEach((key) => {
       localStorage.removeItem(key);
       sessionStorage.removeItem(key);
     });

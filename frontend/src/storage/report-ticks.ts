@@ -4,14 +4,14 @@ const keyOf = (name: string): string => `reportTicks:${name}`;
 export function readTicks(name: string): readonly number[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((place): place is number => Number.isInteger(place)) : [];
+    return Array.isArray(kept) ? kept.filter((index): index is number => Number.isInteger(index)) : [];
   } catch {
     return [];
   }
 }
 
 /** Saves the ticks; if the browser refuses storage, they last only as long as the page. */
-export function keepTicks(name: string, ticked: readonly number[]): void {
+export function saveTicks(name: string, ticked: readonly number[]): void {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(ticked));
   } catch {

@@ -34,34 +34,34 @@ export const readLocal = (key: LocalKey): string | null => safely(null, () => lo
 const KEPT_BEYOND_SESSION: readonly LocalKey[] = ['selectedLanguage', 'trackerChoice', 'adminLanguage'];
 
 /** Saves a text, or any other value as JSON, in local storage, with the time of the last save of session data. */
-export const keepLocal = (key: LocalKey, value: unknown): void =>
+export const writeLocal = (key: LocalKey, value: unknown): void =>
   safely(undefined, () => {
     localStorage.setItem(key, asText(value));
     if (!KEPT_BEYOND_SESSION.includes(key)) localStorage.setItem('savedAt', new Date().toISOString());
   });
 
 /** Saves a text, or any other value as JSON, in the storage of this tab. */
-export const keepInTab = (key: TabKey, value: unknown): void =>
+export const writeInTab = (key: TabKey, value: unknown): void =>
   safely(undefined, () => sessionStorage.setItem(key, asText(value)));
 
-export const forgetLocal = (...keys: LocalKey[]): void =>
+export const removeLocal = (...keys: LocalKey[]): void =>
   safely(undefined, () => keys.forEach((key) => localStorage.removeItem(key)));
 
-export const forgetInTab = (...keys: TabKey[]): void =>
+export const removeInTab = (...keys: TabKey[]): void =>
   safely(undefined, () => keys.forEach((key) => sessionStorage.removeItem(key)));
 
 /** Maximum age of the data that a session leaves in this browser, in ms. */
-const KEPT_MS = 24 * 60 * 60_000;
+const RETENTION_MS = 24 * 60 * 60_000;
 
 /** Deletes session data older than a day; the uuid stays, and with it the data that the shop has stored can be loaded again. */
-export function forgetOldSession(): void {
+export function removeOldSession(): void {
   const savedAt = readLocal('savedAt');
-  if (savedAt === null || Date.now() - Date.parse(savedAt) < KEPT_MS) return;
-  forgetLocal(...LOCAL_KEYS.filter((key) => key !== 'sessionUuid' && !KEPT_BEYOND_SESSION.includes(key)));
+  if (savedAt === null || Date.now() - Date.parse(savedAt) < RETENTION_MS) return;
+  removeLocal(...LOCAL_KEYS.filter((key) => key !== 'sessionUuid' && !KEPT_BEYOND_SESSION.includes(key)));
 }
 
 /** Deletes all saved data of the session, including its uuid. */
-export function forgetSession(): void {
-  forgetLocal(...LOCAL_KEYS);
-  forgetInTab(...SESSION_KEYS);
+export function removeSession(): void {
+  removeLocal(...LOCAL_KEYS);
+  removeInTab(...SESSION_KEYS);
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Sent } from '../testing/outside.js';
+import type { SentRequest } from '../testing/outside.js';
 import { aCar, aSession } from '../testing/sessions.js';
 import { configuration, openShop } from '../testing/shop.js';
 import { environmentOf, isRegistered } from './measure-context.js';
@@ -13,10 +13,10 @@ const measured = {
   'GET /api/configuration': { body: { ...configuration, analytics: RECEIVER } },
   'POST /sandbox/analytics/e/': { body: { status: 1 } },
 };
-const batchesIn = (sent: Sent[]) =>
+const batchesIn = (sent: SentRequest[]) =>
   sent.filter(({ path }) => path.startsWith(RECEIVER.host)).map(({ body }) => body as Batch);
-const eventsIn = (sent: Sent[]) => batchesIn(sent).flatMap(({ batch }) => batch);
-const namesIn = (sent: Sent[]) => eventsIn(sent).map(({ event }) => event);
+const eventsIn = (sent: SentRequest[]) => batchesIn(sent).flatMap(({ batch }) => batch);
+const namesIn = (sent: SentRequest[]) => eventsIn(sent).map(({ event }) => event);
 const leavePage = () => window.dispatchEvent(new Event('pagehide'));
 
 describe('what the shop measures', () => {

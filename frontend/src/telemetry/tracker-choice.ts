@@ -1,4 +1,4 @@
-import { keepLocal, readLocal } from '../storage/saved-state.js';
+import { writeLocal, readLocal } from '../storage/saved-state.js';
 
 /** Whether a cookie may recognize the visitor; `null` until the visitor has chosen. */
 type TrackerChoice = 'accepted' | 'refused' | null;
@@ -12,18 +12,18 @@ function keptChoice(): TrackerChoice {
   return fresh && (choice === 'accepted' || choice === 'refused') ? choice : null;
 }
 
-type Asked = { choice: TrackerChoice; asking: boolean };
+type ChoiceState = { choice: TrackerChoice; asking: boolean };
 
-let asked: Asked | undefined;
+let asked: ChoiceState | undefined;
 const listeners = new Set<() => void>();
 
-function change(next: Asked): void {
+function change(next: ChoiceState): void {
   asked = next;
   listeners.forEach((listener) => listener());
 }
 
 /** The choice, and whether the visitor has to be asked now. */
-export function trackerChoice(): Asked {
+export function trackerChoice(): ChoiceState {
   if (!asked) {
     const choice = keptChoice();
     asked = { choice, asking: choice === null };
@@ -33,7 +33,7 @@ export function trackerChoice(): Asked {
 
 /** Saves a choice; if storage is unavailable, for this page only. */
 export function chooseTrackers(choice: 'accepted' | 'refused'): void {
-  keepLocal('trackerChoice', `${choice} ${new Date().toISOString()}`);
+  writeLocal('trackerChoice', `${choice} ${new Date().toISOString()}`);
   change({ choice, asking: false });
 }
 

@@ -23,19 +23,19 @@ export function useStepMeasures(step: Step): void {
       if (since !== null) seen += Date.now() - since;
       since = visible() ? Date.now() : null;
     };
-    const tell = () => {
+    const report = () => {
       count();
       const seconds = Math.round(seen / 1000);
       seen = 0;
       if (seconds > 0) measure('user_engagement', { step, stage, seconds });
     };
     document.addEventListener('visibilitychange', count);
-    window.addEventListener('pagehide', tell);
+    window.addEventListener('pagehide', report);
     return () => {
       shown = null;
       document.removeEventListener('visibilitychange', count);
-      window.removeEventListener('pagehide', tell);
-      tell();
+      window.removeEventListener('pagehide', report);
+      report();
     };
   }, [step]);
 }

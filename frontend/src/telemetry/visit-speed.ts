@@ -38,7 +38,7 @@ export function measureSpeed(): () => void {
   const opened = stepNow();
   const longest = new Map<string, SpeedMeasure>();
   const presses: Press[] = [{ at: 0, step: opened }];
-  const keep = (step: SpeedStep, metric: SpeedMetric, ms: number) => {
+  const record = (step: SpeedStep, metric: SpeedMetric, ms: number) => {
     const known = longest.get(`${step} ${metric}`);
     if (known === undefined || known.ms < ms) longest.set(`${step} ${metric}`, { step, metric, ms: Math.round(ms) });
   };
@@ -48,9 +48,9 @@ export function measureSpeed(): () => void {
   };
   const stepAt = (time: number) => presses.findLast(({ at }) => at <= time + 1)?.step ?? opened;
   const observers = [
-    observe('largest-contentful-paint', ({ startTime }) => keep(opened, 'lcp', startTime)),
+    observe('largest-contentful-paint', ({ startTime }) => record(opened, 'lcp', startTime)),
     observe<Interaction>('event', ({ interactionId, startTime, duration }) => {
-      if (interactionId > 0) keep(stepAt(startTime), 'inp', duration);
+      if (interactionId > 0) record(stepAt(startTime), 'inp', duration);
     }),
   ];
   const leave = () => {

@@ -2,7 +2,13 @@
 export type Answer = { status?: number; statusText?: string; body?: unknown; headers?: Record<string, string> };
 
 /** One request that left the page. */
-export type Sent = { method: string; path: string; body: unknown; headers: Headers; credentials: string | undefined };
+export type SentRequest = {
+  method: string;
+  path: string;
+  body: unknown;
+  headers: Headers;
+  credentials: string | undefined;
+};
 
 /** Parses a JSON body, or that of a page being unloaded: JSON in base64 as a form field. */
 function readBody(body: unknown): unknown {
@@ -13,7 +19,7 @@ function readBody(body: unknown): unknown {
 
 const asText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
-type Answers = Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>;
+type Answers = Record<string, Answer | ((sent: SentRequest) => Answer | Promise<Answer>)>;
 type Network = (path: string, request?: RequestInit) => Promise<Response>;
 
 const nowhere: Network = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -29,10 +35,10 @@ export const closeOutside = (): void => {
 };
 
 /** Replaces the network: responds by 'METHOD /path' without the query, and records the requests. */
-export function outside(answers: Answers): Sent[] {
-  const asked: Sent[] = [];
+export function outside(answers: Answers): SentRequest[] {
+  const asked: SentRequest[] = [];
   network = async (path, { method = 'GET', body, headers, credentials } = {}) => {
-    const sent: Sent = {
+    const sent: SentRequest = {
       method,
       path,
       body: readBody(body),

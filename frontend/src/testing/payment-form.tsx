@@ -22,7 +22,7 @@ export function openForm(answers: Parameters<typeof aProvider>[0], kind: Payment
         clientSecret="pi_1_secret_2"
         email="jo@exemple.fr"
         totalCents={4300}
-        begin={{ phase: 'filling' }}
+        initialState={{ phase: 'filling' }}
       />
     </Elements>,
     { wrapper: InFrench },

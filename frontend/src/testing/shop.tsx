@@ -4,7 +4,7 @@ import { Providers } from '../app/providers.js';
 import { Pages } from '../app/routes.js';
 import { configuration } from './configuration.js';
 import { TransitionRouter } from '../ui/navigation/transition-router.js';
-import { outside, type Answer, type Sent } from './outside.js';
+import { outside, type Answer, type SentRequest } from './outside.js';
 import { aCar, aSession } from './sessions.js';
 
 export { configuration };
@@ -12,7 +12,7 @@ export { configuration };
 type Answers = Parameters<typeof outside>[0];
 
 /** Responses about sessions as in the contract: what was written last is what is read next. */
-function sessionAnswers(known: SessionView[]): (sent: Sent) => Answer {
+function sessionAnswers(known: SessionView[]): (sent: SentRequest) => Answer {
   const sessions = new Map(known.map((session) => [session.uuid, session]));
   return ({ method, path, body }) => {
     const changes = (body ?? {}) as Partial<SessionView>;

@@ -13,7 +13,7 @@ export function notIdentified(
   return { toast: { ...vehicles.notIdentified, description, tone: 'bad' }, sentence: description };
 }
 
-/** The objection that look-ups have to wait for `seconds`: because of this shopper's own limit, or of the shop's. */
+/** The objection that lookups have to wait for `seconds`: because of this shopper's own limit, or of the shop's. */
 export function haveToWait({ limits }: Messages, seconds: number, isOwn: boolean): Objection {
   const description = (isOwn ? limits.lookUp : limits.lookUpsSpent)(seconds);
   return { toast: { title: limits.title, description, tone: 'bad' }, sentence: description };

@@ -2,10 +2,10 @@ import { cleanVehicleInput, type VehicleData } from '@shop/domain/vehicles';
 import { postJson } from '../api/http.js';
 
 /** The typed text: a plate, unless `kind` is 'vin'. `sessionUuid`: the session for which it is looked up. */
-type Wanted = { text: string; kind: 'plate' | 'vin'; sessionUuid: string | null };
+type VehicleRequest = { text: string; kind: 'plate' | 'vin'; sessionUuid: string | null };
 
 /** Looks a vehicle up. */
-export function findVehicle({ text, kind, sessionUuid }: Wanted): Promise<VehicleData> {
+export function findVehicle({ text, kind, sessionUuid }: VehicleRequest): Promise<VehicleData> {
   const options = sessionUuid === null ? {} : { sessionUuid };
   return kind === 'vin'
     ? postJson('/api/vehicle/vin', { vin: cleanVehicleInput(text) }, options)

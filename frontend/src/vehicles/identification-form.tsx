@@ -6,14 +6,14 @@ import { useFirstMessages } from '../i18n/first-messages.js';
 import { Button } from '../ui/inputs/button.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { toast } from '../ui/feedback/toast-store.js';
-import { PlateField, type Refused } from './plate-field.js';
+import { PlateField, type VehicleRefusal } from './plate-field.js';
 import { fitVehicleText } from './typed-text.js';
 import styles from './identification-form.module.css';
 
 type IdentificationFormProps = {
   initial: string;
   busy: boolean;
-  refused: Refused | null;
+  refused: VehicleRefusal | null;
   onType: (text: string) => void;
   onIdentify: (text: string, kind: 'plate' | 'vin') => void;
 };

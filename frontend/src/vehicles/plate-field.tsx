@@ -46,7 +46,7 @@ function Refusal({ id, sentence }: { id: string; sentence: string }) {
   );
 }
 
-function typed({ currentTarget: input }: ChangeEvent<HTMLInputElement>): string {
+function draft({ currentTarget: input }: ChangeEvent<HTMLInputElement>): string {
   const caret = input.selectionStart;
   const text = fitVehicleText(input.value);
   if (text === input.value) return text;
@@ -64,14 +64,14 @@ function pasted(event: ClipboardEvent<HTMLInputElement>): string {
 }
 
 /** The cleaned text for which no vehicle can be sold, and the reason in one sentence. */
-export type Refused = { text: string; sentence: string; ofBrand?: boolean };
+export type VehicleRefusal = { text: string; sentence: string; ofBrand?: boolean };
 
 /** Length of AB-123-CD, as it is typed. */
 const MAX_PLATE_LENGTH = 9;
 
 type PlateFieldProps = {
   value: string;
-  refusal: Refused | undefined;
+  refusal: VehicleRefusal | undefined;
   onChange: (text: string) => void;
   onEnter: () => void;
 };
@@ -95,7 +95,7 @@ export function PlateField({ value, refusal, onChange, onEnter }: PlateFieldProp
           name="vehicle"
           className={classNames(styles.input, value.length > 10 && styles.long)}
           value={value}
-          onChange={(event) => onChange(typed(event))}
+          onChange={(event) => onChange(draft(event))}
           onPaste={(event) => onChange(pasted(event))}
           onKeyDown={entered}
           placeholder={m.placeholder}

@@ -19,7 +19,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('names whoever let personal data leave the shop', () => {
+  it('names who exported personal data', () => {
     const log = logOf();
     log.admin('disclosures', [adminExamples.PersonalDataDisclosed]);
     expect(tablesAfter(audit, log.events)['admin.audit']).toMatchObject([
@@ -27,7 +27,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('names whoever of the staff decided about an order, and nobody for what follows by itself', () => {
+  it('names the staff member who decided about an order, and nobody for automatic events', () => {
     const log = logOf();
     const { ReportRefundRequested: requested, ReportRefundDeclined: declined } = ordersExamples;
     log.write(`order-${sessionNumber(1)}`, [{ ...declined, data: { ...declined.data, adminId: 'anne' } }, requested]);

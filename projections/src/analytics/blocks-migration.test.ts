@@ -13,7 +13,7 @@ import type { Sum, SumTable } from '@shop/eventing/table';
 import { chosen, consented, identified, paid, started } from '../testing/examples.js';
 import { logOf } from '../testing/log.js';
 import { makeReader } from '../testing/fixture.js';
-import { cube, FINEST, origins, originSums, stepTimes } from './cube-tables.js';
+import { cube, FINEST_GROUPING, origins, originSums, stepTimes } from './cube-tables.js';
 import { visits } from './visits.projection.js';
 
 const BEFORE = 10;
@@ -63,7 +63,7 @@ describe('figures of days that were kept before there were blocks', () => {
     ]);
     const wasKept = ({ table, identity }: Sum): boolean =>
       table === origins ||
-      (table === cube && identity['cut'] === FINEST.cut && identity['span'] === '1') ||
+      (table === cube && identity['cut'] === FINEST_GROUPING.cut && identity['span'] === '1') ||
       (table === stepTimes && identity['cut'] === 'lang' && identity['span'] === '1');
     const kept = folded.sums.filter(wasKept).map((sum) => ({
       ...{ ...sum, table: old.get(sum.table) ?? sum.table },

@@ -1,4 +1,4 @@
-import { CUT_COLUMNS, cutName, MEASURES } from '@shop/domain/analytics';
+import { GROUPING_COLUMNS, groupingName, MEASURES } from '@shop/domain/analytics';
 import type { SumTable } from '@shop/eventing/table';
 
 const BOUNDED = { lang: 'text', brand: 'text', service_mix: 'text' } as const;
@@ -12,7 +12,7 @@ export const cube: SumTable = {
 };
 
 /** The cell that a visit itself is added to: of one day and all dimensions. */
-export const FINEST = { cut: cutName(CUT_COLUMNS), span: '1' } as const;
+export const FINEST_GROUPING = { cut: groupingName(GROUPING_COLUMNS), span: '1' } as const;
 
 /** Figures of the visits that came from an affiliate or a source; queried by one of the two, never as a whole. */
 export const origins: SumTable = {

@@ -1,7 +1,7 @@
 import { parisDay } from '@shop/domain/time';
-import { centsColumn, durationBucket, EVERY, salesColumn, TIME_CUTS } from '@shop/domain/analytics';
+import { centsColumn, durationBucket, UNGROUPED, salesColumn, DURATION_GROUPINGS } from '@shop/domain/analytics';
 import { add, type Sum } from '@shop/eventing/table';
-import { cube, FINEST, origins, stepTimes } from './cube-tables.js';
+import { cube, FINEST_GROUPING, origins, stepTimes } from './cube-tables.js';
 import type { VisitRow } from './visit.js';
 import { reached } from './reached.js';
 
@@ -52,10 +52,10 @@ const timesOf = (visit: VisitRow): Sum[] =>
     const [start, end, day] = [visit[from], visit[to], visit.started_at];
     if (start === null || end === null || day === null) return [];
     const bucket = String(durationBucket(Date.parse(end) - Date.parse(start)));
-    const place = { span: FINEST.span, day: parisDay(day), step, bucket };
+    const place = { span: FINEST_GROUPING.span, day: parisDay(day), step, bucket };
     return [
-      add(stepTimes, { cut: '', value: EVERY, ...place }, { visits: 1 }),
-      ...TIME_CUTS.flatMap((cut) => {
+      add(stepTimes, { cut: '', value: UNGROUPED, ...place }, { visits: 1 }),
+      ...DURATION_GROUPINGS.flatMap((cut) => {
         const value = visit[cut];
         return value === null ? [] : [add(stepTimes, { cut, value, ...place }, { visits: 1 })];
       }),
@@ -70,7 +70,7 @@ export const cubeOf = (visit: VisitRow): Sum[] => {
   const hasOrigin = idaff !== null || src !== null;
   const origin = { idaff: idaff ?? '', src: src ?? '', ...cut };
   return [
-    ...measures.map(([day, values]) => add(cube, { ...FINEST, day, ...cut }, values)),
+    ...measures.map(([day, values]) => add(cube, { ...FINEST_GROUPING, day, ...cut }, values)),
     ...(hasOrigin ? measures.map(([day, values]) => add(origins, { day, ...origin }, values)) : []),
     ...timesOf(visit),
   ];

@@ -1,5 +1,13 @@
 import { parisDay } from '@shop/domain/time';
-import { blockOf, CUT_COLUMNS, durationBucket, EVERY, MEASURES, SPANS, TIME_CUTS } from '@shop/domain/analytics';
+import {
+  blockOf,
+  GROUPING_COLUMNS,
+  durationBucket,
+  UNGROUPED,
+  MEASURES,
+  BLOCK_SPANS,
+  DURATION_GROUPINGS,
+} from '@shop/domain/analytics';
 import { type SessionEvent } from '@shop/domain';
 import { sessionExamples } from '@shop/domain/testing';
 import { describe, expect, it } from 'vitest';
@@ -65,7 +73,7 @@ const addUp = (rows: readonly Row[], nameOf: (row: Row) => string): ReadonlyMap<
   return new Map([...sums].filter(([, values]) => values.some((value) => value !== 0)).sort());
 };
 
-const ALL = CUT_COLUMNS.join(',');
+const ALL = GROUPING_COLUMNS.join(',');
 
 const MILESTONES = [
   ['identified', 'started_at', 'identified_at'],
@@ -80,10 +88,10 @@ const durationsOf = (rows: readonly Row[]): ReadonlyMap<string, number> => {
     MILESTONES.flatMap(([step, from, to]) => {
       if (row['started_at'] === null || row[from] === null || row[to] === null) return [];
       const bucket = durationBucket(Date.parse(text(row, to)) - Date.parse(text(row, from)));
-      const values = TIME_CUTS.filter((cut) => row[cut] !== null).map((cut) => `${cut}|${text(row, cut)}`);
-      return SPANS.flatMap((span) => {
+      const values = DURATION_GROUPINGS.filter((cut) => row[cut] !== null).map((cut) => `${cut}|${text(row, cut)}`);
+      return BLOCK_SPANS.flatMap((span) => {
         const { day } = blockOf(parisDay(text(row, 'started_at')), span);
-        return [`|${EVERY}`, ...values].map((value) => `${value}|${span}|${day}|${step}|${bucket}`);
+        return [`|${UNGROUPED}`, ...values].map((value) => `${value}|${span}|${day}|${step}|${bucket}`);
       });
     }),
   );
@@ -97,13 +105,15 @@ describe('sums of sums', () => {
         const cells = tablesAfter(visits, eventsOf(log))['analytics.cube'] ?? [];
         const finest = cells.filter(({ cut, span }) => cut === ALL && span === '1');
         for (const cut of new Set(cells.map((cell) => text(cell, 'cut')))) {
-          for (const span of SPANS) {
+          for (const span of BLOCK_SPANS) {
             const kept = cut.split(',');
             const own = cells.filter((cell) => cell['cut'] === cut && cell['span'] === String(span));
-            const valueIn = (cell: Row, column: string) => (kept.includes(column) ? text(cell, column) : EVERY);
+            const valueIn = (cell: Row, column: string) => (kept.includes(column) ? text(cell, column) : UNGROUPED);
             const placed = (cell: Row) =>
-              [blockOf(text(cell, 'day'), span).day, ...CUT_COLUMNS.map((column) => valueIn(cell, column))].join('|');
-            const named = (cell: Row) => [cell['day'], ...CUT_COLUMNS.map((column) => cell[column])].join('|');
+              [blockOf(text(cell, 'day'), span).day, ...GROUPING_COLUMNS.map((column) => valueIn(cell, column))].join(
+                '|',
+              );
+            const named = (cell: Row) => [cell['day'], ...GROUPING_COLUMNS.map((column) => cell[column])].join('|');
             expect(addUp(own, named)).toEqual(addUp(finest, placed));
           }
         }
@@ -119,7 +129,7 @@ describe('sums of sums', () => {
         const tables = tablesAfter(visits, eventsOf(log));
         const cells = tables['analytics.origin_cube'] ?? [];
         for (const kind of ['idaff', 'src']) {
-          for (const span of SPANS) {
+          for (const span of BLOCK_SPANS) {
             const own = (tables['analytics.origin_sum'] ?? []).filter(
               (row) => row['kind'] === kind && row['span'] === String(span),
             );

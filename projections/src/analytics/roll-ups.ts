@@ -1,15 +1,22 @@
-import { blockOf, CUT_COLUMNS, cutName, EVERY, SPANS, type CutColumn } from '@shop/domain/analytics';
+import {
+  blockOf,
+  GROUPING_COLUMNS,
+  groupingName,
+  UNGROUPED,
+  BLOCK_SPANS,
+  type GroupingColumn,
+} from '@shop/domain/analytics';
 import { add, type Sum } from '@shop/eventing/table';
-import { cube, FINEST, origins, originSums, stepTimes } from './cube-tables.js';
+import { cube, FINEST_GROUPING, origins, originSums, stepTimes } from './cube-tables.js';
 
 type Identity = Sum['identity'];
 type Blocks = readonly { readonly day: string; readonly span: string }[];
 
-const CUTS: readonly { readonly name: string; readonly keeps: ReadonlySet<CutColumn> }[] = Array.from(
-  { length: 2 ** CUT_COLUMNS.length },
+const CUTS: readonly { readonly name: string; readonly keeps: ReadonlySet<GroupingColumn> }[] = Array.from(
+  { length: 2 ** GROUPING_COLUMNS.length },
   (_, kept) => {
-    const columns = CUT_COLUMNS.filter((_column, place) => (kept & (1 << place)) !== 0);
-    return { name: cutName(columns), keeps: new Set(columns) };
+    const columns = GROUPING_COLUMNS.filter((_column, index) => (kept & (1 << index)) !== 0);
+    return { name: groupingName(columns), keeps: new Set(columns) };
   },
 );
 
@@ -21,7 +28,7 @@ const blocksWith = (day: string): Blocks => {
   const before = known.get(day);
   if (before !== undefined) return before;
   if (known.size >= KNOWN_DAYS) known.clear();
-  const blocks = SPANS.map((span) => ({ day: blockOf(day, span).day, span: String(span) }));
+  const blocks = BLOCK_SPANS.map((span) => ({ day: blockOf(day, span).day, span: String(span) }));
   known.set(day, blocks);
   return blocks;
 };
@@ -30,18 +37,18 @@ const cellsOf = ({ lang = '', brand = '', service_mix = '', day = '' }: Identity
   CUTS.flatMap(({ name, keeps }) => {
     const cell = {
       cut: name,
-      lang: keeps.has('lang') ? lang : EVERY,
-      brand: keeps.has('brand') ? brand : EVERY,
-      service_mix: keeps.has('service_mix') ? service_mix : EVERY,
+      lang: keeps.has('lang') ? lang : UNGROUPED,
+      brand: keeps.has('brand') ? brand : UNGROUPED,
+      service_mix: keeps.has('service_mix') ? service_mix : UNGROUPED,
     };
     return blocksWith(day)
-      .filter(({ span }) => name !== FINEST.cut || span !== FINEST.span)
+      .filter(({ span }) => name !== FINEST_GROUPING.cut || span !== FINEST_GROUPING.span)
       .map((block) => ({ ...cell, day: block.day, span: block.span }));
   });
 
 const timesOf = ({ cut = '', value = '', day = '', step = '', bucket = '' }: Identity): Identity[] =>
   blocksWith(day)
-    .filter(({ span }) => span !== FINEST.span)
+    .filter(({ span }) => span !== FINEST_GROUPING.span)
     .map((block) => ({ cut, value, step, bucket, day: block.day, span: block.span }));
 
 const namesOf = (identity: Identity): Identity[] =>

@@ -36,13 +36,13 @@ export const addRebuildCommands = (program: Command): void => {
     .command('rebuild')
     .description('rebuild the tables of a projection from the log beside the live ones, then cut over')
     .argument('<name>', 'its name, or all')
-    .option('--memory <megabytes>', 'of rows that are folded at once', megabytes, 256)
+    .option('--memory <megabytes>', 'memory for rows that are folded at once', megabytes, 256)
     .option('--block', 'block keys that are not blocked now, instead of giving up', false)
     .action(rebuildNamed);
 
   program
     .command('rollback')
-    .description('roll back to the tables of before the last rebuild, once they have caught up')
+    .description('roll back to the tables before the last rebuild, once they have caught up')
     .argument('<name>', 'the name of the projection')
     .action((name: string) =>
       withStores(async (stores, signal) => {

@@ -69,6 +69,6 @@ export const addVerifyCommand = (program: Command): void => {
     )
     .argument('[name]', 'its name, or all', 'all')
     .option('--rebuild', 'compare with rebuilt tables too, which are dropped afterwards', false)
-    .option('--resume', 'leave out what the last run found the same before it was broken off', false)
+    .option('--resume', 'skip what an interrupted run has already verified', false)
     .action(verifyNamed);
 };

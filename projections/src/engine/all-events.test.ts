@@ -64,7 +64,7 @@ describe('the log as the worker reads it', () => {
     await Promise.all([first.end(), second.end()]);
   });
 
-  it('tells many events in few batches to whoever takes time for each', async () => {
+  it('hands many events in few batches to a slow consumer', async () => {
     for (let n = 10; n < 60; n++) await fixture.writer.write(`session-${sessionNumber(n)}`, [started(n)]);
     let batches = 0;
     let events = 0;

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 describe('the right to write a projection', () => {
-  it('is lost to whoever takes it later, before a single row is touched', async () => {
+  it('is lost to a later holder before a single row is touched', async () => {
     const first = await take();
     await apply(first, 1);
     const second = await take();

@@ -115,7 +115,7 @@ describe('the commands for the read models', () => {
   });
 });
 
-describe('whoever reads for the backend', () => {
+describe('the reader role of the backend', () => {
   it('may read every table and write none', async () => {
     const refused = await fixture.database.writing(async (queries) => {
       await queries.run(sql`set local role shop_backend`);

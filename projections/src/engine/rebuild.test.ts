@@ -115,7 +115,7 @@ describe('a rebuild', () => {
     await allCounted();
   });
 
-  it('waits for whoever reads for long, without making others wait', async () => {
+  it('waits for a long reader without making others wait', async () => {
     let isSwitched = false;
     const rebuilding = fixture.database.snapshot(async (queries) => {
       await queries.rows(sql`select from analytics.totals`);

@@ -60,7 +60,7 @@ describe('the worker', () => {
     await fixture.verifyAll();
   });
 
-  it('tells whoever listens what it has committed', async () => {
+  it('notifies listeners of what it has committed', async () => {
     await work();
     const { messages, end } = await listenTo(fixture.addresses.PROJECTIONS_DATABASE_URL, PROGRESS);
     await write(2, [identified()]);

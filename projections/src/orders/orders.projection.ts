@@ -17,7 +17,7 @@ import type { RecordedEvent } from '@shop/eventing/event';
 import { instant } from '@shop/eventing/instant';
 import { defineProjection, forEvery } from '@shop/eventing/projection';
 import { add, type Sum, type SumTable, type Table } from '@shop/eventing/table';
-import { READ } from './read-events.js';
+import { READ_EVENTS } from './read-events.js';
 
 /** An order as staff sees it; `state` is what it is folded from, personal fields still sealed. Integer cents. */
 export type OrderRow = Readonly<{
@@ -157,6 +157,6 @@ export const orders = defineProjection<OrderEvent, OrderRow>({
   version: 8,
   table: orderTable,
   key: ({ stream }) => orderOf(stream),
-  evolve: forEvery(READ, fold),
+  evolve: forEvery(READ_EVENTS, fold),
   sums: { tables: [daily, deliveryTime], of: sumsOf },
 });

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@shop/domain/orders';
 
 /** The events that change the state of an order: all of its events. */
-export const READ: readonly OrderEvent['type'][] = [
+export const READ_EVENTS: readonly OrderEvent['type'][] = [
   'OrderOpened',
   'InvoiceIssued',
   'ReportRequested',

@@ -136,7 +136,7 @@ const stepsOf = (event: RecordedEvent<SessionEvent>, { uuid, state }: SessionRow
 };
 
 /** Every event of a visit, so that `revision` tells how new a row is. */
-const READ: readonly SessionEvent['type'][] = [
+const READ_EVENTS: readonly SessionEvent['type'][] = [
   'SessionStarted',
   'OwnerBound',
   'UrlParametersSynced',
@@ -178,6 +178,6 @@ export const sessions = defineProjection<SessionEvent, SessionRow, StepRow>({
   version: 4,
   table: sessionTable,
   key: sessionKey,
-  evolve: forEvery(READ, fold),
+  evolve: forEvery(READ_EVENTS, fold),
   trail: { table: stepTable, rows: stepsOf },
 });

@@ -5,26 +5,26 @@ import { formatTime, html, sendPage, type Html } from '../page.js';
 
 export type AnalyticsReceiver = { readonly router: Router; readonly stop: () => Promise<void> };
 
-type Received = { readonly received: string; readonly path: string; readonly body: unknown };
+type ReceivedRequest = { readonly received: string; readonly path: string; readonly body: unknown };
 
 /** Number of newest events kept in memory and shown on the page; the journal keeps all. */
 const SHOWN = 500;
 
 /** Accepts any POST below its path; the page at `/` shows the newest events, `/api` returns them as JSON. */
 export async function startAnalytics(data: string): Promise<AnalyticsReceiver> {
-  const newest: Received[] = [];
-  const remember = (event: Received) => {
+  const newest: ReceivedRequest[] = [];
+  const record = (event: ReceivedRequest) => {
     newest.unshift(event);
     newest.length = Math.min(newest.length, SHOWN);
   };
-  const journal = await Journal.open<Received>(join(data, 'analytics.ndjson'), remember);
+  const journal = await Journal.open<ReceivedRequest>(join(data, 'analytics.ndjson'), record);
   const router = express.Router();
   router.get('/api', (_request, response) => void response.json(newest));
   router.get('/', (_request, response) => sendPage(response, 'Mesure d’audience', page(newest)));
   router.post('/{*path}', express.text({ type: () => true, limit: '1mb' }), async (request, response) => {
     const event = { received: new Date().toISOString(), path: request.path, body: parsed(request.body) };
     await journal.append(event);
-    remember(event);
+    record(event);
     response.json({ status: 1 });
   });
   return { router, stop: () => journal.close() };
@@ -41,7 +41,7 @@ function parsed(body: unknown): unknown {
   }
 }
 
-function page(events: readonly Received[]): Html {
+function page(events: readonly ReceivedRequest[]): Html {
   if (events.length === 0)
     return html`<h1>Mesure d’audience</h1>
       <p>Rien reçu pour l’instant.</p>`;

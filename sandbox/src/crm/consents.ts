@@ -27,7 +27,7 @@ class Consents {
   }
 
   /** Resolves with the HTTP status once the consent is on disk: 409 for a key that was used with another body. */
-  async keep(key: string | null, body: unknown): Promise<202 | 409> {
+  async store(key: string | null, body: unknown): Promise<202 | 409> {
     const known = key === null ? undefined : this.all.find((consent) => consent.key === key);
     if (known !== undefined) {
       await this.journal.settled();
@@ -64,7 +64,7 @@ export async function startCrm(data: string, providerKey: string): Promise<Crm> 
       response.status(503).json({ error: 'crm-failure' });
       return;
     }
-    const status = await consents.keep(request.get('idempotency-key') ?? null, request.body);
+    const status = await consents.store(request.get('idempotency-key') ?? null, request.body);
     if (failure === 'lost') request.socket.destroy();
     else response.status(status).json(status === 202 ? { status: 'accepted' } : { error: 'idempotency-key-reused' });
   };

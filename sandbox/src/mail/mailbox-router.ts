@@ -25,8 +25,8 @@ export function mailboxRouter(mailbox: Mailbox): Router {
     if (found?.email.html === undefined) notFound(response);
     else sendIsolated(response, withImages(id, found.email));
   });
-  router.get('/:id/attachments/:place', async ({ params: { id, place } }, response) => {
-    const attachment = (await mailbox.find(id))?.email.attachments[Number(place)];
+  router.get('/:id/attachments/:place', async ({ params: { id, place: index } }, response) => {
+    const attachment = (await mailbox.find(id))?.email.attachments[Number(index)];
     if (attachment === undefined) return notFound(response);
     response
       .attachment(attachment.filename ?? 'sans-nom')
@@ -47,9 +47,9 @@ function sendIsolated(response: Response, content: string): void {
 }
 
 const withImages = (id: string, { html: content = '', attachments }: Email): string =>
-  attachments.reduce((text, { contentId }, place) => {
+  attachments.reduce((text, { contentId }, index) => {
     const name = contentId?.replace(/^<|>$/g, '');
-    return name ? text.replaceAll(`cid:${name}`, `/sandbox/mailbox/${id}/attachments/${place}`) : text;
+    return name ? text.replaceAll(`cid:${name}`, `/sandbox/mailbox/${id}/attachments/${index}`) : text;
   }, content);
 
 function listPage(mails: readonly Mail[]): Html {
@@ -78,9 +78,9 @@ function attachmentCount({ attachments: { length } }: Mail): string {
 
 function mailPage({ mail, email }: OpenMail): Html {
   const attachments = mail.attachments.map(
-    ({ name, type, bytes }, place) => html`
+    ({ name, type, bytes }, index) => html`
       <li>
-        <a href="/sandbox/mailbox/${mail.id}/attachments/${place}">${name}</a>
+        <a href="/sandbox/mailbox/${mail.id}/attachments/${index}">${name}</a>
         <span class="soft">${type}, ${Math.ceil(bytes / 1024)} Ko</span>
       </li>
     `,

@@ -33,7 +33,7 @@ export class Mailbox {
   }
 
   /** Resolves when the mail is on disk. */
-  async keep(message: Buffer, envelope: { readonly from: string; readonly to: readonly string[] }): Promise<Mail> {
+  async store(message: Buffer, envelope: { readonly from: string; readonly to: readonly string[] }): Promise<Mail> {
     const email = await PostalMime.parse(message);
     const received = new Date().toISOString();
     const mail: Mail = {

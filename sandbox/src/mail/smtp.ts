@@ -54,6 +54,6 @@ async function receive(
   const message = await buffer(stream);
   if (stream.sizeExceeded) return Object.assign(new Error('Message too large'), { responseCode: 552 });
   const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-  await mailbox.keep(message, { from, to: envelope.rcptTo.map(({ address }) => address) });
+  await mailbox.store(message, { from, to: envelope.rcptTo.map(({ address }) => address) });
   return null;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lookUpPlate } from '../vehicle-registry/registry.js';
-import { KINDS, type Kind } from './asked.js';
+import { KINDS, type Kind } from './report-query.js';
 import { asked, ReportDesk, type Answer } from './testing/report-desk.js';
 
 let desk: ReportDesk;

@@ -1,7 +1,7 @@
 import { garbageOf, type Raw } from './garbage.js';
-import type { Asked, Kind } from './asked.js';
+import type { ReportQuery, Kind } from './report-query.js';
 import { findReport, plateOf, SOURCES } from './report.js';
-import { wishOf } from './report-samples.js';
+import { sampleBehaviourOf } from './report-samples.js';
 
 /** A provider's response to a request for the availability of a report. */
 export type AvailabilityAnswer =
@@ -12,12 +12,12 @@ export type AvailabilityAnswer =
 type Availability = 'found' | 'partial' | 'unlikely';
 
 /** Availability before a report is ordered: correct for what it would contain, except for samples that promise too much. */
-export function availabilityOf(kind: Kind, asked: Asked, today: string, slowMs: number): AvailabilityAnswer {
-  const wish = wishOf(plateOf(asked));
+export function availabilityOf(kind: Kind, query: ReportQuery, today: string, slowMs: number): AvailabilityAnswer {
+  const wish = sampleBehaviourOf(plateOf(query));
   if (typeof wish === 'object' && 'failures' in wish) return { status: 500 };
-  const vehicle = { ...(asked.vin && { vin: asked.vin }), ...(asked.plate && { plate: asked.plate }) };
+  const vehicle = { ...(query.vin && { vin: query.vin }), ...(query.plate && { plate: query.plate }) };
   const body = {
-    availability: availabilityIn(kind, asked, today),
+    availability: availabilityIn(kind, query, today),
     source: { name: SOURCES[kind], asOf: today },
     vehicle,
   };
@@ -27,11 +27,11 @@ export function availabilityOf(kind: Kind, asked: Asked, today: string, slowMs: 
   return { status: 200, body, waitMs: wish === 'slow-to-say' ? slowMs : 0 };
 }
 
-function availabilityIn(kind: Kind, asked: Asked, today: string): Availability {
-  const wish = wishOf(plateOf(asked));
+function availabilityIn(kind: Kind, query: ReportQuery, today: string): Availability {
+  const wish = sampleBehaviourOf(plateOf(query));
   if (wish === 'broken-promise') return 'found';
   if (wish === 'incomplete') return 'partial';
-  const found = findReport(kind, asked, today);
+  const found = findReport(kind, query, today);
   const isEmpty =
     found.status === 'ready' && Array.isArray(found.report['entries']) && found.report['entries'].length === 0;
   return found.status === 'ready' && !isEmpty ? 'found' : 'unlikely';

@@ -1,4 +1,4 @@
-import type { Language } from './asked.js';
+import type { Language } from './report-query.js';
 
 type Words = Readonly<Record<Language, string>>;
 

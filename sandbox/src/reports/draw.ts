@@ -26,11 +26,11 @@ export class Draw {
 
   /** A random subset of the entries; each is included with the probability `share`. */
   some<T>(name: string, entries: readonly T[], share: number): T[] {
-    return entries.filter((_entry, place) => this.happens(`${name} ${place}`, share));
+    return entries.filter((_entry, index) => this.happens(`${name} ${index}`, share));
   }
 
   code(name: string, length: number): string {
     const ALPHABET = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
-    return Array.from({ length }, (_, place) => this.pick(`${name} ${place}`, [...ALPHABET])).join('');
+    return Array.from({ length }, (_, index) => this.pick(`${name} ${index}`, [...ALPHABET])).join('');
   }
 }

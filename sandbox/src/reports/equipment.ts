@@ -1,4 +1,4 @@
-import type { Asked, Language } from './asked.js';
+import type { ReportQuery, Language } from './report-query.js';
 import type { Draw } from './draw.js';
 
 type Row = readonly [fr: string, en: string, from: number, optionCents: number];
@@ -67,7 +67,7 @@ const EQUIPMENT: Readonly<Record<Group, readonly Row[]>> = {
 const place = ([fr, en]: Row, language: Language): string => (language === 'fr' ? fr : en);
 
 /** The factory equipment of the car, by group; options with their prices. */
-export function equipmentOf({ year, language }: Asked, draw: Draw, generosity: number) {
+export function equipmentOf({ year, language }: ReportQuery, draw: Draw, generosity: number) {
   return Object.entries(EQUIPMENT).map(([group, rows]) => ({
     group,
     items: draw.some(group, rows, generosity).flatMap((row) => {

@@ -1,4 +1,4 @@
-import type { Kind } from './asked.js';
+import type { Kind } from './report-query.js';
 import type { Garbage } from './report-samples.js';
 
 const HUGE_BYTES = 20 * 1024 * 1024;

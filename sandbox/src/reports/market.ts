@@ -1,5 +1,5 @@
 import { valueOf } from '../valuation/valuation.js';
-import type { Asked } from './asked.js';
+import type { ReportQuery } from './report-query.js';
 import type { Draw } from './draw.js';
 import { dayBefore } from './history.js';
 
@@ -29,19 +29,19 @@ const WORDS = {
 
 /** The content of a MecaSCORE report, in cents; undefined for a car without a valuation. */
 export function marketReport(
-  asked: Asked & { readonly mileage: number },
+  query: ReportQuery & { readonly mileage: number },
   draw: Draw,
   today: string,
-  named: Asked = asked,
+  named: ReportQuery = query,
 ) {
-  const { make, model, year, mileage } = asked;
+  const { make, model, year, mileage } = query;
   const euros = valueOf(make, model, year);
   if (euros === undefined) return undefined;
   const base = euros * 100;
   const usualKm = Math.max(1, VALUED_IN - year) * USUAL_KM_A_YEAR;
   const centsPerThousandKm = -Math.round(base * 0.0032);
   const byMileage = bounded(Math.round(((mileage - usualKm) / 1_000) * centsPerThousandKm), base * 0.35);
-  const reasons = [{ code: 'mileage', effectCents: byMileage }, ...otherReasons(asked, draw, base)];
+  const reasons = [{ code: 'mileage', effectCents: byMileage }, ...otherReasons(query, draw, base)];
   const medianCents = tens(base + reasons.reduce((sum, { effectCents }) => sum + effectCents, 0));
   return {
     valuedOn: today,
@@ -63,7 +63,7 @@ export function marketReport(
   };
 }
 
-function otherReasons({ language }: Asked, draw: Draw, base: number) {
+function otherReasons({ language }: ReportQuery, draw: Draw, base: number) {
   return (Object.keys(WORDS) as (keyof typeof WORDS)[])
     .filter((code) => draw.happens(`reason ${code}`, 0.7))
     .map((code) => ({
@@ -73,14 +73,19 @@ function otherReasons({ language }: Asked, draw: Draw, base: number) {
     }));
 }
 
-function comparablesOf({ make, model, year, mileage = 0 }: Asked, draw: Draw, medianCents: number, today: string) {
-  return Array.from({ length: draw.between('comparables', 6, 12) }, (_, place) => ({
+function comparablesOf(
+  { make, model, year, mileage = 0 }: ReportQuery,
+  draw: Draw,
+  medianCents: number,
+  today: string,
+) {
+  return Array.from({ length: draw.between('comparables', 6, 12) }, (_, index) => ({
     title: `${make} ${model}`,
-    year: year + draw.between(`their year ${place}`, -1, 1),
-    mileageKm: Math.max(1_000, Math.round((mileage * (0.7 + draw.share(`their km ${place}`) * 0.6)) / 100) * 100),
-    priceCents: tens(medianCents * (0.9 + draw.share(`their price ${place}`) * 0.2)),
-    place: draw.pick(`their place ${place}`, PLACES),
-    seenOn: dayBefore(today, draw.between(`seen ${place}`, 1, 25)),
+    year: year + draw.between(`their year ${index}`, -1, 1),
+    mileageKm: Math.max(1_000, Math.round((mileage * (0.7 + draw.share(`their km ${index}`) * 0.6)) / 100) * 100),
+    priceCents: tens(medianCents * (0.9 + draw.share(`their price ${index}`) * 0.2)),
+    place: draw.pick(`their place ${index}`, PLACES),
+    seenOn: dayBefore(today, draw.between(`seen ${index}`, 1, 25)),
   }));
 }
 

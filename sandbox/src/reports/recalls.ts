@@ -1,4 +1,4 @@
-import type { Asked } from './asked.js';
+import type { ReportQuery } from './report-query.js';
 import type { Draw } from './draw.js';
 
 type Template = { readonly fr: readonly [string, string, string]; readonly en: readonly [string, string, string] };
@@ -48,20 +48,20 @@ const TEMPLATES: readonly Template[] = [
 ];
 
 /** Zero to three recalls of the manufacturer, some of them still open. */
-export function recallsOf({ language, make, year }: Asked, draw: Draw, today: string) {
+export function recallsOf({ language, make, year }: ReportQuery, draw: Draw, today: string) {
   return draw
     .some('recall', TEMPLATES, 0.22)
     .slice(0, 3)
-    .map((template, place) => {
+    .map((template, index) => {
       const [title, risk, remedy] = template[language];
-      const published = `${year + draw.between(`recall years ${place}`, 1, 4)}-${two(draw.between(`recall month ${place}`, 1, 12))}-15`;
+      const published = `${year + draw.between(`recall years ${index}`, 1, 4)}-${two(draw.between(`recall month ${index}`, 1, 12))}-15`;
       return {
-        reference: `${make.slice(0, 2).toUpperCase()}-${draw.code(`recall reference ${place}`, 4)}`,
+        reference: `${make.slice(0, 2).toUpperCase()}-${draw.code(`recall reference ${index}`, 4)}`,
         title,
         date: published < today ? published : `${year}-12-15`,
         risk,
         remedy,
-        state: draw.happens(`recall done ${place}`, 0.65) ? 'done' : 'open',
+        state: draw.happens(`recall done ${index}`, 0.65) ? 'done' : 'open',
       };
     });
 }

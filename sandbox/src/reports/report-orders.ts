@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Journal } from '../journal.js';
-import type { Asked, Kind } from './asked.js';
+import type { ReportQuery, Kind } from './report-query.js';
 import { plateOf } from './report.js';
-import { wishOf } from './report-samples.js';
+import { sampleBehaviourOf } from './report-samples.js';
 
 const MINUTE = 60_000;
 
@@ -12,7 +12,7 @@ export type Order = {
   readonly kind: Kind;
   readonly key: string;
   readonly print: string;
-  readonly asked: Asked;
+  readonly asked: ReportQuery;
   /** Milliseconds since 1970, including the time by which the clock was advanced. */
   readonly orderedAt: number;
 };
@@ -47,7 +47,7 @@ export class ReportOrders {
   }
 
   /** Resolves to the stored order; undefined when the key was used for a different order. */
-  async place(kind: Kind, key: string, asked: Asked): Promise<Order | undefined> {
+  async place(kind: Kind, key: string, asked: ReportQuery): Promise<Order | undefined> {
     const print = createHash('sha256')
       .update(JSON.stringify(Object.entries(asked).sort()))
       .digest('base64url');
@@ -70,14 +70,14 @@ export class ReportOrders {
 
   /** Time in ms until the report is ready; zero or less when it is. */
   waitFor({ asked, orderedAt }: Order): number {
-    const wish = wishOf(plateOf(asked));
+    const wish = sampleBehaviourOf(plateOf(asked));
     const takes = typeof wish === 'object' && 'minutes' in wish ? wish.minutes * MINUTE : this.usualMs;
     return orderedAt + takes - this.now();
   }
 
   /** True for the first calls of each order about a vehicle that is set to fail. */
-  fails(kind: Kind, key: string, asked: Asked): boolean {
-    const wish = wishOf(plateOf(asked));
+  fails(kind: Kind, key: string, asked: ReportQuery): boolean {
+    const wish = sampleBehaviourOf(plateOf(asked));
     if (typeof wish !== 'object' || !('failures' in wish)) return false;
     const before = this.failures.get(`${kind} ${key}`) ?? 0;
     this.failures.set(`${kind} ${key}`, before + 1);

@@ -1,5 +1,5 @@
 /** The behaviour of the providers that a plate triggers, `usual` by default. */
-export type Wish =
+export type SampleBehaviour =
   | 'usual'
   | 'no-history'
   | 'empty-history'
@@ -17,7 +17,7 @@ export type Wish =
 const GARBAGE = ['cut-off', 'wrong-shape', 'hostile', 'huge', 'html', 'other-vehicle'] as const;
 export type Garbage = (typeof GARBAGE)[number];
 
-const BY_PLATE: Readonly<Record<string, Wish>> = {
+const BY_PLATE: Readonly<Record<string, SampleBehaviour>> = {
   NH000NE: 'no-history',
   NH001NE: 'empty-history',
   NR000NE: 'nothing-known',
@@ -30,7 +30,7 @@ const BY_PLATE: Readonly<Record<string, Wish>> = {
 };
 
 /** `SL045MN` takes 45 minutes, `FA003IL` fails three times (999: always), `GA001GE` returns garbage. */
-export function wishOf(plate: string): Wish {
+export function sampleBehaviourOf(plate: string): SampleBehaviour {
   const [, series, digits, end] = /^(SL|FA|GA)(\d{3})(MN|IL|GE)$/.exec(plate) ?? [];
   const number = Number(digits);
   const garbage = GARBAGE[number - 1];

@@ -1,10 +1,10 @@
 import { lookUpPlate, lookUpVin } from '../vehicle-registry/registry.js';
 import type { SampleAnswer } from '../vehicle-registry/vehicle-samples.js';
-import type { Asked, Kind } from './asked.js';
+import type { ReportQuery, Kind } from './report-query.js';
 import { Draw } from './draw.js';
-import { historyReport, type Telling } from './history.js';
+import { historyReport, type HistoryOptions } from './history.js';
 import { marketReport } from './market.js';
-import { wishOf, type Wish } from './report-samples.js';
+import { sampleBehaviourOf, type SampleBehaviour } from './report-samples.js';
 import { technicalReport } from './technical.js';
 
 export type Found =
@@ -17,65 +17,71 @@ export const SOURCES: Readonly<Record<Kind, string>> = {
   valuation: 'Observatoire du marché de l’occasion',
 };
 
-const TELLINGS: Readonly<Record<string, Telling>> = {
+const HISTORY_OPTIONS: Readonly<Record<string, HistoryOptions>> = {
   'rolled-back': { rolledBack: true, visits: 14 },
   'sixty-visits': { visits: 60 },
   'long-names': { visits: 8 },
 };
 
 /** The plate of the vehicle, also when it was requested by VIN. */
-export function plateOf({ plate, vin }: Asked): string {
+export function plateOf({ plate, vin }: ReportQuery): string {
   const known: SampleAnswer | undefined = plate === undefined && vin !== undefined ? lookUpVin(vin) : undefined;
   return plate ?? (known !== undefined && 'vehicle' in known ? known.vehicle.plate : '');
 }
 
 /** The report that a provider has on `today`: always the same for a vehicle, by plate or by VIN. */
-export function findReport(kind: Kind, asked: Asked, today: string): Found {
-  const plate = plateOf(asked);
-  const wish = wishOf(plate);
+export function findReport(kind: Kind, query: ReportQuery, today: string): Found {
+  const plate = plateOf(query);
+  const wish = sampleBehaviourOf(plate);
   if (wish === 'nothing-known') return { status: 'unavailable', reason: 'unknown-vehicle' };
   if ((wish === 'no-history' || wish === 'broken-promise') && kind === 'history')
     return { status: 'unavailable', reason: 'no-history' };
-  const body = bodyOf(kind, asked, new Draw(`${seedOf(asked)} ${kind}`), today, wish);
+  const body = bodyOf(kind, query, new Draw(`${seedOf(query)} ${kind}`), today, wish);
   if (body === undefined) return { status: 'unavailable', reason: 'no-valuation' };
-  const vehicle = { ...(asked.vin && { vin: asked.vin }), ...(asked.plate && { plate: asked.plate }) };
+  const vehicle = { ...(query.vin && { vin: query.vin }), ...(query.plate && { plate: query.plate }) };
   const report = { source: { name: SOURCES[kind], asOf: today }, vehicle, ...body };
   return { status: 'ready', report };
 }
 
-function bodyOf(kind: Kind, asked: Asked, draw: Draw, today: string, wish: Wish): object | undefined {
-  const body = fullBody(kind, asked, draw, today, wish);
+function bodyOf(kind: Kind, query: ReportQuery, draw: Draw, today: string, wish: SampleBehaviour): object | undefined {
+  const body = fullBody(kind, query, draw, today, wish);
   if (wish === 'empty-history' && kind === 'history') return { entries: [] };
   return wish === 'incomplete' && body !== undefined ? withGaps(body) : body;
 }
 
-function fullBody(kind: Kind, asked: Asked, draw: Draw, today: string, wish: Wish): object | undefined {
+function fullBody(
+  kind: Kind,
+  query: ReportQuery,
+  draw: Draw,
+  today: string,
+  wish: SampleBehaviour,
+): object | undefined {
   switch (kind) {
     case 'technical':
-      return technicalReport(wish === 'long-names' ? longNamed(asked) : asked, draw, today);
+      return technicalReport(wish === 'long-names' ? longNamed(query) : query, draw, today);
     case 'history':
       return historyReport(
-        wish === 'long-names' ? longNamed(asked) : asked,
+        wish === 'long-names' ? longNamed(query) : query,
         draw,
         today,
-        typeof wish === 'string' ? TELLINGS[wish] : {},
+        typeof wish === 'string' ? HISTORY_OPTIONS[wish] : {},
       );
     case 'valuation':
-      return marketReport({ mileage: 0, ...asked }, draw, today, wish === 'long-names' ? longNamed(asked) : asked);
+      return marketReport({ mileage: 0, ...query }, draw, today, wish === 'long-names' ? longNamed(query) : query);
   }
 }
 
 /** One seed per vehicle: its VIN, which the registry also has for a plate. */
-function seedOf({ plate, vin }: Asked): string {
+function seedOf({ plate, vin }: ReportQuery): string {
   if (vin !== undefined) return vin;
   const known = lookUpPlate(plate ?? '');
   return 'vehicle' in known ? known.vehicle.vin : String(plate);
 }
 
-const longNamed = (asked: Asked): Asked => ({
-  ...asked,
-  make: `${asked.make} Constructeurs Réunis de la Vallée de l’Yvette et de Saint-Germain-lès-Corbeil`.slice(0, 80),
-  model: `${asked.model} Évasion « Côte d’Émeraude » Série spéciale Œuvre-d’Été No 7`.slice(0, 80),
+const longNamed = (query: ReportQuery): ReportQuery => ({
+  ...query,
+  make: `${query.make} Constructeurs Réunis de la Vallée de l’Yvette et de Saint-Germain-lès-Corbeil`.slice(0, 80),
+  model: `${query.model} Évasion « Côte d’Émeraude » Série spéciale Œuvre-d’Été No 7`.slice(0, 80),
 });
 
 /** Fields that incomplete data leaves out; it also has only every second entry of each list. */
@@ -88,7 +94,7 @@ const GAPS: ReadonlySet<string> = new Set([
 function withGaps(value: object): object {
   if (Array.isArray(value)) {
     return value
-      .filter((_entry, place) => place % 2 === 0)
+      .filter((_entry, index) => index % 2 === 0)
       .map((entry: unknown) => (typeof entry === 'object' && entry !== null ? withGaps(entry) : entry));
   }
   const kept = Object.entries(value).filter(([name]) => !GAPS.has(name));

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
 import { requireBearer } from '../bearer.js';
 import { availabilityOf } from './availability.js';
-import { KINDS, readAsked, type Asked, type Kind } from './asked.js';
+import { KINDS, readReportQuery, type ReportQuery, type Kind } from './report-query.js';
 import { garbageOf } from './garbage.js';
 import { findReport, plateOf } from './report.js';
 import type { Order, ReportOrders } from './report-orders.js';
-import { wishOf } from './report-samples.js';
+import { sampleBehaviourOf } from './report-samples.js';
 
 const MAX_KEY_LENGTH = 255;
 const MAX_ADVANCE_MS = 400 * 24 * 3_600_000;
@@ -44,9 +44,9 @@ export function reportsClockRouter(orders: ReportOrders): Router {
 
 async function say(kind: Kind, request: Request, response: Response, slowMs: number): Promise<void> {
   // The availability for a vehicle does not depend on its mileage.
-  const asked = readAsked('technical', request.body);
+  const asked = readReportQuery('technical', request.body);
   if (Array.isArray(asked)) return refuse(response, asked as readonly string[]);
-  const answer = availabilityOf(kind, asked as Asked, parisDay(Date.now()), slowMs);
+  const answer = availabilityOf(kind, asked as ReportQuery, parisDay(Date.now()), slowMs);
   if (answer.status === 500) return fail(response);
   if ('raw' in answer) return void response.type(answer.raw.type).send(answer.raw.text);
   if (answer.waitMs > 0) await pause(answer.waitMs, undefined, { ref: false });
@@ -55,10 +55,10 @@ async function say(kind: Kind, request: Request, response: Response, slowMs: num
 
 async function order(orders: ReportOrders, kind: Kind, request: Request, response: Response): Promise<void> {
   const key = request.get('idempotency-key') ?? '';
-  const asked = readAsked(kind, request.body);
+  const asked = readReportQuery(kind, request.body);
   if (key === '' || key.length > MAX_KEY_LENGTH) return refuse(response, ['idempotency-key']);
   if (Array.isArray(asked)) return refuse(response, asked as readonly string[]);
-  const vehicle = asked as Asked;
+  const vehicle = asked as ReportQuery;
   if (orders.fails(kind, key, vehicle)) return fail(response);
   const placed = await orders.place(kind, key, vehicle);
   if (placed === undefined) {
@@ -81,7 +81,7 @@ function collect(orders: ReportOrders, found: Order | undefined, response: Respo
   }
   // Advancing the clock makes orders older, but must not create a report from the future.
   const answer = findReport(kind, asked, parisDay(Math.min(orderedAt, Date.now())));
-  const wish = wishOf(plateOf(asked));
+  const wish = sampleBehaviourOf(plateOf(asked));
   if (answer.status === 'ready' && typeof wish === 'object' && 'garbage' in wish) {
     const { type, text } = garbageOf(wish.garbage, kind, orderId, answer.report);
     response.type(type).send(text);

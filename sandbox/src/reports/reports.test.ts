@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lookUpPlate } from '../vehicle-registry/registry.js';
-import { KINDS, type Kind } from './asked.js';
+import { KINDS, type Kind } from './report-query.js';
 import { asked, ReportDesk } from './testing/report-desk.js';
 
 let desk: ReportDesk;
@@ -40,7 +40,7 @@ describe('a report', () => {
     const falls = await Promise.all(
       plates.map(async (plate) => {
         const readings = entriesOf(await report('history', plate)).flatMap(({ mileageKm }) => mileageKm ?? []);
-        return readings.some((reading, place) => reading < (readings[place - 1] ?? 0));
+        return readings.some((reading, index) => reading < (readings[index - 1] ?? 0));
       }),
     );
     const fallen = falls.filter(Boolean).length;

@@ -1,4 +1,4 @@
-import type { Asked } from './asked.js';
+import type { ReportQuery } from './report-query.js';
 import { isElectricModel, kindOf, type CarKind } from './car-kinds.js';
 import type { Draw } from './draw.js';
 
@@ -10,7 +10,7 @@ const GRAMS_PER_LITRE: Readonly<Record<'petrol' | 'diesel', number>> = { petrol:
 /** The data of an engine; kW, Nm, km/h. */
 export type Engine = ReturnType<typeof engineOf>;
 
-function energyOf({ model, year }: Asked, draw: Draw): Energy {
+function energyOf({ model, year }: ReportQuery, draw: Draw): Energy {
   if (isElectricModel(model)) return 'electric';
   const kind = kindOf(model);
   if (year >= 2017 && draw.happens('hybrid', 0.28))
@@ -19,9 +19,9 @@ function energyOf({ model, year }: Asked, draw: Draw): Energy {
   return draw.happens('diesel', share) ? 'diesel' : 'petrol';
 }
 
-export function engineOf(asked: Asked, draw: Draw) {
-  const kind = kindOf(asked.model);
-  const energy = energyOf(asked, draw);
+export function engineOf(query: ReportQuery, draw: Draw) {
+  const kind = kindOf(query.model);
+  const energy = energyOf(query, draw);
   const powerKw = draw.between('power', ...kind.powers);
   const secondsToHundred = round(3.4 + (kind.kerbWeightKg / powerKw) * 0.55, 1);
   const common = {
@@ -35,7 +35,7 @@ export function engineOf(asked: Asked, draw: Draw) {
   };
   return energy === 'electric'
     ? { ...common, ...electricPart(draw) }
-    : { ...common, ...burningPart(asked, kind, { energy, powerKw }, draw) };
+    : { ...common, ...burningPart(query, kind, { energy, powerKw }, draw) };
 }
 
 function electricPart(draw: Draw) {
@@ -50,7 +50,7 @@ function electricPart(draw: Draw) {
 }
 
 function burningPart(
-  { year }: Asked,
+  { year }: ReportQuery,
   kind: CarKind,
   { energy, powerKw }: { energy: Energy; powerKw: number },
   draw: Draw,
@@ -73,7 +73,7 @@ function burningPart(
 }
 
 /** Consumption, CO2, Euro standard and Crit'Air of an engine; `fiscalPower` by the formula for the car's year. */
-export function emissionsOf({ model, year }: Asked, { energy, powerKw }: Engine) {
+export function emissionsOf({ model, year }: ReportQuery, { energy, powerKw }: Engine) {
   const cycle = year >= 2019 ? 'WLTP' : 'NEDC';
   const critAir = critAirOf(energy, year);
   if (energy === 'electric') {

@@ -1,5 +1,5 @@
 import { valueOf } from '../valuation/valuation.js';
-import type { Asked } from './asked.js';
+import type { ReportQuery } from './report-query.js';
 import { kindOf } from './car-kinds.js';
 import type { Draw } from './draw.js';
 import { equipmentOf } from './equipment.js';
@@ -28,24 +28,24 @@ const PLANTS = [
 const PRICED_IN = 2026;
 
 /** The complete MecaVIN report, for a known car. */
-export function technicalReport(asked: Asked, draw: Draw, today: string) {
-  const kind = kindOf(asked.model);
-  const engine = engineOf(asked, draw);
-  const { emissions, fiscalPower } = emissionsOf(asked, engine);
+export function technicalReport(query: ReportQuery, draw: Draw, today: string) {
+  const kind = kindOf(query.model);
+  const engine = engineOf(query, draw);
+  const { emissions, fiscalPower } = emissionsOf(query, engine);
   return {
-    identity: identityOf(asked, draw, today),
+    identity: identityOf(query, draw, today),
     engine: { ...engine, ...(fiscalPower === undefined ? {} : { fiscalPower }) },
-    dimensions: dimensionsOf(asked, draw),
+    dimensions: dimensionsOf(query, draw),
     emissions,
-    equipment: equipmentOf(asked, draw, kind.kerbWeightKg > 1_500 ? 0.75 : 0.55),
-    recalls: recallsOf(asked, draw, today),
+    equipment: equipmentOf(query, draw, kind.kerbWeightKg > 1_500 ? 0.75 : 0.55),
+    recalls: recallsOf(query, draw, today),
   };
 }
 
-function identityOf(asked: Asked, draw: Draw, today: string) {
-  const { make, model, year, language } = asked;
+function identityOf(query: ReportQuery, draw: Draw, today: string) {
+  const { make, model, year, language } = query;
   const kind = kindOf(model);
-  const place = language === 'fr' ? 0 : 1;
+  const index = language === 'fr' ? 0 : 1;
   const [plant, fr, en] = draw.pick('plant', PLANTS);
   const month = draw.between('month', 1, 10);
   const producedOn = `${year}-${two(month)}-${two(draw.between('day', 1, 28))}`;
@@ -56,7 +56,7 @@ function identityOf(asked: Asked, draw: Draw, today: string) {
     generation: `${['I', 'II', 'III', 'IV'][draw.between('generation', 0, 3)]}`,
     trim: draw.pick('trim', TRIMS),
     bodyType: kind.body[language],
-    colour: draw.pick('colour', COLOURS)[place],
+    colour: draw.pick('colour', COLOURS)[index],
     doors: kind.doors,
     seats: kind.seats,
     producedOn: producedOn < today ? producedOn : today,
@@ -70,7 +70,7 @@ function identityOf(asked: Asked, draw: Draw, today: string) {
   };
 }
 
-function dimensionsOf({ model, year }: Asked, draw: Draw) {
+function dimensionsOf({ model, year }: ReportQuery, draw: Draw) {
   const kind = kindOf(model);
   const [lengthMm, widthMm, heightMm, wheelbaseMm, bootLitres] = kind.shape;
   const grown = Math.round((year - 2014) * 6);

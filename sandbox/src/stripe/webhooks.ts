@@ -1,6 +1,6 @@
 import type { Ledger } from './ledger/ledger.js';
 import { unixSeconds, type StripeEvent } from './ledger/objects.js';
-import type { Forgery, Stored } from './ledger/stored.js';
+import type { Forgery, StoredObject } from './ledger/stored.js';
 import { Departures } from './scenarios/departures.js';
 import { forge, signatureOf, type Message } from './scenarios/forgeries.js';
 
@@ -31,7 +31,7 @@ export class Webhooks {
     await Promise.all(this.running);
   }
 
-  private take(object: Stored): void {
+  private take(object: StoredObject): void {
     if (object.object === 'delivery' && object.state === 'pending') this.departures.accept(object);
     if (object.object === 'forgery' && object.answer === null) void this.run(() => this.sendForgery(object));
   }

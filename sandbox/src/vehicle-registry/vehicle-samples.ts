@@ -46,8 +46,8 @@ function slow(plate: string, vin: string, [make, model, year]: Car): VehicleSamp
   return sample(plate, vin, { kind: 'slow', vehicle }, fr, en);
 }
 
-function ofEachMake(make: string, place: number): VehicleSample {
-  const plate = `BR${String(place + 1).padStart(3, '0')}ND`;
+function ofEachMake(make: string, index: number): VehicleSample {
+  const plate = `BR${String(index + 1).padStart(3, '0')}ND`;
   const [newest] = modelsOf(make).slice(-1);
   const [model, year] = [newest?.model ?? '', Math.min(newest?.to ?? 0, 2019)];
   const car = year >= (newest?.from ?? 0) ? year : (newest?.from ?? 0);

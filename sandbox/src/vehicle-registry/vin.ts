@@ -24,7 +24,7 @@ export function yearOfVin(vin: string): number | undefined {
 
 /** A VIN that ends with the encoded plate, so that the plate can be derived from it. */
 export function vinOf(plate: string, make: string, year: number): string {
-  const filler = [0, 1, 2, 3, 4, 5].map((place) => pickBy(`${plate} vin ${place}`, [...ALPHABET])).join('');
+  const filler = [0, 1, 2, 3, 4, 5].map((index) => pickBy(`${plate} vin ${index}`, [...ALPHABET])).join('');
   return codeOf(make) + filler + YEARS.charAt(year - 2001) + encode(numberOf(plate)).padStart(7, '0');
 }
 
@@ -39,7 +39,7 @@ export function plateInVin(vin: string): string | undefined {
 
 /** A plate in the current format (AB123CD), always the same for the same text. */
 export function plateFrom(text: string): string {
-  const letter = (place: number) => pickBy(`${text} plate ${place}`, [...'ABCDEFGHJKLMNPQRSTVWXYZ']);
+  const letter = (index: number) => pickBy(`${text} plate ${index}`, [...'ABCDEFGHJKLMNPQRSTVWXYZ']);
   const number = String((hashOf(`${text} plate`) % 999) + 1).padStart(3, '0');
   return letter(0) + letter(1) + number + letter(2) + letter(3);
 }
@@ -55,17 +55,17 @@ function encode(number: number): string {
 }
 
 const code = (letter: string) => letter.charCodeAt(0) - 65;
-const letterOf = (place: number) => String.fromCharCode(65 + place);
+const letterOf = (index: number) => String.fromCharCode(65 + index);
 
 const placeOfLetters = (letters: string) =>
   letters.length === 1 ? code(letters) : 26 + code(letters.charAt(0)) * 26 + code(letters.charAt(1));
 
-const lettersAt = (place: number) =>
-  place < 26 ? letterOf(place) : letterOf(Math.floor((place - 26) / 26)) + letterOf((place - 26) % 26);
+const lettersAt = (index: number) =>
+  index < 26 ? letterOf(index) : letterOf(Math.floor((index - 26) / 26)) + letterOf((index - 26) % 26);
 
 const placeOfDigits = (digits: string) => Number(digits) + (digits.length > 1 ? (10 ** digits.length - 10) / 9 : 0);
 
-function digitsAt(place: number): string {
-  const length = [4, 3, 2].find((digits) => place >= (10 ** digits - 10) / 9) ?? 1;
-  return String(place - (length > 1 ? (10 ** length - 10) / 9 : 0)).padStart(length, '0');
+function digitsAt(index: number): string {
+  const length = [4, 3, 2].find((digits) => index >= (10 ** digits - 10) / 9) ?? 1;
+  return String(index - (length > 1 ? (10 ** length - 10) / 9 : 0)).padStart(length, '0');
 }

@@ -70,8 +70,8 @@ export const defects = [
     requirement: 'R-4.5-05',
     rule: 'Modify forgets the car and what was typed',
     file: 'frontend/src/checkout/use-modify-vehicle.ts',
-    find: "forgetLocal('vehicleData', 'vehicleInput');",
-    replace: "forgetLocal('vehicleData');",
+    find: "removeLocal('vehicleData', 'vehicleInput');",
+    replace: "removeLocal('vehicleData');",
     row: 'frontend',
     test: {
       file: 'frontend/src/checkout/purchase-flow.test.tsx',

@@ -10,7 +10,7 @@ export const defects = [
     row: 'frontend',
     test: {
       file: 'frontend/src/admin/admin-pages.test.tsx',
-      title: 'sends whoever is signed in from /admin/x/y to the figures',
+      title: 'redirects signed-in staff from /admin/x/y to the figures',
     },
   },
   {

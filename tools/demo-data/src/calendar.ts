@@ -1,4 +1,4 @@
-import { chanceOf, type Chance } from './random.js';
+import { randomFrom, type Random } from './random.js';
 
 const HOUR = 3_600_000;
 
@@ -33,13 +33,13 @@ export const busyness = (start: number): { readonly day: string; readonly weight
   return { day: `${month}-${day}`, weight };
 };
 
-const hoursBetween = (from: number, to: number, chance: Chance): { start: number; length: number; upTo: number }[] => {
+const hoursBetween = (from: number, to: number, random: Random): { start: number; length: number; upTo: number }[] => {
   const moods = new Map<string, number>();
   const hours = [];
   let upTo = 0;
   for (let start = from; start < to; start += HOUR) {
     const { day, weight } = busyness(start);
-    const mood = moods.get(day) ?? 1 + MOOD * (2 * chance.next() - 1);
+    const mood = moods.get(day) ?? 1 + MOOD * (2 * random.next() - 1);
     moods.set(day, mood);
     const length = Math.min(HOUR, to - start);
     upTo += (weight * mood * length) / HOUR;
@@ -50,15 +50,15 @@ const hoursBetween = (from: number, to: number, chance: Chance): { start: number
 
 /** Start times of `count` visits between two moments (milliseconds since 1970), in order, distributed like visits of the shop. */
 export const beginnings = (count: number, from: number, to: number, seed: number): number[] => {
-  const chance = chanceOf(seed, -1);
-  const hours = hoursBetween(from, to, chance);
+  const random = randomFrom(seed, -1);
+  const hours = hoursBetween(from, to, random);
   const all = hours.at(-1)?.upTo ?? 0;
-  const places = Array.from({ length: count }, () => chance.next() * all).toSorted((a, b) => a - b);
+  const places = Array.from({ length: count }, () => random.next() * all).toSorted((a, b) => a - b);
   let index = 0;
   const starts = places.map((place) => {
     while (index < hours.length - 1 && (hours[index]?.upTo ?? 0) <= place) index += 1;
     const { start, length } = hours[index] ?? { start: from, length: 0 };
-    return Math.floor(start + chance.next() * length);
+    return Math.floor(start + random.next() * length);
   });
   return starts.toSorted((a, b) => a - b);
 };

@@ -9,7 +9,7 @@ import {
 } from '@shop/domain/orders';
 import type { ServiceId } from '@shop/domain/pricing';
 import { intentOf, type PaymentSucceeded } from '@shop/domain/payments';
-import type { Chance } from './random.js';
+import type { Random } from './random.js';
 import { Simulator, type Batch } from './simulator.js';
 
 const HEX = '0123456789abcdef';
@@ -54,61 +54,61 @@ const openedFrom = (
   };
 };
 
-const send = (order: OrderSimulator, chance: Chance, mail: 'confirmation' | 'reports' | 'late' | 'refunded'): void => {
+const send = (order: OrderSimulator, random: Random, mail: 'confirmation' | 'reports' | 'late' | 'refunded'): void => {
   const isDue = order.state.mails.some((one) => one.mail === mail && one.standing === 'due');
   if (!isDue) return;
-  const messageId = `<${chance.text(HEX, 24)}@simulated.example>`;
-  order.tell('system', (at) => [{ type: 'AttemptDelivery', mail, copy: 1, attempt: 1, messageId, at }]);
+  const messageId = `<${random.text(HEX, 24)}@simulated.example>`;
+  order.execute('system', (at) => [{ type: 'AttemptDelivery', mail, copy: 1, attempt: 1, messageId, at }]);
   order.wait(1);
-  order.tell('system', (at) => [{ type: 'RecordDeliveryAccepted', mail, copy: 1, messageId, at }]);
+  order.execute('system', (at) => [{ type: 'RecordDeliveryAccepted', mail, copy: 1, messageId, at }]);
 };
 
 /** Lets the shop act on the time when a deadline of the order has passed. */
-const takeStock = (order: OrderSimulator, chance: Chance): void => {
-  order.tell('system', (at) => [{ type: 'TakeStock', at }]);
-  send(order, chance, 'late');
+const applyDeadlines = (order: OrderSimulator, random: Random): void => {
+  order.execute('system', (at) => [{ type: 'ApplyDeadlines', at }]);
+  send(order, random, 'late');
 };
 
 const request = (order: OrderSimulator): void => {
   for (const { serviceId, attempts } of order.state.services)
-    order.tell('system', (at) => [{ type: 'RequestReport', serviceId, attempt: attempts + 1, at }]);
+    order.execute('system', (at) => [{ type: 'RequestReport', serviceId, attempt: attempts + 1, at }]);
 };
 
 /** The first attempt fails, and the alarm and the promised time pass before the next one. */
-const fail = (order: OrderSimulator, chance: Chance): void => {
+const fail = (order: OrderSimulator, random: Random): void => {
   for (const { serviceId, attempts: attempt } of order.state.services) {
     const failure = { attempt, kind: 'no-answer', reason: 'the service does not answer' } as const;
-    order.tell('system', (at) => [{ type: 'RecordRequestFailure', serviceId, ...failure, at }]);
+    order.execute('system', (at) => [{ type: 'RecordRequestFailure', serviceId, ...failure, at }]);
   }
   for (const minutes of [30, 30]) {
     order.wait(minutes * MINUTE);
-    takeStock(order, chance);
+    applyDeadlines(order, random);
   }
   request(order);
 };
 
 /** Refunds a report for which nothing was found. */
-const giveBack = (order: OrderSimulator, chance: Chance, serviceId: ServiceId, number: string): void => {
-  order.tell('system', (at) => [{ type: 'RecordNothingFound', serviceId, at }]);
+const giveBack = (order: OrderSimulator, random: Random, serviceId: ServiceId, number: string): void => {
+  order.execute('system', (at) => [{ type: 'RecordNothingFound', serviceId, at }]);
   order.wait(2);
-  const refundId = `re_${chance.text(HEX, 24)}`;
-  order.tell('system', (at) => [{ type: 'RecordReportRefundMade', serviceId, refundId, at }]);
-  order.tell('system', (at) => [{ type: 'IssueCreditNote', serviceId, number, at }]);
-  send(order, chance, 'refunded');
+  const refundId = `re_${random.text(HEX, 24)}`;
+  order.execute('system', (at) => [{ type: 'RecordReportRefundMade', serviceId, refundId, at }]);
+  order.execute('system', (at) => [{ type: 'IssueCreditNote', serviceId, number, at }]);
+  send(order, random, 'refunded');
 };
 
-const isEmpty = ({ reports }: SessionState, chance: Chance, serviceId: ServiceId): boolean => {
+const isEmpty = ({ reports }: SessionState, random: Random, serviceId: ServiceId): boolean => {
   const said = reports.availability.find((one) => one.serviceId === serviceId)?.availability;
-  return chance.happens(said === 'unlikely' ? 0.8 : 0.004);
+  return random.happens(said === 'unlikely' ? 0.8 : 0.004);
 };
 
-const answer = (order: OrderSimulator, chance: Chance, visit: SessionState, number: string): void => {
-  const empty = order.state.services.find(({ serviceId }) => isEmpty(visit, chance, serviceId))?.serviceId;
+const answer = (order: OrderSimulator, random: Random, visit: SessionState, number: string): void => {
+  const empty = order.state.services.find(({ serviceId }) => isEmpty(visit, random, serviceId))?.serviceId;
   for (const { serviceId } of order.state.services) {
-    if (serviceId === empty) giveBack(order, chance, serviceId, `${number}-A`);
+    if (serviceId === empty) giveBack(order, random, serviceId, `${number}-A`);
     else {
-      const received = { source: SOURCES[serviceId], digest: chance.text(HEX, 64) };
-      order.tell('system', (at) => [{ type: 'RecordReport', serviceId, ...received, at }]);
+      const received = { source: SOURCES[serviceId], digest: random.text(HEX, 64) };
+      order.execute('system', (at) => [{ type: 'RecordReport', serviceId, ...received, at }]);
     }
   }
 };
@@ -117,20 +117,20 @@ const answer = (order: OrderSimulator, chance: Chance, visit: SessionState, numb
 export const deliver = (
   visit: SessionState,
   payment: PaymentSucceeded['data'],
-  { uuid, number, paidAt, chance }: { uuid: string; number: string; paidAt: string; chance: Chance },
+  { uuid, number, paidAt, random }: { uuid: string; number: string; paidAt: string; random: Random },
 ): readonly Batch<OrderEvent>[] => {
-  const order = new Simulator(orderDecider, Date.parse(paidAt), chance.uuid);
+  const order = new Simulator(orderDecider, Date.parse(paidAt), random.uuid);
   order.wait(1);
-  order.tell('system', (at) => [{ type: 'OpenOrder', opened: openedFrom(visit, uuid, payment), at }]);
-  order.tell('system', (at) => [{ type: 'IssueInvoice', number, at }]);
-  send(order, chance, 'confirmation');
+  order.execute('system', (at) => [{ type: 'OpenOrder', opened: openedFrom(visit, uuid, payment), at }]);
+  order.execute('system', (at) => [{ type: 'IssueInvoice', number, at }]);
+  send(order, random, 'confirmation');
   request(order);
-  const minutes = chance.weighted(DELIVERED_AFTER);
-  if (minutes > 50) fail(order, chance);
-  else order.wait(chance.around(minutes * MINUTE));
-  answer(order, chance, visit, number);
-  takeStock(order, chance);
+  const minutes = random.weighted(DELIVERED_AFTER);
+  if (minutes > 50) fail(order, random);
+  else order.wait(random.around(minutes * MINUTE));
+  answer(order, random, visit, number);
+  applyDeadlines(order, random);
   order.wait(2);
-  send(order, chance, 'reports');
+  send(order, random, 'reports');
   return order.batches;
 };

@@ -1,6 +1,6 @@
 import { commandsFor, commandsForStep } from '@shop/domain';
 import { openIntent, type Intent, type PaymentSource, type ProviderOutcome } from '@shop/domain/payments';
-import type { Chance } from './random.js';
+import type { Random } from './random.js';
 import type { SessionSimulator } from './simulated-session.js';
 import type { Visitor } from './visitors.js';
 
@@ -42,100 +42,103 @@ const outcomeOf = (
 
 const settle = (batch: SessionSimulator, intent: Intent, outcome: Outcome, source: PaymentSource): void => {
   const actor = source === 'claim' ? 'visitor' : source === 'webhook' ? 'provider' : 'system';
-  batch.tell(actor, (at) => {
+  batch.execute(actor, (at) => {
     const paidAt = outcome.status === 'succeeded' ? (outcome.paidAt ?? at) : null;
     return [{ type: 'SettlePayment', outcome: outcomeOf(batch.uuid, intent, { ...outcome, paidAt }), source, at }];
   });
 };
 
 /** Requests an intent; undefined when the provider was unavailable. */
-const request = (batch: SessionSimulator, chance: Chance): Intent | undefined => {
-  const asked = batch.tell('visitor', (at) => [
+const request = (batch: SessionSimulator, random: Random): Intent | undefined => {
+  const asked = batch.execute('visitor', (at) => [
     { type: 'HoldPrice', at },
     { type: 'RequestPaymentIntent', shownAmountCents: null, at },
   ]);
   const attempt = asked.payments.intents.length;
   batch.wait(0.3);
-  if (chance.happens(0.008)) {
+  if (random.happens(0.008)) {
     const reason = 'the provider does not answer';
-    batch.tell('visitor', (at) => [{ type: 'RecordPaymentIntentFailed', attempt, reason, at }]);
+    batch.execute('visitor', (at) => [{ type: 'RecordPaymentIntentFailed', attempt, reason, at }]);
     return undefined;
   }
-  const paymentIntentId = `pi_${chance.text(ALPHABET, 24)}`;
+  const paymentIntentId = `pi_${random.text(ALPHABET, 24)}`;
   return openIntent(
-    batch.tell('visitor', (at) => [{ type: 'RecordPaymentIntentCreated', attempt, paymentIntentId, at }]).payments,
+    batch.execute('visitor', (at) => [{ type: 'RecordPaymentIntentCreated', attempt, paymentIntentId, at }]).payments,
   );
 };
 
-const attempt = (batch: SessionSimulator, chance: Chance, intent: Intent): void => {
-  batch.wait(chance.around(45));
+const attempt = (batch: SessionSimulator, random: Random, intent: Intent): void => {
+  batch.wait(random.around(45));
   const payloadJson = payloadOf('pending', intent);
   const step = { stepNumber: 4, payloadJson, status: 'pending', providerCode: null, providerMessage: null } as const;
-  batch.tell('visitor', (at, state) => commandsForStep(step, { at }, state));
-  batch.wait(chance.around(6));
+  batch.execute('visitor', (at, state) => commandsForStep(step, { at }, state));
+  batch.wait(random.around(6));
 };
 
 const payloadOf = (paymentStatus: string, { paymentIntentId, amountCents }: Intent): string =>
   JSON.stringify({ paymentStatus, paymentIntentId, paymentAmount: amountCents });
 
-const decline = (batch: SessionSimulator, chance: Chance, intent: Intent): void => {
-  const failure = chance.weighted(DECLINES);
+const decline = (batch: SessionSimulator, random: Random, intent: Intent): void => {
+  const failure = random.weighted(DECLINES);
   settle(batch, intent, { status: 'failed', failure: { ...failure, chargeId: null } }, 'webhook');
   const payloadJson = payloadOf('failed', intent);
   const said = { status: 'failed', providerCode: failure.code, providerMessage: failure.message };
   batch.wait(1);
-  batch.tell('visitor', (at, state) => commandsForStep({ stepNumber: 6, payloadJson, ...said }, { at }, state));
+  batch.execute('visitor', (at, state) => commandsForStep({ stepNumber: 6, payloadJson, ...said }, { at }, state));
 };
 
-const finish = (batch: SessionSimulator, chance: Chance, intent: Intent): void => {
-  settle(batch, intent, { status: 'succeeded' }, chance.weighted(SOURCES));
+const finish = (batch: SessionSimulator, random: Random, intent: Intent): void => {
+  settle(batch, intent, { status: 'succeeded' }, random.weighted(SOURCES));
   const { paymentIntentId, amountCents } = intent;
   const claim = { paymentStatus: 'success', paymentIntentId, paymentAmount: amountCents, paymentProvider: 'stripe' };
   const payloadJson = payloadOf('success', intent);
   const step = { stepNumber: 5, payloadJson, status: 'success', providerCode: null, providerMessage: null } as const;
   batch.wait(1);
-  batch.tell('visitor', (at, state) => [...commandsFor(claim, { at }, state), ...commandsForStep(step, { at }, state)]);
+  batch.execute('visitor', (at, state) => [
+    ...commandsFor(claim, { at }, state),
+    ...commandsForStep(step, { at }, state),
+  ]);
 };
 
 /** Refunds and disputes that may follow days after a payment. */
-const aftermath = (batch: SessionSimulator, chance: Chance, intent: Intent): void => {
-  if (chance.happens(0.018)) {
-    batch.wait(chance.around(4 * DAY));
+const aftermath = (batch: SessionSimulator, random: Random, intent: Intent): void => {
+  if (random.happens(0.018)) {
+    batch.wait(random.around(4 * DAY));
     settle(batch, intent, { status: 'succeeded', refundedCents: intent.amountCents }, 'webhook');
-  } else if (chance.happens(0.003)) {
-    batch.wait(chance.around(20 * DAY));
+  } else if (random.happens(0.003)) {
+    batch.wait(random.around(20 * DAY));
     settle(batch, intent, { status: 'succeeded', isDisputed: true }, 'webhook');
   }
 };
 
 /** An abandoned intent turns out to be paid as well: the shop owes the money and refunds it. */
-const payTwice = (batch: SessionSimulator, chance: Chance, intent: Intent): void => {
+const payTwice = (batch: SessionSimulator, random: Random, intent: Intent): void => {
   const { paymentIntentId, attempt: number } = intent;
   if (paymentIntentId === null) return;
-  batch.tell('visitor', (at) => [{ type: 'RecordPaymentIntentCanceled', attempt: number, paymentIntentId, at }]);
-  const other = request(batch, chance);
+  batch.execute('visitor', (at) => [{ type: 'RecordPaymentIntentCanceled', attempt: number, paymentIntentId, at }]);
+  const other = request(batch, random);
   if (other === undefined) return;
-  attempt(batch, chance, other);
-  finish(batch, chance, other);
-  batch.wait(chance.around(30));
+  attempt(batch, random, other);
+  finish(batch, random, other);
+  batch.wait(random.around(30));
   settle(batch, intent, { status: 'succeeded' }, 'reconciliation');
-  batch.tell('system', (at) => [{ type: 'RequestRefund', paymentIntentId, at }]);
+  batch.execute('system', (at) => [{ type: 'RequestRefund', paymentIntentId, at }]);
   batch.wait(2);
-  const refundId = `re_${chance.text(ALPHABET, 24)}`;
-  batch.tell('system', (at) => [{ type: 'RecordRefundCompleted', paymentIntentId, refundId, at }]);
+  const refundId = `re_${random.text(ALPHABET, 24)}`;
+  batch.execute('system', (at) => [{ type: 'RecordRefundCompleted', paymentIntentId, refundId, at }]);
 };
 
 /** From the order to the outcome: paid at once, after a declined card, twice, or not at all. */
-export const pay = (batch: SessionSimulator, chance: Chance, { will }: Visitor): void => {
-  const intent = request(batch, chance);
-  if (intent === undefined || !chance.happens(Math.min(0.95, 0.72 * will))) return;
-  attempt(batch, chance, intent);
-  if (chance.happens(0.006)) return payTwice(batch, chance, intent);
-  for (let interest = 0.6; chance.happens(0.13); interest *= 0.7) {
-    decline(batch, chance, intent);
-    if (!chance.happens(interest)) return;
-    attempt(batch, chance, intent);
+export const pay = (batch: SessionSimulator, random: Random, { will }: Visitor): void => {
+  const intent = request(batch, random);
+  if (intent === undefined || !random.happens(Math.min(0.95, 0.72 * will))) return;
+  attempt(batch, random, intent);
+  if (random.happens(0.006)) return payTwice(batch, random, intent);
+  for (let interest = 0.6; random.happens(0.13); interest *= 0.7) {
+    decline(batch, random, intent);
+    if (!random.happens(interest)) return;
+    attempt(batch, random, intent);
   }
-  finish(batch, chance, intent);
-  aftermath(batch, chance, intent);
+  finish(batch, random, intent);
+  aftermath(batch, random, intent);
 };

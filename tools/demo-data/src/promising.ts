@@ -1,7 +1,7 @@
 import { SERVICE_IDS, type ServiceId } from '@shop/domain/pricing';
 import type { Availability } from '@shop/domain/reports';
 import { SOURCES } from './delivering.js';
-import type { Chance } from './random.js';
+import type { Random } from './random.js';
 import type { SessionSimulator } from './simulated-session.js';
 
 const ANSWERS: Readonly<Record<ServiceId, readonly (readonly [Availability, number])[]>> = {
@@ -24,18 +24,18 @@ const ANSWERS: Readonly<Record<ServiceId, readonly (readonly [Availability, numb
 };
 
 /** The availability that providers report for the identified car; uses a random source of its own. */
-export const promise = (batch: SessionSimulator, chance: Chance): void => {
-  batch.tell(
+export const promise = (batch: SessionSimulator, random: Random): void => {
+  batch.execute(
     'system',
     (at, { vehicles: { registered: vehicle } }) => {
       const reports = SERVICE_IDS.map((serviceId) => {
-        const availability = chance.weighted(ANSWERS[serviceId]);
+        const availability = random.weighted(ANSWERS[serviceId]);
         const isAnswered = availability !== 'unknown';
         const answer = { source: isAnswered ? SOURCES[serviceId] : null, answeredAt: isAnswered ? at : null };
         return { serviceId, availability, ...answer };
       });
       return vehicle === null ? [] : [{ type: 'RecordReportAvailability', vehicle, reports, at }];
     },
-    chance.uuid,
+    random.uuid,
   );
 };

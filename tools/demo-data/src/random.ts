@@ -1,5 +1,5 @@
-/** A repeatable random source: the same seed gives the same history. */
-export interface Chance {
+/** A repeatable random source: seed of the random generator; the same seed gives the same history. */
+export interface Random {
   /** A number from 0 (inclusive) to 1 (exclusive). */
   readonly next: () => number;
   readonly happens: (probability: number) => boolean;
@@ -28,7 +28,7 @@ const generator = (seed: number) => {
 };
 
 /** The random source of one visit of a history. */
-export const chanceOf = (seed: number, number = 0): Chance => {
+export const randomFrom = (seed: number, number = 0): Random => {
   const next = generator(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b));
   const whole = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
   const one = <Of>(choices: readonly Of[]): Of => choices[whole(0, choices.length - 1)] as Of;

@@ -33,7 +33,7 @@ export class Simulator<Command, DomainEvent extends Event, State> {
   }
 
   /** Throws the Refusal of the decider. A caller with its own random source passes `newId`. */
-  tell(actor: Actor, plan: (at: string, state: State) => readonly Command[], newId = this.newId): State {
+  execute(actor: Actor, plan: (at: string, state: State) => readonly Command[], newId = this.newId): State {
     const at = new Date(this.now).toISOString();
     const events = decideAll(this.decider, plan(at, this.current), this.current);
     this.current = events.reduce(this.decider.evolve, this.current);

@@ -5,7 +5,7 @@ import type { StepNumber } from '@shop/domain/sessions';
 import { deliver } from './delivering.js';
 import { pay } from './paying.js';
 import { promise } from './promising.js';
-import { chanceOf, type Chance } from './random.js';
+import { randomFrom, type Random } from './random.js';
 import { SessionSimulator, type SimulatedSession } from './simulated-session.js';
 import { shownBasePrice, visitorOf, type Visitor } from './visitors.js';
 
@@ -24,14 +24,14 @@ const CHOICES: readonly (readonly [readonly ServiceId[], number])[] = [
 
 interface Story {
   readonly batch: SessionSimulator;
-  readonly chance: Chance;
+  readonly random: Random;
   /** Random source for what the shop promises and delivers, separate so that it does not affect what visitors do. */
-  readonly supply: Chance;
+  readonly supply: Random;
   readonly visitor: Visitor;
 }
 
-const goesOn = ({ chance, visitor }: Story, typical: number): boolean =>
-  chance.happens(Math.min(0.97, typical * visitor.will));
+const goesOn = ({ random, visitor }: Story, typical: number): boolean =>
+  random.happens(Math.min(0.97, typical * visitor.will));
 
 const step = ({ batch }: Story, stepNumber: StepNumber, payload: unknown): void => {
   const record = {
@@ -40,18 +40,18 @@ const step = ({ batch }: Story, stepNumber: StepNumber, payload: unknown): void 
     providerCode: null,
     providerMessage: null,
   };
-  batch.tell('visitor', (at, state) => commandsForStep({ stepNumber, ...record }, { at }, state));
+  batch.execute('visitor', (at, state) => commandsForStep({ stepNumber, ...record }, { at }, state));
 };
 
 const change = ({ batch }: Story, changes: SessionChanges, known: Omit<ChangeContext, 'at'> = {}): void => {
-  batch.tell('visitor', (at, state) => commandsFor(changes, { at, ...known }, state));
+  batch.execute('visitor', (at, state) => commandsFor(changes, { at, ...known }, state));
 };
 
 const land = (story: Story): void => {
   const { batch, visitor } = story;
   const { lang, src, idaff } = visitor;
   const parameters = { idaff, src, email: null, product: null, lang, idveh: null };
-  batch.tell('visitor', (at) => [{ type: 'StartSession', uuid: batch.uuid, ...parameters, at }]);
+  batch.execute('visitor', (at) => [{ type: 'StartSession', uuid: batch.uuid, ...parameters, at }]);
   step(story, 0, { url_params: {}, page: '/' });
 };
 
@@ -59,8 +59,8 @@ const established = (price: number | undefined): BasePrice =>
   price === undefined ? { price: DEFAULT_BASE_PRICE, source: 'default' } : { price, source: 'valuation' };
 
 const identify = (story: Story, { vehicle, idveh, lang, basePrice }: Visitor): void => {
-  const { batch, chance } = story;
-  batch.wait(chance.around(50));
+  const { batch, random } = story;
+  batch.wait(random.around(50));
   const context = { vehicle, basePrice: established(basePrice) };
   change(story, { idveh, vehicleData: vehicle, lang, basePrice: shownBasePrice(story.visitor) }, context);
   promise(batch, story.supply);
@@ -68,17 +68,17 @@ const identify = (story: Story, { vehicle, idveh, lang, basePrice }: Visitor): v
 };
 
 const consent = (story: Story): void => {
-  const { batch, chance, visitor } = story;
+  const { batch, random, visitor } = story;
   const { email, vehicle, idaff, src, lang } = visitor;
-  batch.wait(chance.around(70));
+  batch.wait(random.around(70));
   change(story, { email, gdprConsent: true, gdprConsentVersion: CONSENT_VERSION }, { keywords: FIRST_KEYWORDS });
   const notice = { email, gdprConsent: true, vehicleData: vehicle, idaff, src, lang };
-  batch.tell('system', (at) => [{ type: 'RecordConsentNotified', actNumber: 1, notice, at }]);
+  batch.execute('system', (at) => [{ type: 'RecordConsentNotified', actNumber: 1, notice, at }]);
   step(story, 2, { email, gdprConsent: true });
 };
 
 const choose = (story: Story, services: readonly ServiceId[], discounted: boolean): void => {
-  const { batch, chance, visitor } = story;
+  const { batch, random, visitor } = story;
   const basePrice = shownBasePrice(visitor);
   const discountPercentage = discounted ? DISCOUNT.discountPercentage : null;
   const total = quote({ basePrice, count: services.length, discountPercentage }).total / 100;
@@ -90,29 +90,29 @@ const choose = (story: Story, services: readonly ServiceId[], discounted: boolea
     mileage: services.includes('mecascore') ? visitor.mileage : null,
     ...(discounted && { discountToken: DISCOUNT.token }),
   };
-  batch.wait(chance.around(60));
+  batch.wait(random.around(60));
   change(story, order, discounted ? { discount: DISCOUNT } : {});
   step(story, 3, order);
 };
 
 const walk = (story: Story): void => {
-  const { batch, chance, visitor } = story;
+  const { batch, random, visitor } = story;
   land(story);
   if (!goesOn(story, 0.52)) return;
   identify(story, visitor);
-  if (chance.happens(0.04)) {
+  if (random.happens(0.04)) {
     change(story, { vehicleData: null });
-    identify(story, { ...visitor, ...carsOf(visitorOf(chance)) });
+    identify(story, { ...visitor, ...carsOf(visitorOf(random)) });
   }
-  if (chance.happens(0.015)) change(story, { lang: visitor.lang === 'fr' ? 'en' : 'fr' });
+  if (random.happens(0.015)) change(story, { lang: visitor.lang === 'fr' ? 'en' : 'fr' });
   if (!goesOn(story, 0.55)) return;
   consent(story);
   if (visitor.isProfessional || !goesOn(story, 0.7)) return;
-  const discounted = chance.happens(visitor.src === 'newsletter' ? 0.45 : 0.06);
-  choose(story, chance.weighted(CHOICES), discounted);
-  if (chance.happens(0.1)) choose(story, chance.weighted(CHOICES), discounted);
-  if (chance.happens(0.12)) batch.wait(chance.around(9 * 3600));
-  if (goesOn(story, 0.8)) pay(batch, chance, visitor);
+  const discounted = random.happens(visitor.src === 'newsletter' ? 0.45 : 0.06);
+  choose(story, random.weighted(CHOICES), discounted);
+  if (random.happens(0.1)) choose(story, random.weighted(CHOICES), discounted);
+  if (random.happens(0.12)) batch.wait(random.around(9 * 3600));
+  if (goesOn(story, 0.8)) pay(batch, random, visitor);
 };
 
 const carsOf = ({ vehicle, idveh }: Visitor): Pick<Visitor, 'vehicle' | 'idveh'> => ({ vehicle, idveh });
@@ -121,17 +121,17 @@ const carsOf = ({ vehicle, idveh }: Visitor): Pick<Visitor, 'vehicle' | 'idveh'>
 const orderOf = (
   { uuid, batches, state }: Pick<SessionSimulator, 'uuid' | 'batches' | 'state'>,
   number: string,
-  chance: Chance,
+  random: Random,
 ): SimulatedSession['order'] => {
   const paid = batches.flatMap(({ events }) => events).find((event) => event.type === 'PaymentSucceeded');
-  return paid === undefined ? [] : deliver(state, paid.data, { uuid, number, paidAt: paid.at, chance });
+  return paid === undefined ? [] : deliver(state, paid.data, { uuid, number, paidAt: paid.at, random: random });
 };
 
 /** The `number`-th visit of a history, started at `start` (milliseconds since 1970). */
 export const visitAt = (seed: number, number: number, start: number): SimulatedSession => {
-  const [chance, supply] = [chanceOf(seed, number), chanceOf(~seed, number)];
-  const batch = new SessionSimulator(chance.uuid(), start, chance.uuid);
-  walk({ batch, chance, supply, visitor: visitorOf(chance) });
+  const [random, supply] = [randomFrom(seed, number), randomFrom(~seed, number)];
+  const batch = new SessionSimulator(random.uuid(), start, random.uuid);
+  walk({ batch, random: random, supply, visitor: visitorOf(random) });
   const { uuid, batches, state } = batch;
   return { uuid, batches, order: orderOf({ uuid, batches, state }, `${SERIES}${number + 1}`, supply) };
 };

@@ -1,7 +1,7 @@
 import { basePriceForValue, DEFAULT_BASE_PRICE } from '@shop/domain/pricing';
 import type { Language } from '@shop/domain/sessions';
 import type { VehicleData } from '@shop/domain/vehicles';
-import type { Chance } from './random.js';
+import type { Random } from './random.js';
 
 /** A visitor: source, language, car, and willingness to buy. */
 export interface Visitor {
@@ -75,40 +75,40 @@ const DIGITS = '0123456789';
 const VIN_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
 const THIS_YEAR = 2025;
 
-const carOf = (chance: Chance, { marque, models, maker }: Make, annee: number): VehicleData => {
-  const plate = `${chance.text(LETTERS, 2)}${chance.text(DIGITS, 3)}${chance.text(LETTERS, 2)}`;
+const carOf = (random: Random, { marque, models, maker }: Make, annee: number): VehicleData => {
+  const plate = `${random.text(LETTERS, 2)}${random.text(DIGITS, 3)}${random.text(LETTERS, 2)}`;
   return {
     marque,
-    modele: chance.one(models),
+    modele: random.one(models),
     annee,
     immatriculation_siv: plate,
     immatriculation_siv_fr: `${plate.slice(0, 2)}-${plate.slice(2, 5)}-${plate.slice(5)}`,
-    vin: `${maker}${chance.text(VIN_LETTERS, 14)}`,
+    vin: `${maker}${random.text(VIN_LETTERS, 14)}`,
   };
 };
 
-const priceOf = (chance: Chance, value: number, age: number): number | undefined =>
-  chance.happens(0.08) ? undefined : basePriceForValue(value * 0.87 ** age * (0.85 + 0.3 * chance.next()));
+const priceOf = (random: Random, value: number, age: number): number | undefined =>
+  random.happens(0.08) ? undefined : basePriceForValue(value * 0.87 ** age * (0.85 + 0.3 * random.next()));
 
 /** One random visitor; the email address has a reserved domain. */
-export const visitorOf = (chance: Chance): Visitor => {
-  const { src, will, affiliates } = chance.weighted(SOURCES);
-  const brand = chance.weighted(MAKES);
-  const age = Math.min(24, Math.floor(chance.around(7)));
-  const lang: Language = chance.happens(0.11) ? 'en' : 'fr';
-  const vehicle = carOf(chance, brand, THIS_YEAR - age);
-  const isProfessional = chance.happens(0.03);
-  const name = `${chance.one(NAMES)}.${chance.text(DIGITS, 5)}`;
+export const visitorOf = (random: Random): Visitor => {
+  const { src, will, affiliates } = random.weighted(SOURCES);
+  const brand = random.weighted(MAKES);
+  const age = Math.min(24, Math.floor(random.around(7)));
+  const lang: Language = random.happens(0.11) ? 'en' : 'fr';
+  const vehicle = carOf(random, brand, THIS_YEAR - age);
+  const isProfessional = random.happens(0.03);
+  const name = `${random.one(NAMES)}.${random.text(DIGITS, 5)}`;
   return {
     lang,
     src,
-    idaff: affiliates === undefined ? null : chance.one(affiliates),
-    email: `${isProfessional ? 'garage.' : ''}${name}@${chance.one(HOUSES)}`,
+    idaff: affiliates === undefined ? null : random.one(affiliates),
+    email: `${isProfessional ? 'garage.' : ''}${name}@${random.one(HOUSES)}`,
     isProfessional,
     vehicle,
-    idveh: (lang === 'fr' && chance.happens(0.85) ? vehicle.immatriculation_siv : vehicle.vin) ?? vehicle.marque,
-    basePrice: priceOf(chance, brand.value, age),
-    mileage: Math.round(chance.around(14_000 * Math.max(1, age))),
+    idveh: (lang === 'fr' && random.happens(0.85) ? vehicle.immatriculation_siv : vehicle.vin) ?? vehicle.marque,
+    basePrice: priceOf(random, brand.value, age),
+    mileage: Math.round(random.around(14_000 * Math.max(1, age))),
     will: will * brand.will * (lang === 'en' ? 0.9 : 1),
   };
 };

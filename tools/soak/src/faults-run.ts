@@ -4,11 +4,11 @@ import { figuresOf, type Spell } from './faults/figures.js';
 import { startProbing } from './faults/probes.js';
 import { FAULTS } from './faults/tcp-proxy.js';
 import { violationsOf } from './kills/checks.js';
-import { traffic } from './kills/traffic.js';
+import { load } from './kills/traffic.js';
 import { WholeShop } from './kills/whole-shop.js';
 import { secondsSince, type RunOptions } from './options.js';
 import type { Report } from './report.js';
-import { chanceOf } from './simulation/chance.js';
+import { randomFrom } from './simulation/random.js';
 
 const FAULT_MS = 5000;
 /** Pause between faults in ms, longer than recovery may take. */
@@ -20,17 +20,17 @@ const PAUSE_MS = 3000;
 /** Injects faults into one dependency at a time while shoppers buy: unaffected functions keep working, the others recover. */
 export const faultsRun = async ({ n, seed, minutes }: RunOptions): Promise<Report> => {
   const startedAt = Date.now();
-  const chance = chanceOf(seed);
+  const random = randomFrom(seed);
   const shop = await WholeShop.open();
   const proxies: Proxies = new Map();
   try {
     await putBefore(shop.stack, proxies);
     const probing = await startProbing(shop.stack, seed);
-    const buying = traffic(shop, seed, PAUSE_MS);
+    const buying = load(shop, seed, PAUSE_MS);
     await wait(WARM_UP_MS);
     const spells: Spell[] = [];
     while (spells.length < n && secondsSince(startedAt) < minutes * 60) {
-      const [dependency, fault] = [chance.one(DEPENDENCIES), chance.one(FAULTS)];
+      const [dependency, fault] = [random.one(DEPENDENCIES), random.one(FAULTS)];
       const proxy = proxies.get(dependency);
       const from = Date.now();
       proxy?.begin(fault);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { StripePaymentProvider } from '@shop/backend/payments/stripe.payment-provider';
-import type { Chance } from './simulation/chance.js';
+import type { Random } from './simulation/random.js';
 
 const SECRET = 'whsec_soak';
 const TOLERANCE_SECONDS = 300;
@@ -44,26 +44,26 @@ const isSame = (signature: string, other: string): boolean =>
 
 /** Every change of a single byte of a genuine message: each position of body and header, with every other possible value. */
 export function* singleByteChanges(message: Message): Generator<Message> {
-  for (let place = 0; place < message.body.length; place += 1) {
+  for (let index = 0; index < message.body.length; index += 1) {
     for (let by = 1; by < 256; by += 1) {
       const body = Buffer.from(message.body);
-      body[place] = ((body[place] ?? 0) + by) % 256;
+      body[index] = ((body[index] ?? 0) + by) % 256;
       if (body.toString() !== message.body.toString()) yield { ...message, body };
     }
   }
-  for (let place = 0; place < message.signature.length; place += 1) {
+  for (let index = 0; index < message.signature.length; index += 1) {
     for (let code = 32; code < 127; code += 1) {
       const { signature } = message;
-      const changed = signature.slice(0, place) + String.fromCharCode(code) + signature.slice(place + 1);
+      const changed = signature.slice(0, index) + String.fromCharCode(code) + signature.slice(index + 1);
       if (!isSame(changed, signature)) yield { ...message, signature: changed };
     }
   }
 }
 
-const forgeries: readonly ((message: Message, chance: Chance) => Message)[] = [
-  ({ body }, chance) => ({ body, signature: headerOf(body, now(), `whsec_${chance.whole(0, 1e9)}`) }),
-  ({ body }, chance) => ({ body, signature: headerOf(body, now() - TOLERANCE_SECONDS - chance.whole(2, 1e6)) }),
-  ({ body }, chance) => ({ body, signature: headerOf(body, now() + TOLERANCE_SECONDS + chance.whole(2, 1e6)) }),
+const forgeries: readonly ((message: Message, random: Random) => Message)[] = [
+  ({ body }, random) => ({ body, signature: headerOf(body, now(), `whsec_${random.whole(0, 1e9)}`) }),
+  ({ body }, random) => ({ body, signature: headerOf(body, now() - TOLERANCE_SECONDS - random.whole(2, 1e6)) }),
+  ({ body }, random) => ({ body, signature: headerOf(body, now() + TOLERANCE_SECONDS + random.whole(2, 1e6)) }),
   ({ body }) => ({ body, signature: headerOf(body, now()).replace('v1=', 'v0=') }),
   ({ body }) => ({ body, signature: `t=${now()},v1=` }),
   ({ body }) => ({ body, signature: `t=${now()}` }),
@@ -72,13 +72,13 @@ const forgeries: readonly ((message: Message, chance: Chance) => Message)[] = [
     body: Buffer.from(JSON.stringify(JSON.parse(body.toString()), undefined, 1)),
     signature,
   }),
-  ({ signature }, chance) => ({ body: trueMessage(chance.whole(2, 1e9)).body, signature }),
+  ({ signature }, random) => ({ body: trueMessage(random.whole(2, 1e9)).body, signature }),
   ({ body, signature }) => ({ body: Buffer.concat([body, Buffer.from(' ')]), signature }),
-  ({ body }, chance) => ({ body, signature: `t=${now()},v1=${signatureOf(body, now() - chance.whole(1, 9), SECRET)}` }),
+  ({ body }, random) => ({ body, signature: `t=${now()},v1=${signatureOf(body, now() - random.whole(1, 9), SECRET)}` }),
 ];
 
 /** One random forgery of a message. */
-export const forgery = (message: Message, chance: Chance): Message => chance.one(forgeries)(message, chance);
+export const forgery = (message: Message, random: Random): Message => random.one(forgeries)(message, random);
 
 /** Whether the product accepts it as a message of the provider. */
 export const isAccepted = (provider: StripePaymentProvider, { body, signature }: Message): boolean => {

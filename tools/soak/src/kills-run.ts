@@ -1,9 +1,9 @@
 import { violationsOf } from './kills/checks.js';
-import { traffic } from './kills/traffic.js';
+import { load } from './kills/traffic.js';
 import { WholeShop } from './kills/whole-shop.js';
 import { secondsSince, type RunOptions } from './options.js';
 import type { Report } from './report.js';
-import { chanceOf } from './simulation/chance.js';
+import { randomFrom } from './simulation/random.js';
 
 const CYCLES_A_CHECK = 100;
 
@@ -18,17 +18,17 @@ const endedByThemselves = (said: readonly string[]): Record<string, number> => {
 export const killsRun = async ({ n, seed, minutes }: RunOptions): Promise<Report> => {
   const startedAt = Date.now();
   const until = startedAt + minutes * 60_000;
-  const chance = chanceOf(seed);
+  const random = randomFrom(seed);
   const shop = await WholeShop.open();
   const violations: string[] = [];
   const counts = { visits: 0, repeats: 0, checks: 0 };
   let cycles = 0;
   try {
     while (cycles < n && Date.now() < until) {
-      const round = traffic(shop, seed + cycles);
+      const round = load(shop, seed + cycles);
       const last = Math.min(n, cycles + CYCLES_A_CHECK);
       while (cycles < last && Date.now() < until) {
-        await shop.killSome(chance);
+        await shop.killSome(random);
         cycles += 1;
       }
       counts.repeats += await round.stop();

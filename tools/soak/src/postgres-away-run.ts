@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { figuresOf } from './faults/figures.js';
 import { startProbing } from './faults/probes.js';
 import { violationsOf } from './kills/checks.js';
-import { traffic } from './kills/traffic.js';
+import { load } from './kills/traffic.js';
 import { WholeShop } from './kills/whole-shop.js';
 import { secondsSince, type RunOptions } from './options.js';
 import type { Report } from './report.js';
@@ -20,7 +20,7 @@ export const postgresAwayRun = async ({ seed, minutes }: RunOptions): Promise<Re
   const shop = await WholeShop.open();
   try {
     const probing = await startProbing(shop.stack, seed);
-    const buying = traffic(shop, seed, PAUSE_MS);
+    const buying = load(shop, seed, PAUSE_MS);
     await wait(BEFORE_MS);
     const from = Date.now();
     await shop.stack.services['postgres']?.kill();

@@ -1,7 +1,7 @@
 import { checkingProvider, forgery, isAccepted, singleByteChanges, trueMessage } from './forged-webhooks.js';
 import { secondsSince, type RunOptions } from './options.js';
 import type { Report } from './report.js';
-import { chanceOf } from './simulation/chance.js';
+import { randomFrom } from './simulation/random.js';
 
 const RENEWED_EVERY = 20_000;
 
@@ -10,7 +10,7 @@ export const webhooksRun = ({ n, seed, minutes }: RunOptions): Promise<Report> =
   const startedAt = Date.now();
   const until = startedAt + minutes * 60_000;
   const provider = checkingProvider();
-  const chance = chanceOf(seed);
+  const random = randomFrom(seed);
   const violations: string[] = [];
   let trials = 0;
   let changes = 0;
@@ -27,7 +27,7 @@ export const webhooksRun = ({ n, seed, minutes }: RunOptions): Promise<Report> =
   while (trials < n && Date.now() < until) {
     if (trials % RENEWED_EVERY === 0) message = trueMessage();
     if (trials % RENEWED_EVERY === 0 && !isAccepted(provider, message)) violations.push('a true message was refused');
-    trial(forgery(message, chance));
+    trial(forgery(message, random));
   }
   const counts = { 'changes of a single byte': changes };
   const seconds = secondsSince(startedAt);

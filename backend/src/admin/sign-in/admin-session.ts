@@ -33,6 +33,6 @@ export const adminSession = (configuration: Configuration, postgres: Postgres): 
     sessionAge,
     passport.initialize() as RequestHandler,
     passport.session() as RequestHandler,
-    new KnownDevices(configuration).remember,
+    new KnownDevices(configuration).record,
   ];
 };

@@ -28,7 +28,7 @@ export class KnownDevices {
   }
 
   /** Sets the device cookie with the first response after the sign-in; the sign-in itself only sets the session cookie. */
-  readonly remember = (request: Request, response: Response, next: NextFunction): void => {
+  readonly record = (request: Request, response: Response, next: NextFunction): void => {
     const { email } = (request.user ?? {}) as Partial<StaffMember>;
     if (email !== undefined && this.deviceOf(request, email) === undefined) this.issue(response, email);
     next();

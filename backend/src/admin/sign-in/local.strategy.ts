@@ -2,7 +2,7 @@ import { Injectable, Logger, UnauthorizedException } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
-import { IdentifyStaff } from './identify-staff.query.js';
+import { FindStaffByPassword } from './find-staff-by-password.query.js';
 import { RecordStaffAction } from '../record-staff-action.command.js';
 import type { StaffMember } from './staff.js';
 
@@ -21,7 +21,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   }
 
   async validate(email: string, password: string): Promise<StaffMember> {
-    const identified = await this.queries.execute(new IdentifyStaff(email, password));
+    const identified = await this.queries.execute(new FindStaffByPassword(email, password));
     if (identified.isRight) return identified.member;
     const { known } = identified;
     if (known !== undefined) this.recordFailureOf(known);

@@ -9,9 +9,9 @@ const COST = { algorithm: ARGON2ID, memoryCost: 64 * 1024, timeCost: 3, parallel
 export const MIN_PASSWORD_LENGTH = 12;
 export const MAX_PASSWORD_LENGTH = 128;
 
-const AT_ONCE = 2;
-const WAITING = 10;
-const hashing = bulkhead(AT_ONCE, WAITING);
+const MAX_CONCURRENT = 2;
+const MAX_QUEUED = 10;
+const hashing = bulkhead(MAX_CONCURRENT, MAX_QUEUED);
 
 let dummy: Promise<string> | undefined;
 

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { SessionData } from 'express-session';
-import { rememberHowToLook } from '../../http/staff/still-signed-in.js';
+import { setSignInCheck } from '../../http/staff/still-signed-in.js';
 
 declare module 'express-session' {
   interface SessionData {
@@ -46,7 +46,7 @@ export const sessionAge = (request: Request, response: Response, next: NextFunct
     return;
   }
   if (!isBackground(request)) session.activeAt = now;
-  rememberHowToLook(response, () => stillSignedIn(request, user));
+  setSignInCheck(response, () => stillSignedIn(request, user));
   next();
 };
 

@@ -40,7 +40,7 @@ const deviceOf = async () => {
 };
 
 describe('a session of staff', () => {
-  it('is kept under a digest of its id: whoever reads the table cannot ask with it', async () => {
+  it('is stored under a digest of its id, so that a reader of the table cannot use it', async () => {
     const cookie = cookiesOf(await signIn(password));
     const [id = ''] = decodeURIComponent(cookie.split('=')[1] ?? '')
       .replace(/^s:/, '')

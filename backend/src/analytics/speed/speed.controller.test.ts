@@ -6,7 +6,7 @@ import { hireStaff, signIn } from '../../testing/staff-account.js';
 let shop: StoryShop;
 let cookie: Record<string, string>;
 
-const tell = (body: unknown) => shop.ask('POST', '/api/speed', body);
+const send = (body: unknown) => shop.ask('POST', '/api/speed', body);
 const seen = async () => (await shop.ask('GET', '/api/admin/speed', undefined, cookie)).body as unknown as SpeedView;
 const rows = () => shop.rows('select * from backend.visit_speed order by day, metric, bucket');
 
@@ -21,9 +21,9 @@ afterAll(() => shop.close());
 describe('the speed of real visits', () => {
   it('is counted by step, device and day, and holds nothing of who was measured', async () => {
     const lcp = { step: 'landing', metric: 'lcp', ms: 812.4 };
-    const { status } = await tell({ device: 'phone', measures: [lcp, { step: 'services', metric: 'inp', ms: 260 }] });
+    const { status } = await send({ device: 'phone', measures: [lcp, { step: 'services', metric: 'inp', ms: 260 }] });
     expect(status).toBe(202);
-    await tell({ device: 'phone', measures: [lcp, lcp] });
+    await send({ device: 'phone', measures: [lcp, lcp] });
     const kept = await rows();
     expect(kept.map(({ metric, rating, measures }) => [metric, rating, measures])).toEqual([
       ['inp', 'needs-improvement', 1],
@@ -34,7 +34,7 @@ describe('the speed of real visits', () => {
 
   it('is shown to staff as what three of four measures stay below, with the days', async () => {
     for (const ms of [100, 120, 150, 3000]) {
-      await tell({ device: 'desktop', measures: [{ step: 'payment', metric: 'inp', ms }] });
+      await send({ device: 'desktop', measures: [{ step: 'payment', metric: 'inp', ms }] });
     }
     await shop.rows(`insert into backend.visit_speed
                      select day - 1, step, device, metric, rating, bucket, 1 from backend.visit_speed where rating = 'poor'`);
@@ -51,7 +51,7 @@ describe('the speed of real visits', () => {
     await shop.rows(
       `insert into backend.visit_speed values (current_date - 402, 'landing', 'phone', 'lcp', 'good', 1, 9)`,
     );
-    await tell({ device: 'phone', measures: [{ step: 'landing', metric: 'lcp', ms: 900 }] });
+    await send({ device: 'phone', measures: [{ step: 'landing', metric: 'lcp', ms: 900 }] });
     expect((await rows()).map(({ measures }) => measures)).toEqual([1]);
   });
 
@@ -68,12 +68,12 @@ describe('the speed of real visits', () => {
     ['an endless time', { device: 'phone', measures: [{ step: 'landing', metric: 'lcp', ms: 1e300 }] }],
     ['no device', { measures: [{ step: 'landing', metric: 'lcp', ms: 1 }] }],
   ])('is refused with %s', async (_what, body) => {
-    expect((await tell(body)).status).toBe(400);
+    expect((await send(body)).status).toBe(400);
     expect(await rows()).toEqual([]);
   });
 
   it('stands in the metrics', async () => {
-    await tell({ device: 'phone', measures: [{ step: 'report', metric: 'lcp', ms: 700 }] });
+    await send({ device: 'phone', measures: [{ step: 'report', metric: 'lcp', ms: 700 }] });
     expect(await (await fetch(`${shop.url}/metrics`)).text()).toContain(
       'shop_visit_speed_seconds_count{metric="lcp",step="report",device="phone"} 1',
     );

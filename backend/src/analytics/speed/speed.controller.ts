@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { failing, requestBody } from '../../http/input/fields.js';
 import { Route } from '../../http/openapi/routes.js';
 import { StaffOnly } from '../../http/staff/staff-only.guard.js';
-import { CountSpeed } from './count-speed.command.js';
+import { RecordSpeed } from './record-speed.command.js';
 import { FindSpeed } from './find-speed.query.js';
 
 const MAX_MEASURES = 16;
@@ -36,16 +36,16 @@ export class SpeedController {
 
   @Post('speed')
   @HttpCode(202)
-  @Route({ summary: 'Counts what a page measured of its own speed, of nobody', answers: { 202: 'Accepted' } })
+  @Route({ summary: 'Record speed measures of a page, without an identifier', answers: { 202: 'Accepted' } })
   async count(@Body({ schema: SpeedRequest }) { device, measures }: SpeedRequest): Promise<{ accepted: true }> {
-    await this.commands.execute(new CountSpeed(device, measures));
+    await this.commands.execute(new RecordSpeed(device, measures));
     return { accepted: true };
   }
 
   @Get('admin/speed')
   @UseGuards(StaffOnly)
   @Route({
-    summary: 'What visitors felt of the speed of each step',
+    summary: 'Find the measured speed of each step',
     answers: { 200: 'Speed' },
     staffOnly: true,
     problems: ['unauthorized'],

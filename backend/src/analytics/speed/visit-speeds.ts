@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { speedBucket, speedRating, type Device, type SpeedMeasure } from '@shop/domain/analytics';
 import { Postgres } from '../../stores/postgres/postgres.js';
 
-const KEPT_DAYS = 400;
+const RETENTION_DAYS = 400;
 
 /** Times that real visits measured, as counts per day; there is no row for a single visit. */
 @Injectable()
@@ -27,7 +27,7 @@ export class VisitSpeeds {
         order by step, metric, rating, bucket
        on conflict (day, step, device, metric, rating, bucket)
        do update set measures = known.measures + excluded.measures`,
-      [device, ...columns, KEPT_DAYS],
+      [device, ...columns, RETENTION_DAYS],
     );
   }
 }

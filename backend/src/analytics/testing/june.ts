@@ -16,7 +16,7 @@ const later = (event: SessionEvent, seconds: number): SessionEvent => ({
 const refund: SessionEvent = { ...examples.PaymentRefunded, data: { paymentIntentId: 'pi_1', refundedCents: 1300 } };
 
 /** 60 visits on 30 June 2026 (8 pay, 2 get a refund) and one in May. In English the car is found in 10 minutes, otherwise in 1. */
-export const tellOfJune = async (shop: StoryShop): Promise<void> => {
+export const recordJune = async (shop: StoryShop): Promise<void> => {
   for (let n = 0; n < 60; n += 1) {
     const origin = {
       src: n % 2 === 0 ? 'radio' : null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { existsSync, readFileSync } from 'node:fs';
-import { colliding, openedPdf, outside, plainText, readPdf } from '../testing/read-pdf.js';
+import { colliding, openedPdf, textsOffPage, plainText, readPdf } from '../testing/read-pdf.js';
 import { formatsFor } from '../content/formats.js';
 import { reportPdf } from './report-pdf.js';
 import { samplePdfs } from './sample-pdfs.js';
@@ -44,7 +44,7 @@ describe.each(cases)('in %s, the report of %s', (language, service, received) =>
 
   it('stays within the page, and no text lies on another', async () => {
     const { texts } = await readPdf(bytes);
-    expect(outside(texts)).toEqual([]);
+    expect(textsOffPage(texts)).toEqual([]);
     expect(colliding(texts)).toEqual([]);
   });
 

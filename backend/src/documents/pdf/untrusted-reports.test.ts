@@ -7,7 +7,7 @@ import {
   type HistoryEntry,
   type HistoryReport,
 } from '@shop/domain/reports';
-import { colliding, outside, plainText, readPdf } from '../testing/read-pdf.js';
+import { colliding, textsOffPage, plainText, readPdf } from '../testing/read-pdf.js';
 import type { ReceivedReport } from '../content/report-content.js';
 import { reportPdf } from './report-pdf.js';
 import { sampleHistory } from '../content/samples/sample-history.js';
@@ -88,7 +88,7 @@ const receivedOf = (service: ReceivedReport['service'], answer: unknown): Receiv
 const holds = async (received: ReceivedReport, vehicle = model.vehicle): Promise<string[]> => {
   const { texts, pages } = await readPdf(reportPdf(received, { ...model, vehicle }));
   expect(pages.length).toBeLessThanOrEqual(MAX_PAGES);
-  expect(outside(texts)).toEqual([]);
+  expect(textsOffPage(texts)).toEqual([]);
   expect(colliding(texts)).toEqual([]);
   return pages;
 };

@@ -74,7 +74,7 @@ const opened = (stream: string): string => {
 };
 
 /** Texts that extend beyond the printable part of an A4 page. */
-export const outside = (texts: readonly PlacedText[]): PlacedText[] =>
+export const textsOffPage = (texts: readonly PlacedText[]): PlacedText[] =>
   texts.filter(({ x, y, width }) => x < 52 || x + width > 595.28 - 52 || y < 28 || y > 841.89 - 28);
 
 const MAX_OVERLAP = 1;

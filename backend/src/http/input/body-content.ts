@@ -1,7 +1,7 @@
 import type { FieldError } from '../problem.js';
 import { hasRepeatedName } from './repeated-names.js';
 
-const DEEPEST = 12;
+const MAX_DEPTH = 12;
 const MAX_KEYS = 200;
 const MAX_NAME_LENGTH = 64;
 const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
@@ -48,7 +48,7 @@ const isContainer = (value: unknown): value is object => typeof value === 'objec
 const namesOf = (value: unknown): string[] => (isContainer(value) && !Array.isArray(value) ? Object.keys(value) : []);
 
 const offenceOf = ({ value, depth, field }: Part, names: readonly string[], keys: number): string | undefined => {
-  if (depth > DEEPEST && isContainer(value)) return `is nested deeper than ${DEEPEST} levels`;
+  if (depth > MAX_DEPTH && isContainer(value)) return `is nested deeper than ${MAX_DEPTH} levels`;
   if (keys > MAX_KEYS) return `has more than ${MAX_KEYS} members`;
   if (names.some((name) => POLLUTING.has(name))) return 'has a member whose name is refused';
   if (typeof value === 'string' && isJsonText(value) && hasRepeatedName(value)) return REPEATED;

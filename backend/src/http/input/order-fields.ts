@@ -10,9 +10,9 @@ const MAX_NAME_LENGTH = 64;
 const MAX_TEXT_LENGTH = 120;
 const MAX_VEHICLE_LENGTH = 8192;
 
-type Given = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Given =>
+const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const shortText = () =>
@@ -45,7 +45,7 @@ const text = (value: unknown): string | null =>
 
 /** The six fields of the contract from a checked vehicle; everything else that was sent is dropped. */
 export const vehicleFrom = (value: unknown): VehicleData => {
-  const vehicle = jsonValue(value) as Given;
+  const vehicle = jsonValue(value) as JsonObject;
   const plate = text(vehicle['immatriculation_siv']);
   return {
     marque: text(vehicle['marque']) ?? '',

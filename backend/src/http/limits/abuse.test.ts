@@ -35,7 +35,7 @@ const from = (ip: string) => ({ 'x-forwarded-for': ip });
 const ask = (method: string, path: string, body: unknown, ip: string, url = guarded.url) =>
   shop.ask(method, path, body, from(ip), url);
 const newVisit = () => shop.given(examples.SessionStarted);
-const lookUp = (ip: string, url?: string) =>
+const lookup = (ip: string, url?: string) =>
   ask('POST', '/api/vehicle/license-plate', { licensePlate: newPlate() }, ip, url);
 const identify = async (ip: string) => {
   const changes = { idveh: newPlate(), vehicleData: { marque: 'BMW', modele: 'X5', annee: 2017 } };
@@ -48,7 +48,7 @@ const statusesOf = async (times: number, one: (turn: number) => Promise<{ status
 };
 const passed = (statuses: readonly number[]) => statuses.filter((status) => status !== 429).length;
 
-describe('whoever wants to spend the money for look-ups', () => {
+describe('a client that wants to spend the budget of lookups', () => {
   it('has five a minute, also by changing eighty visits', async () => {
     const ip = newIp();
     const statuses = await statusesOf(80, () => identify(ip));
@@ -59,15 +59,15 @@ describe('whoever wants to spend the money for look-ups', () => {
   it('has them once, whichever process is asked', async () => {
     const ip = newIp();
     const urls = [guarded.url, other.url];
-    const statuses = await statusesOf(12, (turn) => lookUp(ip, urls[turn % 2]));
+    const statuses = await statusesOf(12, (turn) => lookup(ip, urls[turn % 2]));
     expect([passed(statuses), paid.registry]).toEqual([5, 5]);
   });
 
   it('has not 256 times as much for the 256 networks of one household', async () => {
-    const statuses = await statusesOf(256, (turn) => lookUp(`2001:db8:1:${turn.toString(16)}::1`));
+    const statuses = await statusesOf(256, (turn) => lookup(`2001:db8:1:${turn.toString(16)}::1`));
     expect(paid.registry).toBeLessThanOrEqual(20);
     expect(passed(statuses)).toBe(paid.registry);
-    expect((await lookUp('2001:db8:2:1::1')).status).toBe(200);
+    expect((await lookup('2001:db8:2:1::1')).status).toBe(200);
   });
 
   it('gains nothing by writing an IPv4 address in another way', async () => {
@@ -75,7 +75,7 @@ describe('whoever wants to spend the money for look-ups', () => {
     const [a = 0, b = 0, c = 0, d = 0] = ip.split('.').map(Number);
     const hex = `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
     const spellings = [ip, `::ffff:${ip}`, `::ffff:${hex}`, `64:ff9b::${hex}`];
-    await statusesOf(12, (turn) => lookUp(spellings[turn % 4] ?? ''));
+    await statusesOf(12, (turn) => lookup(spellings[turn % 4] ?? ''));
     expect(paid.registry).toBe(5);
   });
 
@@ -88,7 +88,7 @@ describe('whoever wants to spend the money for look-ups', () => {
   });
 });
 
-describe('whoever guesses discount tokens', () => {
+describe('a client that guesses discount tokens', () => {
   it('has ten wrong guesses a minute, also by changing visits', async () => {
     const ip = newIp();
     const guess = async (turn: number) =>
@@ -104,7 +104,7 @@ describe('whoever guesses discount tokens', () => {
   });
 });
 
-describe('whoever tries cards', () => {
+describe('a client that tries cards', () => {
   const intent = (sessionUuid: string, ip: string, more = {}, url?: string) =>
     ask('POST', '/api/create-payment-intent', { sessionUuid, amount: 4300, currency: 'eur', ...more }, ip, url);
 
@@ -142,7 +142,7 @@ describe('whoever tries cards', () => {
   });
 });
 
-describe('whoever wants to fill the log', () => {
+describe('a client that wants to fill the log', () => {
   const step = (uuid: string, ip: string, payloadJson: unknown) =>
     ask('POST', '/api/steps', { uuid, stepNumber: 0, payloadJson }, ip);
 

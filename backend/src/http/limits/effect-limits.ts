@@ -8,7 +8,7 @@ import type { ClientNetwork } from '../../platform/client-ip.js';
 import type { Effect, EffectLimit } from '../../platform/limits.js';
 import { TooManyRequests } from './too-many-requests.js';
 
-interface Taken {
+interface ConsumedUnits {
   readonly count: SharedCount;
   readonly key: string;
 }
@@ -35,7 +35,7 @@ export class EffectLimits {
 
   /** Counts one effect of a visitor, and none of any other actor; throws TooManyRequests when nothing is left. */
   async take(effect: Effect): Promise<void> {
-    const taken: Taken[] = [];
+    const taken: ConsumedUnits[] = [];
     for (const one of this.countsOf(effect)) {
       const pause = await one.count.take(one.key);
       if (pause !== undefined) {
@@ -52,7 +52,7 @@ export class EffectLimits {
   }
 
   /** The narrowest network first, so that a client that has nothing left takes nothing from its neighbours. */
-  private countsOf(effect: Effect): Taken[] {
+  private countsOf(effect: Effect): ConsumedUnits[] {
     const context = currentContext();
     if (context.actor !== 'visitor') return [];
     const counted = this.limits.flatMap(([name, limit]) =>
@@ -73,7 +73,7 @@ export class EffectLimits {
     return count;
   }
 
-  private async putBack(taken: readonly Taken[]): Promise<void> {
+  private async putBack(taken: readonly ConsumedUnits[]): Promise<void> {
     await Promise.all(taken.map(({ count, key }) => count.giveBack(key)));
   }
 }

@@ -34,7 +34,7 @@ const times = (count: number, status: number) => Array.from({ length: count }, (
 
 describe('by address', () => {
   it.each([
-    ['look-ups that cost nothing', 60, 'POST', '/api/vehicle/license-plate', { immatriculation: 'nonsense' }],
+    ['lookups that cost nothing', 60, 'POST', '/api/vehicle/license-plate', { immatriculation: 'nonsense' }],
     ['sessions', 20, 'POST', '/api/sessions', {}],
     ['discount tokens', 10, 'GET', '/api/discount-token/NONE', undefined],
     ['logins', 20, 'POST', '/api/admin/login', {}],
@@ -126,7 +126,7 @@ describe('what is counted', () => {
     ]);
   });
 
-  it('takes nothing from the neighbours for whoever has nothing left', async () => {
+  it('takes nothing from the neighbours of a client that has nothing left', async () => {
     const [household, neighbour] = [1, 2].map((one) => ({ 'x-forwarded-for': `2001:db8:7:${one}::1` }));
     const start = (customer: Customer = {}) => asked('POST', '/api/sessions', {}, customer);
     expect((await statuses(100, () => start(household))).filter((status) => status === 201)).toHaveLength(20);
@@ -138,7 +138,7 @@ describe('the figures', () => {
   it('are those of production, or relaxed, or single ones', () => {
     expect(limitsFrom('production')).toEqual(PRODUCTION);
     expect(limitsFrom('relaxed')?.ofRoutes['sessions']?.most).toBe(200_000);
-    expect(limitsFrom('production,paid-look-ups=9')?.lookUps).toEqual({ most: 9 });
+    expect(limitsFrom('production,paid-look-ups=9')?.lookups).toEqual({ most: 9 });
     expect(limitsFrom('relaxed,intents=9')?.ofEffects['intents']?.most).toBe(9);
     expect(limitsFrom('production, sessions=40')?.ofRoutes['sessions']?.most).toBe(40);
   });

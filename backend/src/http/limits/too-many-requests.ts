@@ -8,7 +8,7 @@ export class TooManyRequests extends HttpException {
   }
 }
 
-/** Most of the day's budget for look-ups is spent: answered 403, with a challenge to solve before the request is repeated. */
+/** Most of the day's budget for lookups is spent: answered 403, with a challenge to solve before the request is repeated. */
 export class ProofOfWorkRequired extends HttpException {
   constructor(readonly challenge: Challenge) {
     super('Work out the challenge and ask again with its solution; docs/limits.md says how.', 403);
@@ -16,5 +16,5 @@ export class ProofOfWorkRequired extends HttpException {
 }
 
 /** Whether the client itself can do something about the error: wait, or solve a challenge. */
-export const isForTheAsker = (error: unknown): boolean =>
+export const isForClient = (error: unknown): boolean =>
   error instanceof TooManyRequests || error instanceof ProofOfWorkRequired;

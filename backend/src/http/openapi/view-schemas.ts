@@ -334,7 +334,7 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
           required: ['id', 'at', 'type', 'email', 'sessionUuid', 'order', 'serviceId', 'amountCents', 'reason'],
           additionalProperties: false,
           description:
-            'One deed of staff; `email` is null for an account that is gone, and whoever gave the order for one at the console.',
+            'One action of staff; `email` is null for a deleted account, and names who ran the command for one at the console.',
         },
       },
       next: { type: ['string', 'null'] },
@@ -864,8 +864,7 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
         },
         required: ['plate', 'vin', 'make', 'model', 'year'],
         additionalProperties: false,
-        description:
-          'The car that the reports are about, as it stood when it was paid for; plate and VIN are personal.',
+        description: 'The vehicle of the reports, as of the payment; plate and VIN are personal.',
       },
       reports: { type: 'array', items: { $ref: '#/components/schemas/OrderedReport' } },
       invoiceNumber: { type: ['string', 'null'] },

@@ -4,16 +4,16 @@ import { isSessionUuid } from './session-uuid.pipe.js';
 /** Header that names the visit for which a request is made, on routes that have no visit of their own. */
 export const SESSION_HEADER = 'x-session-uuid';
 
-type Place = (request: Request) => unknown;
+type UuidSource = (request: Request) => unknown;
 
 const field =
-  (name: 'uuid' | 'sessionUuid'): Place =>
+  (name: 'uuid' | 'sessionUuid'): UuidSource =>
   ({ body }) =>
     ((body ?? {}) as Record<string, unknown>)[name];
-const header: Place = (request) => request.get(SESSION_HEADER);
+const header: UuidSource = (request) => request.get(SESSION_HEADER);
 
 /** The one place in which each route names its visit; a visit named anywhere else is ignored. */
-const PLACES: Readonly<Record<string, Place>> = {
+const UUID_SOURCES: Readonly<Record<string, UuidSource>> = {
   '/api/sessions': field('uuid'),
   '/api/steps': field('uuid'),
   '/api/create-payment-intent': field('sessionUuid'),
@@ -24,10 +24,10 @@ const PLACES: Readonly<Record<string, Place>> = {
   '/api/discount-token/:token': header,
 };
 
-const inPath: Place = ({ params = {} }) => params['uuid'];
+const inPath: UuidSource = ({ params = {} }) => params['uuid'];
 
 /** The visit that a request is about, in lower case; `route` is the template of its address. */
 export const sessionOf = (request: Request, route: string | undefined): string | undefined => {
-  const named = (PLACES[route ?? ''] ?? inPath)(request);
+  const named = (UUID_SOURCES[route ?? ''] ?? inPath)(request);
   return isSessionUuid(named) ? named.toLowerCase() : undefined;
 };

@@ -1,21 +1,21 @@
 import { EffectLimits } from '../../http/limits/effect-limits.js';
 import { ConsentedVisit } from '../consented-visit.js';
-import { LookUpBudget } from '../look-up-budget.js';
+import { LookupBudget } from '../lookup-budget.js';
 import { ProofOfWork } from '../proof-of-work.js';
 import type { Configuration } from '../../platform/configuration.js';
 import { RELAXED } from '../../platform/limits.js';
 import { Postgres } from '../../stores/postgres/postgres.js';
 import { SharedCounts } from '../../stores/postgres/shared-counts.js';
-import { SpentLookUps } from '../../stores/postgres/spent-look-ups.js';
+import { LookupSpending } from '../../stores/postgres/lookup-spending.js';
 
 /** A budget that a test does not reach, without Postgres: it is counted by this process alone. */
-export const unlimitedLookUps = (): LookUpBudget => {
+export const unlimitedLookUps = (): LookupBudget => {
   const nowhere = new Postgres('postgres://127.0.0.1:9/nowhere');
   const configuration = { limits: RELAXED, keys: { search: Buffer.alloc(32) } } as Configuration;
   const counts = new SharedCounts(nowhere);
-  return new LookUpBudget(
+  return new LookupBudget(
     configuration,
-    new SpentLookUps(nowhere),
+    new LookupSpending(nowhere),
     new EffectLimits(configuration, counts),
     new ConsentedVisit(undefined as never, undefined as never),
     new ProofOfWork(configuration, counts),

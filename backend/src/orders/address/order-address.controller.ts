@@ -18,7 +18,7 @@ export class OrderAddressController {
   @Post()
   @HttpCode(200)
   @Route({
-    summary: 'Asks for another address; the old one gets a code, unless no mail of the order was ever taken',
+    summary: 'Request another e-mail; a code is sent to the old one, unless no mail of the order was ever accepted',
     ...ANSWERS,
     problems: ['order-not-found', 'order-address-invalid', 'order-mails-used-up', 'contended'],
   })
@@ -32,7 +32,7 @@ export class OrderAddressController {
   @Post('code')
   @HttpCode(200)
   @Route({
-    summary: 'Gives the code back that the old address got, and changes the address',
+    summary: 'Confirm the new e-mail with the code that was sent to the old one',
     ...ANSWERS,
     problems: ['order-not-found', 'address-code-wrong', 'address-code-expired', 'address-code-used-up', 'contended'],
   })
@@ -46,7 +46,7 @@ export class OrderAddressController {
   @Post('referral')
   @HttpCode(200)
   @Route({
-    summary: 'Has staff decide about a change whose code cannot be read',
+    summary: 'Refer a change of e-mail to staff when the code cannot be read',
     ...ANSWERS,
     problems: ['order-not-found', 'contended'],
   })

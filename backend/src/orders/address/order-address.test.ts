@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
-const { bought, page, wish, decides, subjectsTo } = orderDesk(() => ({ shop, staff }));
+const { bought, page, wish: act, decides, subjectsTo } = orderDesk(() => ({ shop, staff }));
 const anAddress = (): string => `${randomUUID()}@example.fr`;
 const sent = async (email = anAddress()) => {
   const order = await bought({ email, isCharged: false });
@@ -46,19 +46,19 @@ const codeIn = (email: string): Promise<string> =>
     return code ?? '';
   }, TIMEOUT_MS);
 
-describe('whoever has the link of an order', () => {
+describe('a person with the link of an order', () => {
   it('cannot have its mails sent elsewhere: the old address gets a code, the new one nothing', async () => {
     const { uuid, email, token } = await sent();
     const thief = anAddress();
-    const { body } = await wish(token, 'address', { email: thief });
+    const { body } = await act(token, 'address', { email: thief });
     expect(body).toMatchObject({ email, addressChange: { email: thief, sentTo: email, triesLeft: 5 } });
     const right = await codeIn(email);
     for (const triesLeft of [4, 3, 2, 1, 0]) {
       const code = String((Number(right) + 1 + triesLeft) % 1_000_000).padStart(6, '0');
-      expect((await wish(token, 'address/code', { code })).body).toMatchObject({ code: 'address-code-wrong' });
+      expect((await act(token, 'address/code', { code })).body).toMatchObject({ code: 'address-code-wrong' });
       expect((await page(token)).addressChange).toMatchObject({ triesLeft });
     }
-    expect((await wish(token, 'address/code', { code: right })).body).toMatchObject({ code: 'address-code-used-up' });
+    expect((await act(token, 'address/code', { code: right })).body).toMatchObject({ code: 'address-code-used-up' });
     expect(await page(token)).toMatchObject({ email });
     expect(await typesOf(uuid)).not.toContain('DeliveryAddressCorrected');
     expect(await subjectsTo(thief)).toEqual([]);
@@ -67,41 +67,41 @@ describe('whoever has the link of an order', () => {
   it('changes the address with the code, and the old address gets a mail about where the mails go', async () => {
     const { email, token } = await sent();
     const other = anAddress();
-    await wish(token, 'address', { email: other });
+    await act(token, 'address', { email: other });
     const code = await codeIn(email);
-    const { body } = await wish(token, 'address/code', { code: `${code.slice(0, 3)} ${code.slice(3)}` });
+    const { body } = await act(token, 'address/code', { code: `${code.slice(0, 3)} ${code.slice(3)}` });
     expect(body).toMatchObject({ email: other, addressChange: null });
     await until(async () => expect(await subjectsTo(other)).toHaveLength(3));
     expect((await subjectsTo(other)).filter((subject) => subject.startsWith('Adresse corrigée'))).toHaveLength(1);
     await until(async () => expect((await subjectsTo(email)).join()).toContain('Votre commande change d’adresse'));
-    expect((await wish(token, 'address/code', { code })).body).toMatchObject({ code: 'address-code-expired' });
+    expect((await act(token, 'address/code', { code })).body).toMatchObject({ code: 'address-code-expired' });
   }, 60_000);
 
   it('counts every wrong code, however many are tried at once', async () => {
     const { uuid, token } = await sent();
-    await wish(token, 'address', { email: anAddress() });
+    await act(token, 'address', { email: anAddress() });
     const right = shop.app.get(AddressCodes, { strict: false }).codeOf({ orderId: uuid, request: 1 });
     const guesses = Array.from({ length: 12 }, (_none, index) =>
       String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0'),
     );
-    await Promise.all(guesses.map((code) => wish(token, 'address/code', { code })));
+    await Promise.all(guesses.map((code) => act(token, 'address/code', { code })));
     const rejected = (await typesOf(uuid)).filter((type) => type === 'AddressCodeRejected');
     expect(rejected.length).toBeLessThanOrEqual(5);
     for (const code of ['12345', 'abcdef', '', 7]) {
-      expect((await wish(token, 'address/code', { code })).status).toBe(400);
+      expect((await act(token, 'address/code', { code })).status).toBe(400);
     }
   }, 60_000);
 
   it('is refused again when the wrong code is repeated after the right one', async () => {
     const { uuid, email, token } = await sent();
     const other = anAddress();
-    await wish(token, 'address', { email: other });
+    await act(token, 'address', { email: other });
     const right = shop.app.get(AddressCodes, { strict: false }).codeOf({ orderId: uuid, request: 1 });
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
     const headers = { 'idempotency-key': randomUUID() };
     const guess = () => shop.ask('POST', `/api/orders/${token}/address/code`, { code: wrong }, headers);
     expect(await guess()).toMatchObject({ status: 409, body: { code: 'address-code-wrong' } });
-    expect((await wish(token, 'address/code', { code: right })).body).toMatchObject({ email: other });
+    expect((await act(token, 'address/code', { code: right })).body).toMatchObject({ email: other });
     expect(await guess()).toMatchObject({ status: 409, body: { code: 'address-code-wrong' } });
     expect(await typesOf(uuid)).toContain('DeliveryAddressCorrected');
     expect(email).not.toBe(other);
@@ -113,7 +113,7 @@ describe('an address that its buyer cannot read', () => {
     const { token } = await bought({ email: `bounce-${randomUUID()}@example.fr`, isCharged: false });
     await until(async () => expect((await page(token)).mailTrouble).toBe('bounced'));
     const email = anAddress();
-    expect((await wish(token, 'address', { email })).body).toMatchObject({ email, addressChange: null });
+    expect((await act(token, 'address', { email })).body).toMatchObject({ email, addressChange: null });
     await until(async () => expect(await subjectsTo(email)).toHaveLength(3));
   }, 60_000);
 
@@ -121,8 +121,8 @@ describe('an address that its buyer cannot read', () => {
     const [granted, declined] = [await sent(), await sent()];
     const other = anAddress();
     for (const { token } of [granted, declined]) {
-      await wish(token, 'address', { email: other });
-      expect((await wish(token, 'address/referral')).body).toMatchObject({ addressChange: { status: 'referred' } });
+      await act(token, 'address', { email: other });
+      expect((await act(token, 'address/referral')).body).toMatchObject({ addressChange: { status: 'referred' } });
     }
     expect((await decides(granted.uuid, 'address')).body).toMatchObject({ email: other, addressChange: null });
     const refused = await decides(declined.uuid, 'address/decline');

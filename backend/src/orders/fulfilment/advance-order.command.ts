@@ -34,7 +34,7 @@ export class AdvanceOrderHandler implements ICommandHandler<AdvanceOrder> {
   async execute({ orderId }: AdvanceOrder): Promise<string | undefined> {
     const rests = new Map<string, string>();
     for (let round = 1; ; round += 1) {
-      const state = await this.takeStock(orderId);
+      const state = await this.applyDeadlines(orderId);
       const { order } = state;
       if (order === null) {
         if (!(await this.commands.execute(new OpenOrder(orderId)))) return undefined;
@@ -55,8 +55,8 @@ export class AdvanceOrderHandler implements ICommandHandler<AdvanceOrder> {
     }
   }
 
-  private async takeStock(orderId: string): Promise<OrderState> {
-    const { state, events } = await this.orders.write(orderId, { type: 'TakeStock' });
+  private async applyDeadlines(orderId: string): Promise<OrderState> {
+    const { state, events } = await this.orders.write(orderId, { type: 'ApplyDeadlines' });
     events.forEach((event) => this.report(orderId, event));
     return state;
   }

@@ -23,7 +23,7 @@ let crashing: CrashingShop;
 let buyers: ImpatientBuyers | undefined;
 beforeAll(async () => {
   shop = await StoryShop.open();
-  mail = await UnreliableMail.start(fate);
+  mail = await UnreliableMail.start(outcome);
   const delivery = { ...shop.configuration.delivery, smtpUrl: mail.url, promiseSeconds: PROMISE_SECONDS };
   crashing = await CrashingShop.start({ ...shop.configuration, delivery });
 }, 120_000);
@@ -34,7 +34,7 @@ afterAll(async () => {
   await shop.close();
 }, 30_000);
 
-const fate = () => {
+const outcome = () => {
   const luck = Math.random();
   if (luck < 0.45) return 'refuses-for-now';
   return luck < 0.5 ? 'takes-and-drops' : 'takes';

@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const { bought, page, wish, typesOf, subjectsTo } = orderDesk(() => ({ shop, staff: {} }));
+const { bought, page, wish: act, typesOf, subjectsTo } = orderDesk(() => ({ shop, staff: {} }));
 const until = (check: () => Promise<void>) => eventually(check, 30_000);
 const delivered = async () => {
   const order = await bought({});
@@ -38,8 +38,8 @@ describe('orders whose jobs are lost', () => {
     const [withdrawn, copied] = [await delivered(), await delivered()];
     await worker.stop();
     const contract = { name: 'Jeanne Dupont', email: withdrawn.email };
-    expect((await wish(withdrawn.token, 'withdrawal', contract)).status).toBe(200);
-    expect((await wish(copied.token, 'resend')).status).toBe(200);
+    expect((await act(withdrawn.token, 'withdrawal', contract)).status).toBe(200);
+    expect((await act(copied.token, 'resend')).status).toBe(200);
     await until(async () => expect((await unfinished()).sort()).toEqual([withdrawn.uuid, copied.uuid].sort()));
     await shop.rows('delete from graphile_worker._private_jobs');
     worker = await StoryWorker.start(shop.configuration);

@@ -35,7 +35,7 @@ import type { ActiveOrder } from '../active-order.js';
 import { linesOf, OrderDocuments } from '../../documents/order-documents.js';
 import { OrderTokens } from '../order-tokens.js';
 
-type Written = Omit<OutgoingMail, 'messageId'>;
+type MailDraft = Omit<OutgoingMail, 'messageId'>;
 
 const withoutReport = ({ services }: OrderState) =>
   services.flatMap(({ serviceId, standing, shareCents, reason }) =>
@@ -84,7 +84,7 @@ export class OrderMails {
     private readonly documents: OrderDocuments,
   ) {}
 
-  async write(open: ActiveOrder, mail: OrderedMail): Promise<Written> {
+  async write(open: ActiveOrder, mail: OrderedMail): Promise<MailDraft> {
     const { subject, text, html } = this.render(open, mail, await this.summariesOf(open, mail));
     const files = await this.filesOf(open, mail);
     const to = addressOf(open.state, mail);

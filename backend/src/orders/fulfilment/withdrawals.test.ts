@@ -21,7 +21,7 @@ staffedShop(
 );
 
 const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
-const { bought, page, wish, decides, listed, typesOf, subjectsTo } = orderDesk(() => ({ shop, staff }));
+const { bought, page, wish: act, decides, listed, typesOf, subjectsTo } = orderDesk(() => ({ shop, staff }));
 type Order = Awaited<ReturnType<typeof bought>>;
 
 const read = async (visitor: Parameters<typeof bought>[0]): Promise<Order> => {
@@ -31,7 +31,7 @@ const read = async (visitor: Parameters<typeof bought>[0]): Promise<Order> => {
   return order;
 };
 const withdraws = async ({ token }: Order): Promise<void> => {
-  expect((await wish(token, 'withdrawal', declaration)).status).toBe(200);
+  expect((await act(token, 'withdrawal', declaration)).status).toBe(200);
 };
 const isHeld = async ({ uuid }: Order): Promise<boolean> => {
   const settled = async () => {

@@ -33,7 +33,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const { bought, wish } = orderDesk(() => ({ shop, staff: {} }));
+const { bought, wish: act } = orderDesk(() => ({ shop, staff: {} }));
 
 /** The numbers within the year, counted from 1, of an order's documents of one type, once there are `count` of them. */
 const numbersIn = (uuid: string, type: 'InvoiceIssued' | 'CreditNoteIssued', count: number): Promise<number[]> =>
@@ -49,7 +49,7 @@ const invoiced = async () => {
 };
 const credited = async ({ token, uuid, email }: Awaited<ReturnType<typeof invoiced>>) => {
   await eventually(async () => {
-    expect((await wish(token, 'withdrawal', { name: 'Jeanne Dupont', email })).status).toBe(200);
+    expect((await act(token, 'withdrawal', { name: 'Jeanne Dupont', email })).status).toBe(200);
   });
   return (await numbersIn(uuid, 'CreditNoteIssued', 3)).sort();
 };

@@ -5,7 +5,7 @@ import { REACTION_TABLES, ReactionStores } from '../../stores/event-store/reacti
 
 const COUNTED_WITHIN_MS = 3000;
 
-type Counting = Pick<Reaction, 'name' | 'type'>;
+type NumberingReaction = Pick<Reaction, 'name' | 'type'>;
 
 /** Ensures that the counters include every number in the log, which a Postgres restored to an earlier time does not at first. */
 @Injectable()
@@ -16,7 +16,7 @@ export class IssuedNumbers {
   constructor(private readonly stores: ReactionStores) {}
 
   /** Waits, once per lease, until the reaction has counted what the log holds; throws when that takes too long. */
-  async mustBeCounted(counting: Counting): Promise<void> {
+  async refuseUncounted(counting: NumberingReaction): Promise<void> {
     const { schema } = REACTION_TABLES;
     const { lease } = await progressOf(counting.name, schema, this.stores.database);
     if (lease !== undefined && this.counted.get(counting.name) === lease) return;

@@ -20,7 +20,7 @@ export class NumberCreditNote {
 
   /** Throws while a number in the log is not counted, so that the step is retried. */
   async number({ orderId }: Pick<ActiveOrder, 'orderId'>, serviceId: ServiceId): Promise<RetryAt> {
-    await this.issued.mustBeCounted(this.counting);
+    await this.issued.refuseUncounted(this.counting);
     const number = await this.creditNotes.numberOf(orderId, serviceId, this.clock.now());
     await this.orders.write(orderId, { type: 'IssueCreditNote', serviceId, number });
     return undefined;

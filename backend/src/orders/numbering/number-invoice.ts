@@ -19,7 +19,7 @@ export class NumberInvoice {
 
   /** Throws while a number in the log is not counted, so that the step is retried. */
   async number({ orderId }: Pick<ActiveOrder, 'orderId'>): Promise<RetryAt> {
-    await this.issued.mustBeCounted(this.counting);
+    await this.issued.refuseUncounted(this.counting);
     const number = await this.invoices.numberOf(orderId, this.clock.now());
     await this.orders.write(orderId, { type: 'IssueInvoice', number });
     return undefined;

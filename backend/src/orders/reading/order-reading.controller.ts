@@ -10,7 +10,7 @@ import { OpenReport } from '../open-report.command.js';
 import { OrderTokenPipe } from '../order-token.pipe.js';
 import { FindPromised } from './find-promised.query.js';
 import { FindSummaries } from './find-summaries.query.js';
-import { ReadReport } from './read-report.query.js';
+import { FindReport } from './find-report.query.js';
 
 /** The reports of an order as pages: the summary of each, and each as a whole. */
 @Controller('api/orders/:token')
@@ -22,7 +22,7 @@ export class OrderReadingController {
 
   @Get('summaries')
   @Route({
-    summary: 'What each report that was mailed or opened says first',
+    summary: 'List the summaries of the reports that were mailed or opened',
     answers: { 200: 'ReportSummaries' },
     problems: ['order-not-found'],
   })
@@ -32,7 +32,7 @@ export class OrderReadingController {
 
   @Get('promised')
   @Route({
-    summary: 'What the providers said of each ordered report before it was paid',
+    summary: 'Find the availability of each ordered report before the payment',
     answers: { 200: 'Availability' },
     problems: ['order-not-found'],
   })
@@ -42,7 +42,7 @@ export class OrderReadingController {
 
   @Get('reports/:service/:language')
   @Route({
-    summary: 'A report in words, figures and places; its first reading is written down',
+    summary: 'Find the content of a report; the first access is recorded',
     answers: { 200: 'ReportContent' },
     problems: ['order-not-found', 'report-not-ready', 'report-expired', 'report-withdrawn', 'contended'],
   })
@@ -54,7 +54,7 @@ export class OrderReadingController {
   ): Promise<ReportContent> {
     if (!isLanguage(language)) return refuseOrder('order-not-found');
     const serviceId = serviceOf(service);
-    const content = await this.queries.execute(new ReadReport(orderId, { serviceId, language }));
+    const content = await this.queries.execute(new FindReport(orderId, { serviceId, language }));
     if (method === 'GET') await this.commands.execute(new OpenReport(orderId, serviceId));
     return content;
   }

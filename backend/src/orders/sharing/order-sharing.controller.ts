@@ -17,7 +17,7 @@ export class OrderSharingController {
   @Post()
   @HttpCode(200)
   @Route({
-    summary: 'A link that shows this report, and nothing else, to whoever has it',
+    summary: 'Create a public link to this report alone',
     answers: { 200: 'SharedLink' },
     repeatable: true,
     problems: [...UNREADABLE, 'shared-links-used-up'],
@@ -32,7 +32,7 @@ export class OrderSharingController {
   @Post('revocation')
   @HttpCode(200)
   @Route({
-    summary: 'Ends the link; the same asked again changes nothing',
+    summary: 'Revoke the link; idempotent',
     answers: { 200: 'Order' },
     repeatable: true,
     problems: ['order-not-found', 'contended'],

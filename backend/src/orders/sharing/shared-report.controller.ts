@@ -4,7 +4,7 @@ import { refuseOrder } from '@shop/domain/orders';
 import type { ReportContent } from '@shop/domain/reports';
 import { isLanguage } from '@shop/domain/sessions';
 import { Route } from '../../http/openapi/routes.js';
-import { ReadSharedReport } from './read-shared-report.query.js';
+import { FindSharedReport } from './find-shared-report.query.js';
 import { SharedLinkTokens } from './shared-link-tokens.js';
 
 /** A report that its buyer shows to others. */
@@ -17,13 +17,13 @@ export class SharedReportController {
 
   @Get(':language')
   @Route({
-    summary: 'A report that a link shows, without its order',
+    summary: 'Find the report of a public link, without its order',
     answers: { 200: 'ReportContent' },
     problems: ['shared-link-not-found', 'shared-link-over', 'report-expired', 'report-withdrawn'],
   })
   async read(@Param('link') token: string, @Param('language') language: string): Promise<ReportContent> {
     const shared = this.tokens.linkOf(token);
     if (shared === undefined || !isLanguage(language)) return refuseOrder('shared-link-not-found');
-    return this.queries.execute(new ReadSharedReport(shared, language));
+    return this.queries.execute(new FindSharedReport(shared, language));
   }
 }

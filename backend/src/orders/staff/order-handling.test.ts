@@ -18,7 +18,18 @@ staffedShop((staffed) => ({ shop, staff } = staffed));
 const ago = (minutes: number, seconds: number): string =>
   new Date(Date.now() - (minutes * 60 + seconds) * 1000).toISOString();
 const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
-const { bought, oldOrder, page, wish, decides, isCounted, listed, typesOf, subjectsTo, passes } = orderDesk(() => ({
+const {
+  bought,
+  oldOrder,
+  page,
+  wish: act,
+  decides,
+  isCounted,
+  listed,
+  typesOf,
+  subjectsTo,
+  passes,
+} = orderDesk(() => ({
   shop,
   staff,
 }));
@@ -29,7 +40,7 @@ describe('an order that takes its time', () => {
     await until(async () => expect(await typesOf(uuid)).toContain('DeliveryAlarmRaised'));
     await until(async () => expect((await listed(uuid))?.alarmedAt).not.toBeNull());
     expect(await page(token)).toMatchObject({ isLate: false, stage: 'requested' });
-    expect((await wish(token, 'wait')).status).toBe(409);
+    expect((await act(token, 'wait')).status).toBe(409);
   }, 60_000);
 
   it('is owned up to after the hour, may be waited for, and is delivered late', async () => {
@@ -37,7 +48,7 @@ describe('an order that takes its time', () => {
     await until(async () => expect(await page(token)).toMatchObject({ isLate: true, isAwaited: false }));
     await until(async () => expect(await subjectsTo(email)).toContain(`Nous sommes en retard : ${SLOW}`));
     await until(async () => expect((await listed(uuid))?.lateAt).not.toBeNull());
-    expect((await wish(token, 'wait')).body).toMatchObject({ isAwaited: true });
+    expect((await act(token, 'wait')).body).toMatchObject({ isAwaited: true });
     await passes(45);
     await until(async () =>
       expect(await page(token)).toMatchObject({ stage: 'sent', isLate: false, refundedCents: 0 }),
@@ -46,11 +57,11 @@ describe('an order that takes its time', () => {
     expect((await subjectsTo(email)).filter((subject) => subject.startsWith('Nous sommes en retard'))).toHaveLength(1);
   }, 90_000);
 
-  it('gives the money back to whoever waits no longer, with a credit note for each share', async () => {
+  it('refunds a buyer who does not wait any longer, with a credit note for each share', async () => {
     const { uuid, email, token } = await bought({ plate: 'SL-999-MN', paidAt: ago(59, 58) });
     await until(async () => expect(await page(token)).toMatchObject({ isLate: true }));
     for (const serviceId of ['mecavin', 'service-history', 'mecascore']) {
-      expect((await wish(token, 'refund', { serviceId, complaint: 'other' })).status).toBe(200);
+      expect((await act(token, 'refund', { serviceId, complaint: 'other' })).status).toBe(200);
     }
     await until(async () => {
       const { refundedCents, reports } = await page(token);
@@ -81,7 +92,7 @@ describe('what the buyer asks and staff decides', () => {
   it('is declined with a reason that the buyer reads, on the page and in one mail', async () => {
     const { uuid, email, token } = await bought({ isCharged: false });
     await until(async () => expect((await page(token)).stage).toBe('sent'));
-    await wish(token, 'refund', { serviceId: 'mecavin', complaint: 'data-incomplete' });
+    await act(token, 'refund', { serviceId: 'mecavin', complaint: 'data-incomplete' });
     await until(async () => expect((await listed(uuid))?.refundsAsked).toEqual(['mecavin']));
     expect((await decides(uuid, 'refunds/mecavin/decline', { reason: '   ' })).status).toBe(400);
     expect((await decides(uuid, 'refunds/mecavin/decline', { reason: 'Tout y est.' })).status).toBe(200);
@@ -117,7 +128,7 @@ describe('a contract that its buyer withdraws from', () => {
     await until(async () => expect(await isCounted(uuid)).toBe(true));
     const before = await totals();
     const declaration = { name: 'Jeanne Dupont', email: `${randomUUID()}@example.fr` };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => wish(token, 'withdrawal', declaration)));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => act(token, 'withdrawal', declaration)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await page(token)).withdrawal).toMatchObject({ email: declaration.email, services: SERVICES });
     await until(async () => expect(await page(token)).toMatchObject({ refundedCents: 4300, withdrawable: [] }));
@@ -134,7 +145,7 @@ describe('a contract that its buyer withdraws from', () => {
       code: 'report-withdrawn',
     });
     const other = { ...declaration, name: 'Ana' };
-    expect((await wish(token, 'withdrawal', other)).body).toMatchObject({ code: 'withdrawal-already-declared' });
+    expect((await act(token, 'withdrawal', other)).body).toMatchObject({ code: 'withdrawal-already-declared' });
     expect(await totals()).toEqual(before);
   }, 90_000);
 
@@ -142,11 +153,11 @@ describe('a contract that its buyer withdraws from', () => {
     const { uuid, email, token } = await bought({ plate: SLOW, isCharged: false });
     await until(async () => expect((await page(token)).stage).toBe('requested'));
     const bounces = { name: 'Jeanne Dupont', email: `bounce-${randomUUID()}@example.fr` };
-    expect((await wish(token, 'withdrawal', bounces)).status).toBe(200);
+    expect((await act(token, 'withdrawal', bounces)).status).toBe(200);
     await until(async () => expect((await listed(uuid))?.mailTrouble).toBe('bounced'));
     expect(await listed(uuid)).toMatchObject({ withdrawnAt: expect.any(String), missing: [], deliveredAt: null });
     await passes(45);
-    expect((await wish(token, 'address', { email })).status).toBe(200);
+    expect((await act(token, 'address', { email })).status).toBe(200);
     await until(async () => expect((await subjectsTo(email)).join()).toContain('Accusé de réception'));
     const types = await typesOf(uuid);
     for (const late of ['ReportReceived', 'ReportsCompiled', 'DeliveryLate']) expect(types).not.toContain(late);
@@ -166,10 +177,10 @@ describe('a contract that its buyer withdraws from', () => {
       ['a\nb', 'a@example.fr'],
       [7, 'a@example.fr'],
     ]) {
-      expect((await wish(token, 'withdrawal', { name, email })).status).toBe(400);
+      expect((await act(token, 'withdrawal', { name, email })).status).toBe(400);
     }
     const over = await oldOrder();
-    expect((await wish(over, 'withdrawal', { name: 'Jeanne', email: 'jeanne@example.fr' })).body).toMatchObject({
+    expect((await act(over, 'withdrawal', { name: 'Jeanne', email: 'jeanne@example.fr' })).body).toMatchObject({
       code: 'withdrawal-too-late',
     });
   }, 60_000);

@@ -25,7 +25,7 @@ export class StaffOrdersController {
 
   @Get()
   @Route({
-    summary: 'Orders under way, late or in trouble',
+    summary: 'List orders that are under way, late or need a person',
     answers: { 200: 'StaffOrders' },
     staffOnly: true,
     problems: ['unauthorized'],
@@ -37,7 +37,7 @@ export class StaffOrdersController {
   @Post(':uuid/refunds/:service')
   @HttpCode(200)
   @Route({
-    summary: 'Grants the refund that a buyer has asked for',
+    summary: 'Grant the refund that a buyer asked for',
     answers: { 200: 'Order' },
     staffOnly: true,
     uuid: true,
@@ -54,7 +54,7 @@ export class StaffOrdersController {
   @Post(':uuid/refunds/:service/decline')
   @HttpCode(200)
   @Route({
-    summary: 'Declines the refund that a buyer has asked for, with a reason that the buyer reads',
+    summary: 'Decline the refund that a buyer asked for, with a reason that the buyer reads',
     answers: { 200: 'Order' },
     staffOnly: true,
     uuid: true,
@@ -72,7 +72,7 @@ export class StaffOrdersController {
   @Post(':uuid/address')
   @HttpCode(200)
   @Route({
-    summary: 'Grants the change of an address that its buyer cannot read',
+    summary: 'Grant a change of e-mail that was referred to staff',
     answers: { 200: 'Order' },
     staffOnly: true,
     uuid: true,
@@ -85,7 +85,7 @@ export class StaffOrdersController {
   @Post(':uuid/address/decline')
   @HttpCode(200)
   @Route({
-    summary: 'Declines the change of an address that its buyer cannot read',
+    summary: 'Decline a change of e-mail that was referred to staff',
     answers: { 200: 'Order' },
     staffOnly: true,
     uuid: true,
@@ -101,7 +101,7 @@ export class StaffOrdersController {
   @Post(':uuid/redelivery')
   @HttpCode(200)
   @Route({
-    summary: 'Tries the mails once more that the mail server has refused',
+    summary: 'Send the mails again that the mail server refused',
     answers: { 200: 'Order' },
     staffOnly: true,
     uuid: true,

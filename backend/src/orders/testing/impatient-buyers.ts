@@ -2,7 +2,7 @@ import type { OrderView } from '@shop/domain/orders';
 import type { StoryShop } from '../../testing/shop.js';
 import { OrderTokens } from '../order-tokens.js';
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const ANSWER_TIMEOUT_MS = 5000;
 const PAUSE_MS = 200;
 const SHARE_OF_COPIES = 0.2;
@@ -21,7 +21,7 @@ export class ImpatientBuyers {
     private readonly url: string,
     private readonly uuids: readonly string[],
   ) {
-    this.asking = Promise.all(Array.from({ length: AT_ONCE }, () => this.ask()));
+    this.asking = Promise.all(Array.from({ length: CONCURRENCY }, () => this.ask()));
   }
 
   async stop(): Promise<void> {

@@ -8,7 +8,7 @@ import { ReconcileVisit } from './reconcile-visit.command.js';
 import { RECONCILIATION_TASK, reconciliationJob } from './reconciliation-job.js';
 import { ReconciliationSchedule } from './reconciliation-schedule.js';
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 const OPEN_VISITS: JobSource = {
   table: 'payments.visit',
@@ -35,7 +35,7 @@ export class Reconciliation {
   ) {}
 
   readonly workload: Workload = {
-    atOnce: AT_ONCE,
+    atOnce: CONCURRENCY,
     tasks: { [RECONCILIATION_TASK]: ({ uuid = '', look = '0' }) => this.look(uuid, Number(look)) },
   };
 

@@ -32,7 +32,7 @@ const sold = async () => {
   await shop.ask('PATCH', `/api/sessions/${uuid}`, { paymentStatus: 'success', paymentIntentId });
   return { uuid, paymentIntentId };
 };
-const tell = (payload: string) => {
+const send = (payload: string) => {
   const [secret = ''] = shop.configuration.stripe.webhookSecrets;
   return shop.ask('POST', '/api/webhook/stripe', payload, { 'stripe-signature': signedBy(stripe, payload, secret) });
 };
@@ -42,7 +42,7 @@ describe('a sale that is given back in part', () => {
     const { uuid, paymentIntentId } = await sold();
     await stripe.refunds.create({ payment_intent: paymentIntentId, amount: 1000 });
     const charge = { object: 'charge', payment_intent: paymentIntentId };
-    await tell(messageAbout('ch_1', 'charge.refunded', charge));
+    await send(messageAbout('ch_1', 'charge.refunded', charge));
     expect((await shop.eventsOf(uuid)).slice(-2)).toMatchObject([
       { type: 'PaymentSucceeded', data: { amountCents: CHOSEN_CENTS } },
       { type: 'PaymentRefunded', data: { paymentIntentId, refundedCents: 1000 } },

@@ -3,7 +3,7 @@ import type { StoryShop } from '../../testing/shop.js';
 const MONEY = ['PaymentSucceeded', 'DuplicatePaymentReceived', 'PaymentAnomalyDetected'];
 
 /** What the provider's emulator has taken and refunded, in cents. */
-export interface Books {
+export interface Ledger {
   readonly succeeded: readonly { readonly id: string; readonly session: string; readonly amount: number }[];
   readonly totals: { readonly succeeded: number; readonly amount: number; readonly refunded: number };
   readonly sessionsPayableTwice: readonly string[];
@@ -23,11 +23,11 @@ const AT_A_TIME = 16;
 
 const byId = (one: { id: string }, other: { id: string }): number => one.id.localeCompare(other.id);
 
-export const booksOf = async (shop: StoryShop): Promise<Books> =>
-  (await shop.provider('GET', '/ledger')) as unknown as Books;
+export const ledgerOf = async (shop: StoryShop): Promise<Ledger> =>
+  (await shop.provider('GET', '/ledger')) as unknown as Ledger;
 
 /** Payments that the provider has taken, sorted by id. */
-export const paidIn = ({ succeeded }: Books) =>
+export const paidIn = ({ succeeded }: Ledger) =>
   succeeded.map(({ id, session, amount }) => ({ id, session, amount })).sort(byId);
 
 /** Every event about received money in the visits' streams, sorted by id. */

@@ -9,7 +9,7 @@ const PAUSE_MS = 100;
 const OTHER_ORDER = { selectedServices: ['mecavin'], mileage: null };
 
 /** Numbers between 0 and 1, the same for the same seed (mulberry32). */
-export const chanceOf = (seed: number) => {
+export const randomFrom = (seed: number) => {
   let state = seed;
   return (): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -20,30 +20,30 @@ export const chanceOf = (seed: number) => {
 };
 
 /** Customers who pay in a shop that crashes now and then, with a provider that answers badly. */
-export class Traffic {
+export class PaymentLoad {
   constructor(
     private readonly shop: StoryShop,
     private readonly stripe: Stripe,
     private readonly url: string,
-    private readonly chance: () => number,
+    private readonly random: () => number,
   ) {}
 
   /** The browser's part of one purchase; returns the uuid of its visit. */
   async purchase(): Promise<string> {
     const uuid = await eventually(() => this.shop.given(...chosen), TIMEOUT_MS);
     const first = await this.prepared(uuid);
-    if (this.chance() < 0.1) await this.pay(first, 'pm_card_chargeDeclined');
-    const id = this.chance() < 0.1 ? await this.changed(uuid, first) : first;
-    if (this.chance() < 0.05) return uuid;
+    if (this.random() < 0.1) await this.pay(first, 'pm_card_chargeDeclined');
+    const id = this.random() < 0.1 ? await this.changed(uuid, first) : first;
+    if (this.random() < 0.05) return uuid;
     await this.pay(id);
-    if (this.chance() < 0.5) await this.claim(uuid, id);
+    if (this.random() < 0.5) await this.claim(uuid, id);
     return uuid;
   }
 
   /** Changes the order while the first one is being paid in another tab: one of the two is paid. */
   private async changed(uuid: string, first: string): Promise<string> {
     await this.patch(uuid, OTHER_ORDER);
-    const [second] = await Promise.all([this.prepared(uuid), this.chance() < 0.5 ? this.pay(first) : undefined]);
+    const [second] = await Promise.all([this.prepared(uuid), this.random() < 0.5 ? this.pay(first) : undefined]);
     return second === '' ? first : second;
   }
 

@@ -18,7 +18,7 @@ const KEY_BYTES = 32;
 /** The data keys of visits, stored in the event store (stream `key-<uuid>`), wrapped by the master key from the environment. */
 export class DataKeys {
   private readonly cache: LRUCache<string, DataKey>;
-  private readonly asked = new Map<string, Promise<DataKey>>();
+  private readonly pending = new Map<string, Promise<DataKey>>();
 
   constructor(
     private readonly store: StreamStore,
@@ -43,9 +43,9 @@ export class DataKeys {
   /** The key of a visit, made and stored before anything is encrypted with it; concurrent calls share one search. */
   async findOrMake(of: string): Promise<DataKey> {
     const stream = ownerOf(of);
-    const asked = this.asked.get(stream) ?? this.foundOrMade(stream).finally(() => this.asked.delete(stream));
-    this.asked.set(stream, asked);
-    return asked;
+    const pending = this.pending.get(stream) ?? this.foundOrMade(stream).finally(() => this.pending.delete(stream));
+    this.pending.set(stream, pending);
+    return pending;
   }
 
   private async foundOrMade(stream: string): Promise<DataKey> {

@@ -58,7 +58,7 @@ export class EventLog {
   }
 
   /** A stream for display: every event with its actor and its command. Throws NewerEvent, and for an event that cannot be read. */
-  async recount<DomainEvent extends Event>(stream: string): Promise<readonly RecordedEvent<DomainEvent>[]> {
+  async readRecorded<DomainEvent extends Event>(stream: string): Promise<readonly RecordedEvent<DomainEvent>[]> {
     const recorded: RecordedEvent<DomainEvent>[] = [];
     for (const event of await this.store.recount(stream, tryUpcast)) {
       if (event.flaw !== undefined) throw event.isNewer === true ? new NewerEvent(event.flaw) : new Error(event.flaw);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../../launch/processes/ports.mjs';
-import { booksOf, moneyIn, paidIn, unrecordedOf } from '../../payments/testing/ledger.js';
-import { chanceOf, Traffic } from '../../payments/testing/load.js';
+import { ledgerOf, moneyIn, paidIn, unrecordedOf } from '../../payments/testing/ledger.js';
+import { randomFrom, PaymentLoad } from '../../payments/testing/load.js';
 import { stripeOf } from '../../payments/testing/paying.js';
 import { CrashingProcess } from '../../testing/crashing-process.js';
 import { eventually } from '../../testing/eventually.js';
@@ -109,7 +109,7 @@ const countsOf = (answers: readonly Answer[]): Record<string, number> => {
 /** Customers who buy until `end` is called, which answers the visits with purchases. */
 const market = (chance: () => number) => {
   const visits: string[] = [];
-  const traffic = new Traffic(shop, stripeOf(shop.configuration), api.url, chance);
+  const traffic = new PaymentLoad(shop, stripeOf(shop.configuration), api.url, chance);
   let isOver = false;
   const shopper = async (): Promise<void> => {
     while (!isOver) visits.push(await traffic.purchase());
@@ -125,12 +125,12 @@ const market = (chance: () => number) => {
 
 const allRecorded = async (visits: readonly string[]): Promise<number> => {
   await eventually(
-    async () => expect(await unrecordedOf(shop, paidIn(await booksOf(shop)), visits)).toEqual([]),
+    async () => expect(await unrecordedOf(shop, paidIn(await ledgerOf(shop)), visits)).toEqual([]),
     60_000,
     1000,
   );
   const recorded = await moneyIn(shop, visits);
-  expect(recorded).toMatchObject(paidIn(await booksOf(shop)));
+  expect(recorded).toMatchObject(paidIn(await ledgerOf(shop)));
   return recorded.length;
 };
 
@@ -139,7 +139,7 @@ describe('an event store that freezes under load', () => {
     'is a quick 503, costs no memory and no charge, and is forgotten soon after',
     async () => {
       const load = new Load();
-      const shoppers = market(chanceOf(1));
+      const shoppers = market(randomFrom(1));
       await wait(WARM_MS);
       const before = load.mostMemory;
       const frozenAt = Date.now();

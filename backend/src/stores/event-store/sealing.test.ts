@@ -4,8 +4,8 @@ import { REDACTED } from '@shop/domain';
 import { seal, unseal } from './sealing.js';
 
 const key = randomBytes(32);
-const place = { stream: 'session-1', eventId: 'e1', type: 'EmailProvided', field: 'email' };
-const sealed = seal('jeanne@example.fr', key, '1', place);
+const location = { stream: 'session-1', eventId: 'e1', type: 'EmailProvided', field: 'email' };
+const sealed = seal('jeanne@example.fr', key, '1', location);
 
 /** The sealed text with one part replaced, of its mark, key version, event, type, field, vector and body. */
 const movedTo = (part: number, text: string): string => sealed.split(':').with(part, text).join(':');

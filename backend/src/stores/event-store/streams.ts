@@ -73,8 +73,8 @@ export class Streams {
   }
 
   /** Every event of a stream, with its actor and time; empty when there is no such stream. */
-  async recount<DomainEvent extends Event>(stream: string): Promise<readonly RecordedEvent<DomainEvent>[]> {
-    return this.log.recount<DomainEvent>(stream);
+  async readRecorded<DomainEvent extends Event>(stream: string): Promise<readonly RecordedEvent<DomainEvent>[]> {
+    return this.log.readRecorded<DomainEvent>(stream);
   }
 
   /**

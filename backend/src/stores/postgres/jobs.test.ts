@@ -115,7 +115,7 @@ describe('jobs of which one kind cannot be looked for at the start', () => {
 });
 
 describe('a job that does not end when jobs are no longer to be done', () => {
-  it('holds nobody up: what it has locked is done by whoever leads next', async () => {
+  it('blocks nothing: its locked jobs are done by the next leader', async () => {
     const jobs = new Jobs(postgres);
     const over = new AbortController();
     const never = new Promise<void>(() => undefined);

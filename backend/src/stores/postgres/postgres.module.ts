@@ -5,7 +5,7 @@ import { Jobs } from './jobs.js';
 import { LostJobs } from './lost-jobs.js';
 import { Postgres } from './postgres.js';
 import { SharedCounts } from './shared-counts.js';
-import { SpentLookUps } from './spent-look-ups.js';
+import { LookupSpending } from './lookup-spending.js';
 
 @Global()
 @Module({
@@ -18,9 +18,9 @@ import { SpentLookUps } from './spent-look-ups.js';
     Jobs,
     LostJobs,
     SharedCounts,
-    SpentLookUps,
+    LookupSpending,
   ],
-  exports: [Postgres, Jobs, LostJobs, SharedCounts, SpentLookUps],
+  exports: [Postgres, Jobs, LostJobs, SharedCounts, LookupSpending],
 })
 export class PostgresModule implements OnApplicationShutdown {
   constructor(private readonly postgres: Postgres) {}

@@ -39,7 +39,7 @@ export const lateOrder = async (shop: StoryShop, uuid: string, daysAgo: number):
     { type: 'RecordNothingFound', serviceId: history },
     { type: 'RecordReportRefundMade', serviceId: history, refundId: 're_fuzz' },
     { type: 'IssueCreditNote', serviceId: history, number: `A-2026-99999${daysAgo % 10}` },
-    { type: 'TakeStock' },
+    { type: 'ApplyDeadlines' },
   ];
   const log = shop.app.get(OrderLog, { strict: false });
   for (const command of story) await log.write(uuid, command);

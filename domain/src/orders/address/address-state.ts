@@ -25,12 +25,12 @@ export interface OrderAddress {
 export const initialAddress: OrderAddress = { former: [], reached: null, isReached: false, requests: 0, change: null };
 
 /** Mails that do not go to the order's own address. */
-const ELSEWHERE: readonly OrderMail[] = ['withdrawal', 'address-code', 'address-changed'];
+const MAILS_TO_OTHER_ADDRESSES: readonly OrderMail[] = ['withdrawal', 'address-code', 'address-changed'];
 
 export const afterMail = (address: OrderAddress, mail: OrderMail, email: string): OrderAddress => ({
   ...address,
   isReached: true,
-  reached: ELSEWHERE.includes(mail) ? address.reached : email,
+  reached: MAILS_TO_OTHER_ADDRESSES.includes(mail) ? address.reached : email,
 });
 
 export const afterRequest = (address: OrderAddress, data: AddressChangeRequested['data']): OrderAddress => ({

@@ -1,6 +1,6 @@
 import { declareEvents } from '../../catalogue.js';
 import type { AddressEvent } from './events.js';
-import { byEn, byFr } from '../sentence.js';
+import { byStaffEn, byStaffFr } from '../sentence.js';
 
 const at = '2026-06-30T08:05:31.000Z';
 
@@ -28,23 +28,23 @@ export const addressCatalogue = declareEvents<AddressEvent>()({
     personal: [],
     sentence: {
       fr: () => 'L’acheteur ne peut pas lire l’ancienne adresse\u00a0: l’équipe décide.',
-      en: () => 'The buyer cannot read the old address: staff decides.',
+      en: () => 'The buyer cannot read the old mailbox: staff decides.',
     },
   },
   AddressChangeDeclined: {
     example: { data: { request: 1 }, at },
     personal: [],
     sentence: {
-      fr: ({ adminId }) => `L’équipe${byFr(adminId)} refuse le changement d’adresse.`,
-      en: ({ adminId }) => `Staff${byEn(adminId)} declines the change of address.`,
+      fr: ({ adminId }) => `L’équipe${byStaffFr(adminId)} refuse le changement d’adresse.`,
+      en: ({ adminId }) => `Staff${byStaffEn(adminId)} declines the change of address.`,
     },
   },
   DeliveryAddressCorrected: {
     example: { data: { email: 'jeanne@example.fr' }, at },
     personal: ['email'],
     sentence: {
-      fr: ({ email, adminId }) => `L’adresse de livraison devient ${email}${byFr(adminId)}.`,
-      en: ({ email, adminId }) => `The address of delivery becomes ${email}${byEn(adminId)}.`,
+      fr: ({ email, adminId }) => `L’adresse de livraison devient ${email}${byStaffFr(adminId)}.`,
+      en: ({ email, adminId }) => `The address of delivery becomes ${email}${byStaffEn(adminId)}.`,
     },
   },
 });

@@ -1,25 +1,25 @@
 import type { Event } from '../../event.js';
 import type { DecidedByStaff } from '../decided-by-staff.js';
 
-/** The buyer wants the mails to go to another address: the old one gets a code. Requests of an order are counted from 1. */
+/** The buyer asked to change the e-mail of the order: the old one gets a code. Requests are counted per order, from 1. */
 export type AddressChangeRequested = Event<
   'AddressChangeRequested',
   { readonly request: number; readonly email: string; readonly expiresAt: string }
 >;
-/** A code was given back that is not the one of the request. */
+/** The buyer entered a wrong code. */
 export type AddressCodeRejected = Event<'AddressCodeRejected', { readonly request: number }>;
-/** The buyer cannot read the old address: staff decides. */
+/** The buyer cannot read the old mailbox: staff decides. */
 export type AddressChangeReferred = Event<'AddressChangeReferred', { readonly request: number }>;
 export type AddressChangeDeclined = Event<'AddressChangeDeclined', DecidedByStaff & { readonly request: number }>;
-/** Why the mails may go elsewhere: the old address's code, no mail that was ever taken, staff, or an address that stays. */
+/** Why the e-mail may change: the code sent to the old one, no mail ever accepted, a decision of staff, or an unchanged e-mail. */
 export type AddressProof = 'code' | 'never-reached' | 'staff' | 'unchanged';
-/** The mails go to this address from now on; without a proof it is of the time before codes. */
+/** Mails of the order go to this e-mail from now on; events of earlier versions have no proof. */
 export type DeliveryAddressCorrected = Event<
   'DeliveryAddressCorrected',
   DecidedByStaff & { readonly email: string; readonly proof?: AddressProof }
 >;
 
-/** Where the mails go. */
+/** The e-mail of the order. */
 export type AddressEvent =
   | AddressChangeRequested
   | AddressCodeRejected

@@ -1,7 +1,7 @@
 import { declareEvents } from '../../catalogue.js';
 import { SERVICE_NAMES } from '../../pricing/index.js';
 import type { FulfilmentEvent } from './events.js';
-import { listed, WHY_EN, WHY_FR } from '../sentence.js';
+import { listOf, WHY_EN, WHY_FR } from '../sentence.js';
 
 const at = '2026-06-30T08:05:31.000Z';
 
@@ -58,24 +58,24 @@ export const fulfilmentCatalogue = declareEvents<FulfilmentEvent>()({
     example: { data: { services: ['mecavin', 'mecascore'] }, at },
     personal: [],
     sentence: {
-      fr: ({ services }) => `Les rapports sont prêts\u00a0: ${listed(services)}.`,
-      en: ({ services }) => `The reports are ready: ${listed(services)}.`,
+      fr: ({ services }) => `Les rapports sont prêts\u00a0: ${listOf(services)}.`,
+      en: ({ services }) => `The reports are ready: ${listOf(services)}.`,
     },
   },
   DeliveryAlarmRaised: {
     example: { data: { missing: ['mecascore'] }, at: '2026-06-30T08:35:31.000Z' },
     personal: [],
     sentence: {
-      fr: ({ missing }) => `La moitié du délai est passée, il manque ${listed(missing)}.`,
-      en: ({ missing }) => `Half of the promised time is over, ${listed(missing)} missing.`,
+      fr: ({ missing }) => `La moitié du délai est passée, il manque ${listOf(missing)}.`,
+      en: ({ missing }) => `Half of the promised time is over, ${listOf(missing)} missing.`,
     },
   },
   DeliveryLate: {
     example: { data: { missing: ['mecascore'] }, at: '2026-06-30T09:05:31.000Z' },
     personal: [],
     sentence: {
-      fr: ({ missing }) => `Le délai est dépassé, il manque ${listed(missing)}.`,
-      en: ({ missing }) => `The promised time is over, ${listed(missing)} missing.`,
+      fr: ({ missing }) => `Le délai est dépassé, il manque ${listOf(missing)}.`,
+      en: ({ missing }) => `The promised time is over, ${listOf(missing)} missing.`,
     },
   },
   WaitChosen: {

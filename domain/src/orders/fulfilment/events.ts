@@ -1,9 +1,9 @@
 import type { Event } from '../../event.js';
 import type { ServiceId } from '../../pricing/index.js';
 
-/** Written down before the provider is asked; the attempt is part of the request's key. */
+/** Recorded before the report provider is called; the attempt is part of the idempotency key. */
 export type ReportRequested = Event<'ReportRequested', { readonly serviceId: ServiceId; readonly attempt: number }>;
-/** No answer came, or one that no report can be made of; the reason is for people and decides nothing. */
+/** The provider did not answer, or not usably; the reason is for display only. */
 export type ReportRequestFailed = Event<
   'ReportRequestFailed',
   {
@@ -14,27 +14,27 @@ export type ReportRequestFailed = Event<
   }
 >;
 export type RequestFailureKind = 'no-answer' | 'unusable-answer';
-/** The answer itself is kept apart, for as long as it may be read; `digest` is its SHA-256. */
+/** The answer itself is stored in Postgres for as long as it may be read; `digest` is its SHA-256. */
 export type ReportReceived = Event<
   'ReportReceived',
   { readonly serviceId: ServiceId; readonly source: string; readonly digest: string }
 >;
-/** No report will come: the provider knows nothing, did not answer for a day, or the buyer would not wait. */
+/** No report will come: the provider has no data, did not answer for a day, or the buyer did not wait. */
 export type ReportUnavailable = Event<
   'ReportUnavailable',
   { readonly serviceId: ServiceId; readonly reason: UnavailableReason }
 >;
 export type UnavailableReason = 'nothing-found' | 'no-answer' | 'not-awaited';
 export type ReportsCompiled = Event<'ReportsCompiled', { readonly services: readonly ServiceId[] }>;
-/** Half of the promised time is over and nothing is delivered. */
+/** Nothing is delivered after half of the promised time. */
 export type DeliveryAlarmRaised = Event<'DeliveryAlarmRaised', { readonly missing: readonly ServiceId[] }>;
-/** The promise is broken: the buyer gets a mail, and may wait or have the money back. */
+/** Nothing is delivered at the promised time: the buyer gets a mail and may wait or ask for a refund. */
 export type DeliveryLate = Event<'DeliveryLate', { readonly missing: readonly ServiceId[] }>;
 export type WaitChosen = Event<'WaitChosen', Record<string, never>>;
-/** The first time that the buyer reads a report on the order's page. */
+/** The buyer opened a report on the page of the order for the first time. */
 export type ReportOpened = Event<'ReportOpened', { readonly serviceId: ServiceId }>;
 
-/** Making the reports, and how long it takes. */
+/** Requesting and compiling the reports. */
 export type FulfilmentEvent =
   | ReportRequested
   | ReportRequestFailed

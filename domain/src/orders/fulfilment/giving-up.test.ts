@@ -22,14 +22,14 @@ describe('an order that stays without reports', () => {
 
   it('is given back a day after it was opened', () => {
     const day = after(opened.at, 24);
-    expect(late(opened.at).when({ type: 'TakeStock', at: after(opened.at, 23.9) })).toEqual({ events: [] });
-    expect(late(opened.at).when({ type: 'TakeStock', at: day })).toMatchObject(everythingGivenBack);
+    expect(late(opened.at).when({ type: 'ApplyDeadlines', at: after(opened.at, 23.9) })).toEqual({ events: [] });
+    expect(late(opened.at).when({ type: 'ApplyDeadlines', at: day })).toMatchObject(everythingGivenBack);
   });
 
   it('keeps the reports that came', () => {
     const came = { ...events.ReportReceived, data: { ...events.ReportReceived.data, serviceId: 'mecavin' } } as const;
     const stock = given(opened, came, DeliveryAlarmRaised, DeliveryLate).when({
-      type: 'TakeStock',
+      type: 'ApplyDeadlines',
       at: after(opened.at, 24),
     });
     expect(stock).toMatchObject({
@@ -43,7 +43,8 @@ describe('an order that stays without reports', () => {
 
   it('has this day however late it was opened', () => {
     const threeDaysLate = after(opened.data.paidAt, 72);
-    const stock = (hours: number) => late(threeDaysLate).when({ type: 'TakeStock', at: after(threeDaysLate, hours) });
+    const stock = (hours: number) =>
+      late(threeDaysLate).when({ type: 'ApplyDeadlines', at: after(threeDaysLate, hours) });
     expect(stock(1)).toEqual({ events: [] });
     expect(stock(24)).toMatchObject(everythingGivenBack);
   });

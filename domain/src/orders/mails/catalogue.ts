@@ -1,6 +1,6 @@
 import { declareEvents } from '../../catalogue.js';
 import type { MailsEvent } from './events.js';
-import { byEn, byFr, listed } from '../sentence.js';
+import { byStaffEn, byStaffFr, listOf } from '../sentence.js';
 
 const at = '2026-06-30T08:05:31.000Z';
 const messageId = '<reports-1.5f0c9c1e-0000-4000-8000-000000000001@shop.example>';
@@ -61,8 +61,8 @@ export const mailsCatalogue = declareEvents<MailsEvent>()({
     example: { data: { services: ['mecavin', 'mecascore'] }, at },
     personal: [],
     sentence: {
-      fr: ({ services }) => `Les rapports sont livrés\u00a0: ${listed(services)}.`,
-      en: ({ services }) => `The reports are delivered: ${listed(services)}.`,
+      fr: ({ services }) => `Les rapports sont livrés\u00a0: ${listOf(services)}.`,
+      en: ({ services }) => `The reports are delivered: ${listOf(services)}.`,
     },
   },
   ResendRequested: {
@@ -77,8 +77,8 @@ export const mailsCatalogue = declareEvents<MailsEvent>()({
     example: { data: { mail: 'reports', copy: 1 }, at },
     personal: [],
     sentence: {
-      fr: ({ mail, adminId }) => `L’équipe${byFr(adminId)} fait retenter le mail ${MAILS_FR[mail]}.`,
-      en: ({ mail, adminId }) => `Staff${byEn(adminId)} has the ${MAILS_EN[mail]} mail tried again.`,
+      fr: ({ mail, adminId }) => `L’équipe${byStaffFr(adminId)} fait retenter le mail ${MAILS_FR[mail]}.`,
+      en: ({ mail, adminId }) => `Staff${byStaffEn(adminId)} has the ${MAILS_EN[mail]} mail tried again.`,
     },
   },
 });

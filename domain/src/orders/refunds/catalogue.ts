@@ -2,7 +2,7 @@ import { declareEvents } from '../../catalogue.js';
 import { formatMoney } from '../../money.js';
 import { SERVICE_NAMES } from '../../pricing/index.js';
 import type { OrderRefundEvent } from './events.js';
-import { byEn, byFr, WHY_EN, WHY_FR } from '../sentence.js';
+import { byStaffEn, byStaffFr, WHY_EN, WHY_FR } from '../sentence.js';
 
 const at = '2026-06-30T08:05:31.000Z';
 
@@ -21,9 +21,9 @@ export const orderRefundsCatalogue = declareEvents<OrderRefundEvent>()({
     personal: ['reason'],
     sentence: {
       fr: ({ serviceId, reason, adminId }) =>
-        `L’équipe${byFr(adminId)} ne rembourse pas ${SERVICE_NAMES[serviceId]}\u00a0: ${reason}`,
+        `L’équipe${byStaffFr(adminId)} ne rembourse pas ${SERVICE_NAMES[serviceId]}\u00a0: ${reason}`,
       en: ({ serviceId, reason, adminId }) =>
-        `Staff${byEn(adminId)} does not refund ${SERVICE_NAMES[serviceId]}: ${reason}`,
+        `Staff${byStaffEn(adminId)} does not refund ${SERVICE_NAMES[serviceId]}: ${reason}`,
     },
   },
   ReportRefundRequested: {
@@ -31,9 +31,9 @@ export const orderRefundsCatalogue = declareEvents<OrderRefundEvent>()({
     personal: [],
     sentence: {
       fr: ({ serviceId, amountCents, reason, adminId }) =>
-        `${formatMoney(amountCents)} doivent être rendus pour ${SERVICE_NAMES[serviceId]}\u00a0: ${WHY_FR[reason]}${byFr(adminId)}.`,
+        `${formatMoney(amountCents)} doivent être rendus pour ${SERVICE_NAMES[serviceId]}\u00a0: ${WHY_FR[reason]}${byStaffFr(adminId)}.`,
       en: ({ serviceId, amountCents, reason, adminId }) =>
-        `${formatMoney(amountCents)} shall be given back for ${SERVICE_NAMES[serviceId]}: ${WHY_EN[reason]}${byEn(adminId)}.`,
+        `${formatMoney(amountCents)} shall be given back for ${SERVICE_NAMES[serviceId]}: ${WHY_EN[reason]}${byStaffEn(adminId)}.`,
     },
   },
   ReportRefundMade: {

@@ -3,18 +3,18 @@ import type { ServiceId } from '../../pricing/index.js';
 import type { DecidedByStaff } from '../decided-by-staff.js';
 import type { UnavailableReason } from '../fulfilment/events.js';
 
-/** The buyer is not content with a report that came: staff decides. */
+/** The buyer asked for a refund of a delivered report: staff decides. */
 export type ReportRefundAsked = Event<
   'ReportRefundAsked',
   { readonly serviceId: ServiceId; readonly complaint: Complaint }
 >;
 export type Complaint = 'data-incomplete' | 'valuation-wrong' | 'other';
-/** Staff says no, and why, in words to the buyer. */
+/** Staff declined the refund, with a reason that the buyer reads. */
 export type ReportRefundDeclined = Event<
   'ReportRefundDeclined',
   DecidedByStaff & { readonly serviceId: ServiceId; readonly reason: string }
 >;
-/** What is owed back for one service; recorded before the provider is asked. */
+/** The refund of one service; recorded before the provider is called. */
 export type ReportRefundRequested = Event<
   'ReportRefundRequested',
   DecidedByStaff & { readonly serviceId: ServiceId; readonly amountCents: number; readonly reason: RefundReason }
@@ -24,18 +24,18 @@ export type ReportRefundMade = Event<
   'ReportRefundMade',
   DecidedByStaff & { readonly serviceId: ServiceId; readonly amountCents: number; readonly refundId: string }
 >;
-/** What was given back, taken off the invoice by a paper with a number of its own. */
+/** The credit note of a refund, with a number of its own series. */
 export type CreditNoteIssued = Event<
   'CreditNoteIssued',
   { readonly serviceId: ServiceId; readonly number: string; readonly amountCents: number; readonly issuedAt: string }
 >;
-/** A final no of the payment provider: staff has to give the money back. */
+/** The payment provider refused the refund for good: staff has to refund it by hand. */
 export type ReportRefundFailed = Event<
   'ReportRefundFailed',
   DecidedByStaff & { readonly serviceId: ServiceId; readonly amountCents: number; readonly reason: string }
 >;
 
-/** The money of one report. */
+/** Refunds of single reports. */
 export type OrderRefundEvent =
   | ReportRefundAsked
   | ReportRefundDeclined

@@ -1,5 +1,5 @@
 import { declareEvents } from '../../catalogue.js';
-import { listed } from '../sentence.js';
+import { listOf } from '../sentence.js';
 import type { WithdrawalEvent } from './events.js';
 
 const at = '2026-06-30T08:05:31.000Z';
@@ -18,9 +18,9 @@ export const withdrawalCatalogue = declareEvents<WithdrawalEvent>()({
     personal: [],
     sentence: {
       fr: ({ services, wordingId }) =>
-        `L’acheteur demande tout de suite ${listed(services)} et reconnaît perdre son droit de rétractation (${wordingId}).`,
+        `L’acheteur demande tout de suite ${listOf(services)} et reconnaît perdre son droit de rétractation (${wordingId}).`,
       en: ({ services, wordingId }) =>
-        `The buyer asks for ${listed(services)} at once and acknowledges the loss of the right to withdraw (${wordingId}).`,
+        `The buyer asks for ${listOf(services)} at once and acknowledges the loss of the right to withdraw (${wordingId}).`,
     },
   },
   WithdrawalDeclared: {
@@ -28,9 +28,9 @@ export const withdrawalCatalogue = declareEvents<WithdrawalEvent>()({
     personal: ['name', 'email'],
     sentence: {
       fr: ({ services, name, email }) =>
-        `L’acheteur renonce au contrat (${name})\u00a0: ${listed(services)}. Accusé de réception à ${email}.`,
+        `L’acheteur renonce au contrat (${name})\u00a0: ${listOf(services)}. Accusé de réception à ${email}.`,
       en: ({ services, name, email }) =>
-        `The buyer withdraws from the contract (${name}): ${listed(services)}. Acknowledged to ${email}.`,
+        `The buyer withdraws from the contract (${name}): ${listOf(services)}. Acknowledged to ${email}.`,
     },
   },
   WithdrawalRefundHeld: {
@@ -38,9 +38,9 @@ export const withdrawalCatalogue = declareEvents<WithdrawalEvent>()({
     personal: [],
     sentence: {
       fr: ({ services, earlier, dueAt }) =>
-        `L’équipe décide du remboursement de ${listed(services)} (déjà ${earlier} rétractations après livraison), à rendre avant le ${dueAt.slice(0, 10)}.`,
+        `L’équipe décide du remboursement de ${listOf(services)} (déjà ${earlier} rétractations après livraison), à rendre avant le ${dueAt.slice(0, 10)}.`,
       en: ({ services, earlier, dueAt }) =>
-        `Staff decides about the refund of ${listed(services)} (${earlier} withdrawals after delivery before), due by ${dueAt.slice(0, 10)}.`,
+        `Staff decides about the refund of ${listOf(services)} (${earlier} withdrawals after delivery before), due by ${dueAt.slice(0, 10)}.`,
     },
   },
   RefundDeadlineAlarmRaised: {
@@ -51,8 +51,8 @@ export const withdrawalCatalogue = declareEvents<WithdrawalEvent>()({
     personal: [],
     sentence: {
       fr: ({ services, dueAt }) =>
-        `Le remboursement de ${listed(services)} est toujours dû, à rendre avant le ${dueAt.slice(0, 10)}.`,
-      en: ({ services, dueAt }) => `The refund of ${listed(services)} is still owed, due by ${dueAt.slice(0, 10)}.`,
+        `Le remboursement de ${listOf(services)} est toujours dû, à rendre avant le ${dueAt.slice(0, 10)}.`,
+      en: ({ services, dueAt }) => `The refund of ${listOf(services)} is still owed, due by ${dueAt.slice(0, 10)}.`,
     },
   },
 });

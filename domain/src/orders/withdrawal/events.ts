@@ -1,31 +1,31 @@
 import type { Event } from '../../event.js';
 import type { ServiceId } from '../../pricing/index.js';
 
-/** The buyer asks for these reports at once and acknowledges what is lost by it (L221-28, 13°); the hash is that of the text shown. */
+/** The buyer requested immediate performance and acknowledged losing the right of withdrawal (L221-28, 13°); the hash is that of the shown text. */
 export type ImmediatePerformanceAgreed = Event<
   'ImmediatePerformanceAgreed',
   { readonly wordingId: string; readonly textSha256: string; readonly services: readonly ServiceId[] }
 >;
-/** What the law asks of a withdrawal (L221-21): who, from what, and where its receipt is acknowledged. */
+/** Content of a withdrawal by law (L221-21): the name, the services, and the e-mail for the acknowledgement. */
 export interface WithdrawalContent {
   readonly services: readonly ServiceId[];
   readonly name: string;
   readonly email: string;
 }
-/** The buyer withdraws from the contract: what has not left is not sent any more, what is paid is owed back. */
+/** The buyer withdrew from the contract: undelivered reports are not sent, paid amounts are refunded. */
 export type WithdrawalDeclared = Event<'WithdrawalDeclared', WithdrawalContent>;
-/** This card or address has withdrawn from supplied reports so often that staff gives the money back; due until then (L221-24). */
+/** This card or e-mail has withdrawn from supplied reports so often that staff decides about the refund, due by this time (L221-24). */
 export type WithdrawalRefundHeld = Event<
   'WithdrawalRefundHeld',
   { readonly services: readonly ServiceId[]; readonly earlier: number; readonly dueAt: string }
 >;
-/** The money of a withdrawal is still owed, five days after it or ten: the first alarm, or the second. */
+/** The refund of a withdrawal is still open after five days (first alarm) or ten (second). */
 export type RefundDeadlineAlarmRaised = Event<
   'RefundDeadlineAlarmRaised',
   { readonly alarm: number; readonly services: readonly ServiceId[]; readonly dueAt: string }
 >;
 
-/** Performance before the period ends, and the withdrawal within it. */
+/** Immediate performance and withdrawal. */
 export type WithdrawalEvent =
   | ImmediatePerformanceAgreed
   | WithdrawalDeclared

@@ -135,7 +135,7 @@ describe('a withdrawal after the express request', () => {
       ...examples.WithdrawalDeclared,
       data: { ...examples.WithdrawalDeclared.data, services: ['service-history', 'mecascore'] },
     };
-    const stock = given(...opened, rest).when({ type: 'TakeStock', at: examples.OrderOpened.data.paidAt });
+    const stock = given(...opened, rest).when({ type: 'ApplyDeadlines', at: examples.OrderOpened.data.paidAt });
     expect(stock).toMatchObject({ events: [{ type: 'ReportsCompiled', data: { services: ['mecavin'] } }] });
     const kept: OrderEvent = { ...examples.ReportsCompiled, data: { services: ['mecavin'] } };
     const { steps } = nextStepsOf(fold(orderDecider, [...opened, rest, kept]), at);

@@ -90,7 +90,7 @@ describe('a refund that waits for staff', () => {
 
   it('alarms staff after five days and after ten, while money is owed', () => {
     const stock = (now: string, ...events: OrderEvent[]) =>
-      given(...read, held, examples.DeliveryAlarmRaised, ...events).when({ type: 'TakeStock', at: now });
+      given(...read, held, examples.DeliveryAlarmRaised, ...events).when({ type: 'ApplyDeadlines', at: now });
     const alarm = (count: number): OrderEvent => ({
       ...examples.RefundDeadlineAlarmRaised,
       data: { ...examples.RefundDeadlineAlarmRaised.data, alarm: count },

@@ -51,7 +51,7 @@ export const wasSupplied = (state: OrderState): boolean => {
 const owedServices = (state: OrderState): readonly ServiceId[] =>
   idsOf(covered(state).filter(({ refund }) => refund === 'held' || refund === 'failed' || refund === 'requested'));
 
-export const decideSettlement = (
+export const decideWithdrawalSettlement = (
   { earlier, most, at }: SettlementCommand,
   state: OrderState,
 ): readonly OrderEvent[] => {

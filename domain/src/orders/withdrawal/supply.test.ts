@@ -127,7 +127,7 @@ describe('the money of a withdrawal', () => {
     };
     const order = given(...compiled, declared(...all), onItsWay, examples.DeliveryAlarmRaised);
     const sixDays = new Date(Date.parse(examples.WithdrawalDeclared.at) + 6 * 86_400_000).toISOString();
-    expect(order.when({ type: 'TakeStock', at: sixDays })).toMatchObject({
+    expect(order.when({ type: 'ApplyDeadlines', at: sixDays })).toMatchObject({
       events: [{ type: 'RefundDeadlineAlarmRaised', data: { alarm: 1, services: ['mecavin'] } }],
     });
   });

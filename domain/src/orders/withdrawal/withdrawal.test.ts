@@ -98,7 +98,7 @@ describe('what becomes of the reports', () => {
 
   it('is that none is asked for, made or sent any more, and what arrives later is not taken', () => {
     expect(stepsOf(...stopped).filter(({ type }) => type === 'ask-provider')).toEqual([]);
-    expect(given(...stopped).when({ type: 'TakeStock', at })).toEqual({ events: [] });
+    expect(given(...stopped).when({ type: 'ApplyDeadlines', at })).toEqual({ events: [] });
     const late = { serviceId: 'mecascore', source: 's', digest: 'd', at } as const;
     expect(given(...stopped).when({ type: 'RecordReport', ...late })).toEqual({ events: [] });
     expect(given(...stopped).when({ type: 'RecordNothingFound', serviceId: 'mecascore', at })).toEqual({ events: [] });

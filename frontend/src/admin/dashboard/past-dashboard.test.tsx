@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { openShop } from '../../testing/shop.js';
-import type { Sent } from '../../testing/outside.js';
+import type { SentRequest } from '../../testing/outside.js';
 import { figuresOf, signedIn } from '../../testing/staff.js';
 
 const dailyStats = [{ date: '2026-02-28', sessions: 7, payments: 0, revenue: 0 }];
 const answers = {
   ...signedIn,
-  'GET /api/admin/dashboard': ({ path }: Sent) =>
+  'GET /api/admin/dashboard': ({ path }: SentRequest) =>
     path.includes('2999')
       ? { status: 400, body: { title: 'Bad Request' } }
       : { body: figuresOf(path.includes('asOf') ? 777 : 1111, { dailyStats }) },

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { Spinner } from '../../ui/feedback/spinner.js';
-import { PlaceContext } from '../../ui/navigation/place.js';
+import { LocationContext } from '../../ui/navigation/location.js';
 import { adminUserQuery } from './admin.queries.js';
 import { returnPath, type SignInState } from './return-path.js';
 import styles from './login-page.module.css';
@@ -16,7 +16,7 @@ import styles from './login-page.module.css';
 export function AdminGuard({ children }: { children: (admin: AdminView) => ReactNode }) {
   const m = useTexts(signInTexts);
   const { data: admin, isPending, isError, refetch } = useQuery(adminUserQuery);
-  const { pathname, search } = use(PlaceContext);
+  const { pathname, search } = use(LocationContext);
   if (isPending) {
     return (
       <main className={styles.waiting}>

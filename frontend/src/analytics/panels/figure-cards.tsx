@@ -98,8 +98,8 @@ export function RangeCards({ analytics, question }: { analytics: AnalyticsView; 
 /** Placeholders for the four cards while their figures load. */
 export const FigurePlaceholders = ({ label }: { label: string }) => (
   <div className={styles.cards} role="status" aria-label={label}>
-    {PLACEHOLDERS.map((place) => (
-      <div key={place} className={styles.placeholder} data-placeholder>
+    {PLACEHOLDERS.map((index) => (
+      <div key={index} className={styles.placeholder} data-placeholder>
         <Skeleton shape="card" />
       </div>
     ))}

@@ -19,7 +19,7 @@ import { shareOf } from '../sheets.js';
 import { Panel } from './panel.js';
 import styles from './panel.module.css';
 
-const LOOKS: Record<SpeedRating, { tone: ChipTone; icon: IconName }> = {
+const RATING_CHIPS: Record<SpeedRating, { tone: ChipTone; icon: IconName }> = {
   good: { tone: 'good', icon: 'check' },
   'needs-improvement': { tone: 'warn', icon: 'clock' },
   poor: { tone: 'bad', icon: 'alert' },
@@ -40,7 +40,7 @@ function Speed({ of, locale }: { of: StepSpeed | undefined; locale: string }) {
   const rating = speedRating(of.metric, of.p75Ms);
   return (
     <>
-      {time(of.p75Ms, locale)} <Chip {...LOOKS[rating]}>{m.ratings[rating]}</Chip>
+      {time(of.p75Ms, locale)} <Chip {...RATING_CHIPS[rating]}>{m.ratings[rating]}</Chip>
     </>
   );
 }

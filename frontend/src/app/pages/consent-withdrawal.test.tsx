@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepLocal } from '../../storage/saved-state.js';
+import { writeLocal } from '../../storage/saved-state.js';
 import { aSession } from '../../testing/sessions.js';
 import { openShop } from '../../testing/shop.js';
 
@@ -16,7 +16,7 @@ beforeEach(() => localStorage.clear());
 
 describe('the consent on the privacy page', () => {
   it('is taken back with one press, of the visit that this browser knows', async () => {
-    keepLocal('sessionUuid', UUID);
+    writeLocal('sessionUuid', UUID);
     const sent = openShop('/confidentialite', {
       ...consented,
       answers: { [WITHDRAWAL]: { body: { withdrawn: true } } },
@@ -31,7 +31,7 @@ describe('the consent on the privacy page', () => {
   });
 
   it('that could not be taken back is said so, and may be tried again', async () => {
-    keepLocal('sessionUuid', UUID);
+    writeLocal('sessionUuid', UUID);
     openShop('/confidentialite', { ...consented, answers: { [WITHDRAWAL]: { status: 503, body: {} } } });
     await userEvent.click(await button());
     expect((await screen.findByRole('alert')).textContent).toMatch(/n’a pas pu être retiré/);
@@ -45,14 +45,14 @@ describe('the consent on the privacy page', () => {
   });
 
   it('is nobody’s to take back of a visit that gave none', async () => {
-    keepLocal('sessionUuid', UUID);
+    writeLocal('sessionUuid', UUID);
     openShop('/confidentialite', { known: [aSession({ uuid: UUID })] });
     await screen.findByText(NONE);
     expect((await button()).disabled).toBe(true);
   });
 
   it('is not said to be missing while the visit is being read', async () => {
-    keepLocal('sessionUuid', UUID);
+    writeLocal('sessionUuid', UUID);
     openShop('/confidentialite', { answers: { [VISIT]: () => new Promise(() => undefined) } });
     const section = await screen.findByRole('region', { name: 'Votre accord' });
     expect(section.getAttribute('aria-busy')).toBe('true');
@@ -60,7 +60,7 @@ describe('the consent on the privacy page', () => {
   });
 
   it('is not said to be missing when the visit cannot be read, which may be tried again', async () => {
-    keepLocal('sessionUuid', UUID);
+    writeLocal('sessionUuid', UUID);
     const answers = [{ status: 503, body: {} }];
     openShop('/confidentialite', {
       answers: { [VISIT]: () => answers.shift() ?? { body: { ...aSession({ uuid: UUID }), gdprConsent: true } } },

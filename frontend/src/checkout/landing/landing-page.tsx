@@ -1,5 +1,5 @@
 import { readLocal } from '../../storage/saved-state.js';
-import { keepTyped, typedBefore } from '../../sessions/form-draft.js';
+import { saveFormDraft, readFormDraft } from '../../sessions/form-draft.js';
 import { DrawnPart } from '../../ui/drawn-part.js';
 import { Icon } from '../../ui/data-display/icon.js';
 import { Stars } from '../../ui/data-display/stars.js';
@@ -21,17 +21,17 @@ import styles from './landing.module.css';
 const Below = lazyWithTexts(async () => (await import('./below.js')).Below);
 const SampleFinding = lazyWithTexts(async () => (await import('./sample-finding.js')).SampleFinding);
 
-/** The field and the result of its look-up; the rest of the page is not rendered again while a vehicle is looked up. */
+/** The field and the result of its lookup; the rest of the page is not rendered again while a vehicle is looked up. */
 function VehicleQuestion({ purchase }: { purchase: Purchase }) {
   const { identify, busy, refused } = useIdentify(purchase);
   const { vehicle } = purchase.draft;
-  const initial = typedBefore().vehicle ?? purchase.url.idveh ?? vehicle?.idveh ?? readLocal('vehicleInput') ?? '';
+  const initial = readFormDraft().vehicle ?? purchase.url.idveh ?? vehicle?.idveh ?? readLocal('vehicleInput') ?? '';
   return (
     <IdentificationForm
       initial={initial}
       busy={busy}
       refused={refused}
-      onType={(typed) => keepTyped({ vehicle: typed })}
+      onType={(draft) => saveFormDraft({ vehicle: draft })}
       onIdentify={(text, kind) => void identify(text, kind)}
     />
   );

@@ -33,14 +33,14 @@ function discountOf({ discountToken, discountPercentage }: SessionView): Session
 
 /** A draft as the stored session left it; the URL wins for the e-mail and the reports. */
 export function resumedDraft(session: SessionView, url: PageUrl): SessionDraft {
-  const asked = parseServiceIds(url.product);
+  const requested = parseServiceIds(url.product);
   const selected = idsIn(session.selectedServices);
   const before = selected.length > 0 ? selected : parseServiceIds(session.product);
   return {
     vehicle: vehicleOf(session),
     email: url.email ?? session.email ?? '',
     consented: session.gdprConsent,
-    chosen: asked.length > 0 ? asked : before,
+    chosen: requested.length > 0 ? requested : before,
     mileage: session.mileage,
     basePrice: session.basePrice ?? DEFAULT_BASE_PRICE,
     discount: discountOf(session),

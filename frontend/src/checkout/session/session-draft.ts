@@ -8,7 +8,7 @@ import {
 } from '@shop/domain/pricing';
 import type { VehicleData } from '@shop/domain/vehicles';
 import type { PageUrl } from '../../sessions/url.js';
-import type { Typed } from '../../sessions/form-draft.js';
+import type { FormDraft } from '../../sessions/form-draft.js';
 
 /** The data of a session on the page, stored or not; `basePrice` in euros per report. */
 export type SessionDraft = {
@@ -24,7 +24,7 @@ export type SessionDraft = {
 };
 
 /** The draft and the step with which a session begins on the page; a paid session has no step left. */
-export type Beginning = { draft: SessionDraft; step: 1 | 2 | 3 | 4 | 'success' };
+export type InitialPurchase = { draft: SessionDraft; step: 1 | 2 | 3 | 4 | 'success' };
 
 /** The draft of a new session, from its URL. */
 export const newDraft = (url: PageUrl): SessionDraft => ({
@@ -39,7 +39,7 @@ export const newDraft = (url: PageUrl): SessionDraft => ({
 });
 
 /** The same draft with the values in the form fields; the last input wins. */
-export const withTyped = (draft: SessionDraft, { chosen, mileage }: Typed): SessionDraft => ({
+export const withFormDraft = (draft: SessionDraft, { chosen, mileage }: FormDraft): SessionDraft => ({
   ...draft,
   chosen: chosen ? inCatalogueOrder(chosen.filter(isServiceId)) : draft.chosen,
   mileage: mileage === undefined ? draft.mileage : mileage,

@@ -1,9 +1,9 @@
 import type { SessionView } from '@shop/domain';
 import { ApiError } from '../../api/api-error.js';
-import { keepLocal } from '../../storage/saved-state.js';
+import { writeLocal } from '../../storage/saved-state.js';
 import { newSession, type StartedSession } from '../../sessions/session-start.js';
 import type { SessionApi, SessionChanges, StepRecord } from '../../sessions/session-api.js';
-import type { Opening } from './use-session-start.js';
+import type { PageOpening } from './use-session-start.js';
 
 /** Number, payload and outcome of a step; the provider's code and message only for a failed payment. */
 export type Step = Pick<StepRecord, 'stepNumber' | 'status'> & {
@@ -51,7 +51,7 @@ async function logged(work: Promise<unknown>, what: string): Promise<void> {
 }
 
 export type WriteOptions = {
-  opening: Opening;
+  opening: PageOpening;
   whenStarted: () => Promise<StartedSession>;
   onPaidElsewhere: () => void;
 };
@@ -91,7 +91,7 @@ export function newSessionWrites(
       const session = await write(all);
       unsaved = {};
       sent = { ...sent, ...all };
-      keepLocal('sessionData', session);
+      writeLocal('sessionData', session);
       if (session.paymentStatus === 'success' && !('paymentStatus' in all)) onPaidElsewhere();
       return session;
     } catch (error) {

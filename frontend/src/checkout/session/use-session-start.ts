@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
 import { readUrl, type PageUrl } from '../../sessions/url.js';
-import { typedBefore } from '../../sessions/form-draft.js';
+import { readFormDraft } from '../../sessions/form-draft.js';
 import { readLocal } from '../../storage/saved-state.js';
 import { startSession, type StartedSession } from '../../sessions/session-start.js';
 import { useSessionApi, type SessionApi } from '../../sessions/session-api.js';
-import { useSearch } from '../../ui/navigation/place.js';
-import type { Beginning } from './session-draft.js';
+import { useSearch } from '../../ui/navigation/location.js';
+import type { InitialPurchase } from './session-draft.js';
 
 /** How the page was opened: its URL, and the uuid of the session as known then. */
-export type Opening = { url: PageUrl; known: string | null };
+export type PageOpening = { url: PageUrl; known: string | null };
 
 /** A started session; a stored one with where it continues. */
-export type Started = StartedSession & { beginning?: Beginning };
+export type Started = StartedSession & { beginning?: InitialPurchase };
 
 /** An e-mail that was removed from the URL still counts as part of it. */
-function openPage(search: string): Opening {
+function openPage(search: string): PageOpening {
   const inUrl = readUrl(search);
-  const url = { ...inUrl, email: inUrl.email ?? typedBefore().opened ?? null };
+  const url = { ...inUrl, email: inUrl.email ?? readFormDraft().opened ?? null };
   return { url, known: url.uuid ?? readLocal('sessionUuid') };
 }
 
 /** Starts the session; the code to resume one is loaded only when there is a session to resume. */
-async function start(api: SessionApi, { url, known }: Opening): Promise<Started> {
+async function start(api: SessionApi, { url, known }: PageOpening): Promise<Started> {
   const started = await startSession(api, url, known);
   const { session } = started;
   if (session === null || started.created) return started;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pauseIn } from '../../api/pause.js';
 import { EmailStep } from '../../customers/email-step.js';
-import { keepTyped, typedBefore } from '../../sessions/form-draft.js';
+import { saveFormDraft, readFormDraft } from '../../sessions/form-draft.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { ReportAvailability } from '../../pricing/report-availability.js';
@@ -36,8 +36,8 @@ export function ConsentForm({ purchase, onDone }: { purchase: Purchase; onDone?:
   return (
     <Card>
       <EmailStep
-        initial={typedBefore().email ?? draft.email}
-        onType={(email) => keepTyped({ email })}
+        initial={readFormDraft().email ?? draft.email}
+        onType={(email) => saveFormDraft({ email })}
         consentAsked={draft.email !== '' && draft.chosen.length > 0 && !draft.consented}
         professionalAppUrl={data?.professionalAppUrl}
         onConsent={async (email) => {

@@ -6,13 +6,15 @@ import { ServicesView } from './services-view.js';
 
 const PaymentView = lazy(async () => ({ default: (await import('./payment-view.js')).PaymentView }));
 
-type LaterStepsProps = { purchase: Purchase; discountSettled: boolean; begin: PaymentState };
+type LaterStepsProps = { purchase: Purchase; discountSettled: boolean; initialState: PaymentState };
 
 /** Steps 2 to 4. */
-export const LaterSteps = ({ purchase, discountSettled, begin }: LaterStepsProps) => (
+export const LaterSteps = ({ purchase, discountSettled, initialState }: LaterStepsProps) => (
   <>
     {purchase.step === 2 && <EmailView purchase={purchase} />}
     {purchase.step === 3 && <ServicesView purchase={purchase} />}
-    {purchase.step === 4 && <PaymentView purchase={purchase} discountSettled={discountSettled} begin={begin} />}
+    {purchase.step === 4 && (
+      <PaymentView purchase={purchase} discountSettled={discountSettled} initialState={initialState} />
+    )}
   </>
 );

@@ -25,19 +25,10 @@ import { paymentPayload, useFinish } from '../use-finish.js';
 import { useModifyVehicle } from '../use-modify-vehicle.js';
 import { useIntent } from '../use-intent.js';
 import type { Purchase } from '../use-purchase.js';
+import { VEHICLE_REFUSALS } from '../vehicle-refusals.js';
 import styles from './steps.module.css';
 
-/** Refusals that a retry cannot resolve: they need another vehicle. */
-const OF_THE_VEHICLE = [
-  'vehicle-missing',
-  'vehicle-mismatch',
-  'vehicle-not-identified',
-  'vehicle-id-unknown-format',
-  'vehicle-brand-not-supported',
-  'vehicle-too-old',
-];
-
-type PaymentViewProps = { purchase: Purchase; discountSettled: boolean; begin: PaymentState };
+type PaymentViewProps = { purchase: Purchase; discountSettled: boolean; initialState: PaymentState };
 
 type MissingProps = {
   purchase: Purchase;
@@ -61,7 +52,7 @@ function Missing({ purchase, kind, sentence, retry, asking, onRetry }: MissingPr
 }
 
 /** Placeholder for the form while it loads. */
-const Waiting = ({ purchase, kind }: { purchase: Purchase; kind: PaymentFormKind }) => (
+const PaymentLoading = ({ purchase, kind }: { purchase: Purchase; kind: PaymentFormKind }) => (
   <>
     <Skeleton shape="form" />
     <PayBar kind={kind} totalCents={quoteFor(purchase.draft).total} loading />
@@ -73,12 +64,12 @@ type PayingProps = {
   purchase: Purchase;
   kind: PaymentFormKind;
   clientSecret: string;
-  begin: PaymentState;
+  initialState: PaymentState;
   paying: RefObject<boolean>;
   onChecking: (checking: boolean) => void;
 };
 
-function Paying({ purchase, kind, clientSecret, begin, paying, onChecking }: PayingProps) {
+function Paying({ purchase, kind, clientSecret, initialState, paying, onChecking }: PayingProps) {
   const { payments: m } = useMessages();
   const { configuration, isError, isAsking, ask } = useConfigurationRequest();
   const finish = useFinish(purchase);
@@ -90,7 +81,7 @@ function Paying({ purchase, kind, clientSecret, begin, paying, onChecking }: Pay
     const missing = { sentence: m.formFailed, retry: m.retry, asking: isAsking, onRetry: ask };
     return <Missing purchase={purchase} kind={kind} {...missing} />;
   }
-  if (!configuration) return <Waiting purchase={purchase} kind={kind} />;
+  if (!configuration) return <PaymentLoading purchase={purchase} kind={kind} />;
   return (
     <PaymentStep
       provider={configuration.stripe}
@@ -98,7 +89,7 @@ function Paying({ purchase, kind, clientSecret, begin, paying, onChecking }: Pay
       clientSecret={clientSecret}
       email={draft.email}
       totalCents={quote.total}
-      begin={begin}
+      initialState={initialState}
       onChecking={onChecking}
       onAttempt={() => {
         paying.current = true;
@@ -122,12 +113,12 @@ function Payment({ preparation, ...paying }: PaymentProps) {
   const modify = useModifyVehicle(paying.purchase);
   const kind = useFormKind();
   const { intent, failed, refusal = '', sentence, asking, retry, priceChanged } = preparation;
-  const place = { purchase: paying.purchase, kind };
+  const shared = { purchase: paying.purchase, kind };
   if (failed) {
-    const way = OF_THE_VEHICLE.includes(refusal)
+    const way = VEHICLE_REFUSALS.includes(refusal)
       ? { retry: foundVehicle.modify, onRetry: modify }
       : { retry: m.retry, onRetry: retry };
-    return <Missing {...place} {...way} sentence={sentence} asking={asking} />;
+    return <Missing {...shared} {...way} sentence={sentence} asking={asking} />;
   }
   return (
     <>
@@ -135,7 +126,7 @@ function Payment({ preparation, ...paying }: PaymentProps) {
         <Notice tone="warn">{m.priceChanged(formatButtonPrice(quoteFor(paying.purchase.draft).total))}</Notice>
       )}
       {intent === undefined ? (
-        <Waiting {...place} />
+        <PaymentLoading {...shared} />
       ) : (
         <Paying {...paying} kind={kind} clientSecret={intent.clientSecret} />
       )}
@@ -158,7 +149,7 @@ function Aside({ purchase, title, trust }: { purchase: Purchase; title: string; 
 }
 
 /** Step 4: pay for what was chosen, for this car. */
-export function PaymentView({ purchase, discountSettled, begin }: PaymentViewProps) {
+export function PaymentView({ purchase, discountSettled, initialState }: PaymentViewProps) {
   const { flow, payments: m } = useMessages();
   const [checking, setChecking] = useState(false);
   const seller = useConfiguration();
@@ -187,7 +178,13 @@ export function PaymentView({ purchase, discountSettled, begin }: PaymentViewPro
       }
     >
       {consented ? (
-        <Payment purchase={purchase} begin={begin} preparation={preparation} paying={paying} onChecking={setChecking} />
+        <Payment
+          purchase={purchase}
+          initialState={initialState}
+          preparation={preparation}
+          paying={paying}
+          onChecking={setChecking}
+        />
       ) : (
         <>
           <Notice tone="plain">{m.consentFirst}</Notice>

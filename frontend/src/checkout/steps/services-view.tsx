@@ -6,7 +6,7 @@ import { OrderSummary } from '../../pricing/order-summary.js';
 import { addedPrice, lastMissing } from '../../pricing/pack.js';
 import { ServicesStep } from '../../pricing/services-step.js';
 import { UnlikelyNotice } from '../../pricing/unlikely-notice.js';
-import { keepTyped } from '../../sessions/form-draft.js';
+import { saveFormDraft } from '../../sessions/form-draft.js';
 import { formatButtonPrice } from '../../ui/money.js';
 import { whenIdle } from '../../ui/time/when-idle.js';
 import { VehicleCard } from '../../vehicles/vehicle-card.js';
@@ -43,7 +43,7 @@ function choose({ draft, update }: Purchase, chosen: readonly ServiceId[]): void
     const selected = chosen.includes(service);
     if (selected !== draft.chosen.includes(service)) measure('service_selected', { service, selected });
   }
-  keepTyped({ chosen });
+  saveFormDraft({ chosen });
   update({ chosen, shopQuote: null });
 }
 
@@ -107,7 +107,7 @@ export function ServicesView({ purchase }: { purchase: Purchase }) {
         onToggle={toggle}
         onChooseAll={() => chooseTicked(SERVICE_IDS)}
         onMileage={(mileage) => {
-          keepTyped({ mileage });
+          saveFormDraft({ mileage });
           update({ mileage });
         }}
       />

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isLanguage, type Language } from '@shop/domain/sessions';
-import { keepLocal, readLocal } from '../../storage/saved-state.js';
+import { writeLocal, readLocal } from '../../storage/saved-state.js';
 
 const CHANGED = 'admin-language';
 
@@ -22,6 +22,6 @@ export const useStaffLanguage = (): Language => useSyncExternalStore(subscribe, 
 /** Changes and saves the language; if storage is unavailable, for this page only. */
 export const chooseStaffLanguage = (language: Language): void => {
   chosen = language;
-  keepLocal('adminLanguage', language);
+  writeLocal('adminLanguage', language);
   window.dispatchEvent(new Event(CHANGED));
 };

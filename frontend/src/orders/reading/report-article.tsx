@@ -62,8 +62,8 @@ export function ReportArticle({ content, name, actions }: ArticleProps) {
       {content.sections.map(({ id: anchor, title, blocks }) => (
         <section key={anchor} id={anchor} className={styles.section} aria-labelledby={`title-${anchor}`}>
           <h2 id={`title-${anchor}`}>{title}</h2>
-          {blocks.map((block, place) => (
-            <Block key={place} block={block} name={`${name}:${content.serviceId}`} />
+          {blocks.map((block, index) => (
+            <Block key={index} block={block} name={`${name}:${content.serviceId}`} />
           ))}
         </section>
       ))}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { readingTexts } from '../../i18n/orders/reading.js';
 import { useTexts } from '../../i18n/texts.js';
-import { keepTicks, readTicks } from '../../storage/report-ticks.js';
+import { saveTicks, readTicks } from '../../storage/report-ticks.js';
 import styles from './report-block.module.css';
 
 /** Things to do in front of the car; ticks are saved in this browser under `name`. */
@@ -12,7 +12,7 @@ export function SellerChecklist({ items, name }: { items: readonly string[]; nam
   const change = (index: number, isTicked: boolean) => {
     const others = ticked.filter((one) => one !== index && one < items.length);
     const next = isTicked ? [...others, index] : others;
-    keepTicks(name, next);
+    saveTicks(name, next);
     setTicked(next);
   };
   return (

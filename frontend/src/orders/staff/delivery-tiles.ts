@@ -6,7 +6,7 @@ import type { Tile } from '../../ui/data-display/tiles.js';
 import { formatMinutes } from '../../ui/time/duration.js';
 
 /** Minimum share of deliveries in time; below it, the promise counts as broken too often. */
-const KEPT_PROMISE = 0.9;
+const MIN_KEPT_SHARE = 0.9;
 
 /** Figures on how the delivery promise is kept; none while nothing was delivered. */
 export function useDeliveryTiles({ delivered, inTime, medianMinutes, ninetiethMinutes }: StaffOrders): Tile[] {
@@ -19,6 +19,6 @@ export function useDeliveryTiles({ delivered, inTime, medianMinutes, ninetiethMi
   return [
     { name: m.median, value: time(medianMinutes) },
     { name: m.ninetieth, value: time(ninetiethMinutes) },
-    { name: m.inTime, value: percent.format(share), tone: share < KEPT_PROMISE ? 'bad' : 'good' },
+    { name: m.inTime, value: percent.format(share), tone: share < MIN_KEPT_SHARE ? 'bad' : 'good' },
   ];
 }

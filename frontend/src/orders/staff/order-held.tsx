@@ -5,7 +5,7 @@ import { Button } from '../../ui/inputs/button.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { useNow } from '../../ui/time/use-now.js';
 import type { StaffOrder } from '@shop/domain/orders';
-import type { useHandling } from './staff-orders.queries.js';
+import type { useStaffAction } from './staff-orders.queries.js';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Days before the end of the legal period at which its warning starts, which is five days after the declaration. */
@@ -42,14 +42,22 @@ export function HeldRefund({ order, dayOf }: Part) {
 }
 
 /** Decision on a change of e-mail whose buyer cannot read the old address. */
-export function ReferredEmail({ handling }: { handling: ReturnType<typeof useHandling> }) {
+export function ReferredEmail({ staffAction }: { staffAction: ReturnType<typeof useStaffAction> }) {
   const m = useTexts(staffOrderTexts);
   return (
     <>
-      <Button kind="secondary" busy={handling.isPending} onClick={() => handling.mutate({ handle: 'grant-address' })}>
+      <Button
+        kind="secondary"
+        busy={staffAction.isPending}
+        onClick={() => staffAction.mutate({ handle: 'grant-address' })}
+      >
         {m.grantAddress}
       </Button>
-      <Button kind="secondary" busy={handling.isPending} onClick={() => handling.mutate({ handle: 'decline-address' })}>
+      <Button
+        kind="secondary"
+        busy={staffAction.isPending}
+        onClick={() => staffAction.mutate({ handle: 'decline-address' })}
+      >
         {m.declineAddress}
       </Button>
     </>

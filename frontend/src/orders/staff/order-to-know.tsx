@@ -13,19 +13,19 @@ import { Notice } from '../../ui/feedback/notice.js';
 import { dateFormat } from '../../ui/time/moment-format.js';
 import { HeldRefund, namesOf, ReferredEmail, RefundDue } from './order-held.js';
 import type { StaffOrder } from '@shop/domain/orders';
-import { useHandling } from './staff-orders.queries.js';
+import { useStaffAction } from './staff-orders.queries.js';
 import styles from './staff-orders.module.css';
 
 const promisedOf = ({ promised }: StaffOrder, words: Readonly<Record<Availability, string>>): string =>
   promised.map(({ serviceId, availability }) => `${SERVICE_NAMES[serviceId]} ${words[availability]}`).join(', ');
 
-type Part = { handling: ReturnType<typeof useHandling> };
+type Part = { staffAction: ReturnType<typeof useStaffAction> };
 
 /** Grants a refund, or declines it with a reason that the buyer reads. */
-function RefundAnswer({ serviceId, handling }: Part & { serviceId: ServiceId }) {
+function RefundAnswer({ serviceId, staffAction }: Part & { serviceId: ServiceId }) {
   const m = useTexts(staffOrderTexts);
   const [reason, setReason] = useState('');
-  const { mutate, isPending } = handling;
+  const { mutate, isPending } = staffAction;
   const name = SERVICE_NAMES[serviceId];
   const decline = (event: FormEvent) => {
     event.preventDefault();
@@ -58,7 +58,7 @@ function RefundAnswer({ serviceId, handling }: Part & { serviceId: ServiceId }) 
 export function ToKnow({ order }: { order: StaffOrder }) {
   const m = useTexts(staffOrderTexts);
   const dayOf = dateFormat(useTexts(staffTexts).locale, { dateStyle: 'short' });
-  const handling = useHandling(order.orderId);
+  const staffAction = useStaffAction(order.orderId);
   const { words } = useTexts(availabilityTexts);
   return (
     <div className={styles.toKnow}>
@@ -76,16 +76,20 @@ export function ToKnow({ order }: { order: StaffOrder }) {
       {order.addressChange !== null && <p>{m.addressReferred}</p>}
       <div className={styles.actions}>
         {order.mailTrouble !== null && (
-          <Button kind="secondary" busy={handling.isPending} onClick={() => handling.mutate({ handle: 'redeliver' })}>
+          <Button
+            kind="secondary"
+            busy={staffAction.isPending}
+            onClick={() => staffAction.mutate({ handle: 'redeliver' })}
+          >
             {m.redeliver}
           </Button>
         )}
-        {order.addressChange !== null && <ReferredEmail handling={handling} />}
+        {order.addressChange !== null && <ReferredEmail staffAction={staffAction} />}
         {[...order.refundsAsked, ...order.refundsHeld].map((serviceId) => (
-          <RefundAnswer key={serviceId} serviceId={serviceId} handling={handling} />
+          <RefundAnswer key={serviceId} serviceId={serviceId} staffAction={staffAction} />
         ))}
       </div>
-      {handling.isError && <Notice tone="bad">{m.notDone}</Notice>}
+      {staffAction.isError && <Notice tone="bad">{m.notDone}</Notice>}
     </div>
   );
 }

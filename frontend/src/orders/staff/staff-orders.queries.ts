@@ -24,18 +24,18 @@ export const awaitsDecision = (order: StaffOrder): boolean =>
 export const needsSomebody = (order: StaffOrder): boolean => isLate(order) || awaitsDecision(order);
 
 /** The decisions of staff about an order. */
-type Handling =
+type StaffAction =
   | { readonly handle: 'grant'; readonly serviceId: ServiceId }
   | { readonly handle: 'decline'; readonly serviceId: ServiceId; readonly reason: string }
   | { readonly handle: 'redeliver' | 'grant-address' | 'decline-address' };
 
-const handled = (orderId: string, handling: Handling): Promise<unknown> => {
+const runStaffAction = (orderId: string, staffAction: StaffAction): Promise<unknown> => {
   const order = `/api/admin/orders/${orderId}`;
-  switch (handling.handle) {
+  switch (staffAction.handle) {
     case 'grant':
-      return postJson(`${order}/refunds/${handling.serviceId}`);
+      return postJson(`${order}/refunds/${staffAction.serviceId}`);
     case 'decline':
-      return postJson(`${order}/refunds/${handling.serviceId}/decline`, { reason: handling.reason });
+      return postJson(`${order}/refunds/${staffAction.serviceId}/decline`, { reason: staffAction.reason });
     case 'grant-address':
       return postJson(`${order}/address`);
     case 'decline-address':
@@ -46,10 +46,10 @@ const handled = (orderId: string, handling: Handling): Promise<unknown> => {
 };
 
 /** Sends a decision about one order, then refetches the list. */
-export function useHandling(orderId: string) {
+export function useStaffAction(orderId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (handling: Handling) => handled(orderId, handling),
+    mutationFn: (staffAction: StaffAction) => runStaffAction(orderId, staffAction),
     onSuccess: () => client.invalidateQueries({ queryKey: staffOrdersQuery.queryKey }),
   });
 }

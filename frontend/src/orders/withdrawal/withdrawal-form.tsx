@@ -28,7 +28,7 @@ function StepHeading({ children }: { children: string }) {
   );
 }
 
-const Declares = ({ order }: Omit<Part, 'declaration'>) => {
+const DeclarationText = ({ order }: Omit<Part, 'declaration'>) => {
   const { withdrawal: m } = useTexts(orderTexts);
   const { names } = coveredBy(order, order.withdrawable);
   return <p>{m.declares(names, order.reference, order.paidAt)}</p>;
@@ -50,7 +50,7 @@ function Declare({ order, declaration, onDeclared, onKeep }: DeclareProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <StepHeading>{m.declaration}</StepHeading>
-      <Declares order={order} />
+      <DeclarationText order={order} />
       <Field
         label={m.name}
         autoComplete="name"
@@ -92,7 +92,7 @@ function Confirm({ token, order, declaration, onBack }: ConfirmProps) {
   return (
     <div className={styles.form}>
       <StepHeading>{m.check}</StepHeading>
-      <Declares order={order} />
+      <DeclarationText order={order} />
       <p>{m.byWhom(declaration.name, declaration.email)}</p>
       <p>{m.consequence(formatMoney(cents))}</p>
       {error !== null && <Notice tone="bad">{failureText(error)}</Notice>}

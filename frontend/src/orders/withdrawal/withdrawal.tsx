@@ -13,7 +13,7 @@ import styles from '../order-page.module.css';
 
 type Part = { order: OrderView };
 
-const Declared = ({ order }: Part) => {
+const DeclaredWithdrawal = ({ order }: Part) => {
   const { withdrawal: m } = useTexts(orderTexts);
   const { withdrawal } = order;
   if (withdrawal === null) return null;
@@ -25,7 +25,7 @@ const Declared = ({ order }: Part) => {
   );
 };
 
-const Over = ({ order }: Part) => {
+const WithdrawalOver = ({ order }: Part) => {
   const { withdrawal: m } = useTexts(orderTexts);
   return (
     <>
@@ -36,7 +36,7 @@ const Over = ({ order }: Part) => {
   );
 };
 
-function Offered({ token, order }: Part & { token: string }) {
+function WithdrawalOffer({ token, order }: Part & { token: string }) {
   const { withdrawal: m } = useTexts(orderTexts);
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -60,7 +60,7 @@ function Offered({ token, order }: Part & { token: string }) {
 }
 
 /** The reports that the buyer requested for immediate supply, and can therefore no longer withdraw from. */
-const GivenUp = ({ order }: Part) => {
+const WithdrawalWaived = ({ order }: Part) => {
   const { immediate: m } = useTexts(orderTexts);
   const { names } = coveredBy(order, order.immediatePerformance.agreement?.givenUp ?? []);
   return names.length > 0 && <p>{m.givenUp(names)}</p>;
@@ -80,10 +80,10 @@ export function Withdrawal({ token, order, now }: WithdrawalProps) {
       <h2 id="withdrawal" ref={heading} tabIndex={-1}>
         {m.title}
       </h2>
-      <Declared order={order} />
-      {isOffered && <Offered token={token} order={order} />}
-      <GivenUp order={order} />
-      {order.withdrawal === null && !isOffered && isOver && <Over order={order} />}
+      <DeclaredWithdrawal order={order} />
+      {isOffered && <WithdrawalOffer token={token} order={order} />}
+      <WithdrawalWaived order={order} />
+      {order.withdrawal === null && !isOffered && isOver && <WithdrawalOver order={order} />}
       {order.withdrawal === null && !isOffered && !isOver && !hasGivenUp && <p>{m.nothingLeft}</p>}
     </Card>
   );

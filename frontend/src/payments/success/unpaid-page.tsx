@@ -18,7 +18,7 @@ type UnpaidPageProps = {
 };
 
 /** What to do when money may have been charged and nothing has arrived. */
-function IfPaid({ email, supportEmail }: Pick<UnpaidPageProps, 'email' | 'supportEmail'>) {
+function PaidNote({ email, supportEmail }: Pick<UnpaidPageProps, 'email' | 'supportEmail'>) {
   const { success: m } = useMessages();
   const { long: within } = useDeliveryTime();
   return (
@@ -49,7 +49,7 @@ export function UnpaidPage(props: UnpaidPageProps) {
       <h1 aria-live="polite">{checking ? m.checking : m.unpaid.title}</h1>
       {checking && <Skeleton />}
       {!checking && <p className={styles.lead}>{pauseSeconds === undefined ? lead : limits.general(pauseSeconds)}</p>}
-      <IfPaid email={email} supportEmail={supportEmail} />
+      <PaidNote email={email} supportEmail={supportEmail} />
       <div className={styles.actions}>
         {state === 'unpaid' && <Button onClick={onResume}>{m.unpaid.resume}</Button>}
         {state === 'unknown' && <Button onClick={onAnother}>{m.another}</Button>}

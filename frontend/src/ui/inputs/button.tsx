@@ -3,12 +3,13 @@ import { classNames } from '../class-names.js';
 import { Spinner } from '../feedback/spinner.js';
 import styles from './button.module.css';
 
-export type Look = { kind?: 'primary' | 'secondary' | 'quiet' | 'link'; wide?: boolean };
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean; ref?: Ref<HTMLButtonElement> };
-type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & Look;
+export type ButtonLook = { kind?: 'primary' | 'secondary' | 'quiet' | 'link'; wide?: boolean };
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+  ButtonLook & { busy?: boolean; ref?: Ref<HTMLButtonElement> };
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & ButtonLook;
 
 /** The class names of an element that looks like a button. */
-export const buttonLook = ({ kind = 'primary', wide = false }: Look, className?: string) =>
+export const buttonLook = ({ kind = 'primary', wide = false }: ButtonLook, className?: string) =>
   classNames(styles.button, styles[kind], wide && styles.wide, className);
 
 /** Also keeps a form from being submitted, by its button or by Enter in a field. */

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { PLACE_CHANGES, PlaceContext, type Place } from './place.js';
+import { LOCATION_CHANGES, LocationContext, type PageLocation } from './location.js';
 
-const placeNow = (): Place => ({ pathname: window.location.pathname, search: window.location.search });
+const currentLocation = (): PageLocation => ({ pathname: window.location.pathname, search: window.location.search });
 
-const after = (known: Place, now: Place): Place => {
+const after = (known: PageLocation, now: PageLocation): PageLocation => {
   const isSamePage = known.pathname === now.pathname;
   if (isSamePage && known.search === now.search) return known;
   return { ...now, hasMoved: known.hasMoved || !isSamePage };
@@ -14,22 +14,22 @@ const after = (known: Place, now: Place): Place => {
  * It starts at its top, except after Back and Forward, where the browser restores its position.
  * `at`: the place of a page that is rendered without a browser.
  */
-export function TransitionRouter({ at, children }: { at?: Place; children: ReactNode }) {
-  const [place, setPlace] = useState<Place>(at ?? placeNow);
-  const { pathname, hasMoved } = place;
+export function TransitionRouter({ at, children }: { at?: PageLocation; children: ReactNode }) {
+  const [location, setLocation] = useState<PageLocation>(at ?? currentLocation);
+  const { pathname, hasMoved } = location;
   const isReturn = useRef(false);
   useEffect(() => {
     const follow = (change?: Event) => {
-      const now = placeNow();
+      const now = currentLocation();
       isReturn.current = change?.type === 'popstate';
-      startTransition(() => setPlace((known) => after(known, now)));
+      startTransition(() => setLocation((known) => after(known, now)));
     };
-    PLACE_CHANGES.forEach((change) => window.addEventListener(change, follow));
+    LOCATION_CHANGES.forEach((change) => window.addEventListener(change, follow));
     follow();
-    return () => PLACE_CHANGES.forEach((change) => window.removeEventListener(change, follow));
+    return () => LOCATION_CHANGES.forEach((change) => window.removeEventListener(change, follow));
   }, []);
   useLayoutEffect(() => {
     if (hasMoved && !isReturn.current) window.scrollTo(0, 0);
   }, [pathname, hasMoved]);
-  return <PlaceContext value={place}>{children}</PlaceContext>;
+  return <LocationContext value={location}>{children}</LocationContext>;
 }

@@ -18,7 +18,7 @@ const WRITE_TIMEOUT_MS = 2_000;
 const MAX_BACKLOG_BYTES = 64 * 1024 * 1024;
 
 /** An append whose events are still arriving. */
-interface Incomplete {
+interface IncompleteBatch {
   readonly stream: string;
   readonly expected: Expected;
   readonly events: ProposedEvent[];
@@ -38,7 +38,7 @@ export const batchAppend =
   };
 
 class BatchSession implements OpenCall {
-  private readonly incomplete = new Map<string, Incomplete>();
+  private readonly incomplete = new Map<string, IncompleteBatch>();
   private pending = 0;
   private ended = false;
   private stopping = false;
@@ -122,7 +122,7 @@ class BatchSession implements OpenCall {
     }
   }
 
-  private async write(correlation: shared.UUID, { stream, expected, events }: Incomplete): Promise<void> {
+  private async write(correlation: shared.UUID, { stream, expected, events }: IncompleteBatch): Promise<void> {
     this.pending += 1;
     if (this.services.backlog() > MAX_BACKLOG_BYTES) this.call.pause();
     const outcome: Outcome | Refusal = await this.services

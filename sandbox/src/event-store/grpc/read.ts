@@ -56,11 +56,11 @@ async function readStream(
     await outgoing.send(streamNotFoundFrame(stream));
     return;
   }
-  const place = wanted?.hasStart() ? 0n : wanted?.hasEnd() ? MAX_REVISION : BigInt(wanted?.getRevision() ?? 0);
+  const start = wanted?.hasStart() ? 0n : wanted?.hasEnd() ? MAX_REVISION : BigInt(wanted?.getRevision() ?? 0);
   const range =
     direction === 'forwards'
-      ? { from: larger(part.first, place), to: part.last }
-      : { from: part.first, to: smaller(part.last, place) };
+      ? { from: larger(part.first, start), to: part.last }
+      : { from: part.first, to: smaller(part.last, start) };
   const pages: PagesAfter = (last, left) => {
     const limit = part.since === 0n ? left : MAX_REVISION;
     return reader.stream(stream, after(last?.revision, range, direction), direction, limit, firstPageAfter(last));
@@ -80,8 +80,8 @@ async function readAll(
   const position = BigInt(wanted?.getPosition()?.getCommitPosition() ?? 0);
   if (!wanted?.hasEnd() && !(await reader.isAligned(position))) throw unalignedRead();
   // A position is a place between two events: reading forwards includes the event at it, reading backwards does not.
-  const place = wanted?.hasStart() ? 0n : wanted?.hasEnd() ? head + 1n : smaller(position, head + 1n);
-  const range = direction === 'forwards' ? { from: place, to: head } : { from: 0n, to: place - 1n };
+  const start = wanted?.hasStart() ? 0n : wanted?.hasEnd() ? head + 1n : smaller(position, head + 1n);
+  const range = direction === 'forwards' ? { from: start, to: head } : { from: 0n, to: start - 1n };
   const filter = filterOf(options);
   const pages: PagesAfter = (last, left) =>
     reader.all(after(last?.position, range, direction), direction, filter ? MAX_REVISION : left, firstPageAfter(last));
@@ -95,9 +95,9 @@ type PagesAfter = (last: StoredEvent | undefined, left: bigint) => AsyncIterable
 const firstPageAfter = (last: StoredEvent | undefined): bigint | undefined =>
   last === undefined ? undefined : SMALL_PAGE;
 
-function after(place: bigint | undefined, range: Range, direction: Direction): Range {
-  if (place === undefined) return range;
-  return direction === 'forwards' ? { ...range, from: place + 1n } : { ...range, to: place - 1n };
+function after(start: bigint | undefined, range: Range, direction: Direction): Range {
+  if (start === undefined) return range;
+  return direction === 'forwards' ? { ...range, from: start + 1n } : { ...range, to: start - 1n };
 }
 
 /** Sends the wanted events; the pages of a stalled reader are dropped, and read again when it continues. */

@@ -22,7 +22,7 @@ async function startSecured() {
 }
 
 describe('an event store with a certificate and users', () => {
-  it.each(['esdb', 'esdb+discover'])('serves whoever gives the right password, with %s', async (scheme) => {
+  it.each(['esdb', 'esdb+discover'])('serves clients with the right password, with %s', async (scheme) => {
     const { connect } = await startSecured();
     const client = connect('shop:one%3Atwo@', scheme);
     const stream = uniqueName('visit');
@@ -38,7 +38,7 @@ describe('an event store with a certificate and users', () => {
     ['gives a wrong password', 'shop:wrong@'],
     ['is not known', 'admin:changeit@'],
     ['gives no name', ''],
-  ])('refuses whoever %s', async (_name, user) => {
+  ])('refuses a client that %s', async (_name, user) => {
     const { connect } = await startSecured();
     const client = connect(user);
     const stream = uniqueName('visit');

@@ -85,8 +85,8 @@ function findRepeated({ stream, events }: WriteRequest, draft: Draft): Repetitio
 function findRepeatedAfter(revision: bigint, { stream, events }: WriteRequest, draft: Draft): Repetition {
   let newest: WrittenEvent | undefined;
   for (const [index, event] of events.entries()) {
-    const place = revision + BigInt(index) + 1n;
-    const found = draft.writtenAs(stream, event.id).find((written) => written.revision === place);
+    const position = revision + BigInt(index) + 1n;
+    const found = draft.writtenAs(stream, event.id).find((written) => written.revision === position);
     if (!found) return { repeated: index, newest };
     newest = found;
   }

@@ -21,7 +21,7 @@ export class Draft {
     private position: bigint,
     private readonly created: bigint,
   ) {
-    for (const event of knowledge.written) this.remember(event);
+    for (const event of knowledge.written) this.record(event);
   }
 
   head(stream: string): StreamHead {
@@ -45,7 +45,7 @@ export class Draft {
     const event = { ...proposed, stream, revision, position: this.position, created: this.created };
     this.events.push(event);
     this.heads.set(stream, { ...this.head(stream), last: revision });
-    this.remember(event);
+    this.record(event);
     if (isMetastream(stream)) {
       const described = describedBy(stream);
       this.heads.set(described, { ...this.head(described), metadata: metadataOf(described, event.data) });
@@ -53,7 +53,7 @@ export class Draft {
     return event;
   }
 
-  private remember(event: WrittenEvent): void {
+  private record(event: WrittenEvent): void {
     const known = this.written.get(event.id);
     if (known) known.push(event);
     else this.written.set(event.id, [event]);

@@ -17,7 +17,7 @@ export interface Range {
 export const SMALL_PAGE = 1n;
 const PAGE_GROWTH = 4n;
 
-interface Wanted {
+interface PageRequest {
   readonly range: Range;
   readonly limit: bigint;
   /** Number of events of the first page, by default a full page; the following pages grow. */
@@ -104,7 +104,7 @@ export class LogReader {
   /** Prefetches the next page after the first one was consumed, so that a stalled reader holds a single page only. */
   private async *pages(
     name: keyof typeof PAGES,
-    { range: { from, to }, limit, firstPage = PAGE_EVENTS }: Wanted,
+    { range: { from, to }, limit, firstPage = PAGE_EVENTS }: PageRequest,
     placeOf: (event: StoredEvent) => bigint,
     values: readonly string[],
   ): AsyncGenerator<readonly StoredEvent[]> {

@@ -22,7 +22,7 @@ export class StreamHeads {
     const missing: string[] = [];
     for (const name of new Set(names)) {
       const head = this.cached.get(name);
-      if (head) heads.set(name, this.keep(name, head));
+      if (head) heads.set(name, this.cache(name, head));
       else missing.push(name);
     }
     if (missing.length === 0) return heads;
@@ -34,7 +34,7 @@ export class StreamHeads {
         metadata: metadataOf(stream, metadata ?? undefined),
       };
       // A head that was published in the meantime is newer than the one read.
-      heads.set(stream, before === this.publications ? this.keep(stream, head) : head);
+      heads.set(stream, before === this.publications ? this.cache(stream, head) : head);
     }
     return heads;
   }
@@ -42,10 +42,10 @@ export class StreamHeads {
   /** Makes the heads of a committed batch visible. */
   publish(heads: ReadonlyMap<string, StreamHead>): void {
     this.publications += 1;
-    for (const [stream, head] of heads) this.keep(stream, head);
+    for (const [stream, head] of heads) this.cache(stream, head);
   }
 
-  private keep(stream: string, head: StreamHead): StreamHead {
+  private cache(stream: string, head: StreamHead): StreamHead {
     this.cached.delete(stream);
     this.cached.set(stream, head);
     if (this.cached.size > CAPACITY) {

@@ -1,13 +1,13 @@
 /** The kinds of failures that can be armed on the emulated event store. */
-const HAPPENINGS = ['not-ready', 'busy', 'not-leader', 'same-append-times-out', 'consumer-too-slow'] as const;
+const FAULTS = ['not-ready', 'busy', 'not-leader', 'same-append-times-out', 'consumer-too-slow'] as const;
 
 export const CALLS = ['any', 'append', 'read'] as const;
 
-export type Happening = (typeof HAPPENINGS)[number];
+export type Fault = (typeof FAULTS)[number];
 export type CallKind = Exclude<(typeof CALLS)[number], 'any'>;
 
 export interface NewScenario {
-  readonly happens: Happening;
+  readonly happens: Fault;
   readonly call: (typeof CALLS)[number];
   /** Applies only to this stream, which may be `$all`; null applies to every stream. */
   readonly stream: string | null;
@@ -41,7 +41,7 @@ export function readScenario(body: unknown): NewScenario {
   const { happens, call = 'any', stream = null, next, milliseconds = null } = fields;
   const unlimited = next === 'always' || (next === undefined && milliseconds !== null);
   return {
-    happens: oneOf('happens', happens, HAPPENINGS),
+    happens: oneOf('happens', happens, FAULTS),
     call: oneOf('call', call, CALLS),
     stream: streamName(stream),
     left: unlimited ? null : whole('next', next ?? 1, MAX_TIMES),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ScenarioError, type CallKind, type Happening, type NewScenario, type Scenario } from './scenario.js';
+import { ScenarioError, type CallKind, type Fault, type NewScenario, type Scenario } from './scenario.js';
 
 /** The call and stream in question; without `call` only scenarios for any call match. */
 export interface Subject {
@@ -7,7 +7,7 @@ export interface Subject {
   readonly stream: string;
 }
 
-interface Armed {
+interface ArmedScenario {
   readonly scenario: Scenario;
   readonly until: number;
 }
@@ -16,7 +16,7 @@ const MAX_ARMED = 1_000;
 
 /** The armed failures; kept in memory until the process ends. */
 export class Scenarios {
-  private armed: Armed[] = [];
+  private armed: ArmedScenario[] = [];
 
   get all(): readonly Scenario[] {
     this.dropEnded();
@@ -41,13 +41,13 @@ export class Scenarios {
   }
 
   /** Whether a scenario of this kind is armed for any call; does not count as a use. */
-  isArmed(happening: Happening): boolean {
+  isArmed(happening: Fault): boolean {
     this.dropEnded();
     return this.armed.some(({ scenario }) => scenario.happens === happening);
   }
 
   /** Whether this failure applies to the call; if so, it is counted. */
-  strikes(happening: Happening, { call, stream }: Subject): boolean {
+  strikes(happening: Fault, { call, stream }: Subject): boolean {
     if (this.armed.length === 0) return false;
     this.dropEnded();
     const index = this.armed.findIndex(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import express from 'express';
 import { listen, type ListeningServer } from '../../http-server.js';
 import { lookUpPlate } from '../../vehicle-registry/registry.js';
-import type { Kind } from '../asked.js';
+import type { Kind } from '../report-query.js';
 import { ReportOrders } from '../report-orders.js';
 import { reportsClockRouter, reportsRouter } from '../reports-router.js';
 

@@ -69,7 +69,7 @@ export class Answering {
       return failureReply(failure);
     }
     try {
-      return await this.perform(work, (reply) => this.answers.keep(key, print, reply.status, reply.body));
+      return await this.perform(work, (reply) => this.answers.store(key, print, reply.status, reply.body));
     } finally {
       this.answers.end(key);
     }

@@ -26,7 +26,7 @@ export class IdempotentAnswers {
   }
 
   /** Stores a response in the running transaction, also a 500. A request that failed validation is not stored: it had no effect. */
-  keep(key: string, request: string, status: number, body: object): void {
+  store(key: string, request: string, status: number, body: object): void {
     const didNothing = status >= 400 && status < 500 && status !== 402;
     if (!didNothing) this.ledger.put({ id: key, object: 'answer', request, status, body, created: this.now() });
   }

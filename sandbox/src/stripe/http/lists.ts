@@ -67,7 +67,7 @@ const isLike = (object: Listed, parameters: Parameters, fields: readonly string[
   );
 
 function placeOf(objects: readonly Listed[], id: string): number {
-  const place = objects.findIndex((object) => object.id === id);
-  if (place === -1) throw missing('object', id);
-  return place;
+  const index = objects.findIndex((object) => object.id === id);
+  if (index === -1) throw missing('object', id);
+  return index;
 }

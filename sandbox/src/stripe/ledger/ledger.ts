@@ -1,14 +1,14 @@
 import { Journal } from '../../journal.js';
-import type { Stored } from './stored.js';
+import type { StoredObject } from './stored.js';
 
-type Kind = Stored['object'];
-type OfKind<K extends Kind> = Extract<Stored, { object: K }>;
-type Line = { readonly put: readonly Stored[] };
+type Kind = StoredObject['object'];
+type OfKind<K extends Kind> = Extract<StoredObject, { object: K }>;
+type Line = { readonly put: readonly StoredObject[] };
 
 /** All data of the emulator, by kind and id. One transaction is one line of its journal and therefore atomic. */
 export class Ledger {
-  private uncommitted: Stored[] = [];
-  private readonly listeners: ((put: readonly Stored[]) => void)[] = [];
+  private uncommitted: StoredObject[] = [];
+  private readonly listeners: ((put: readonly StoredObject[]) => void)[] = [];
 
   private constructor(
     private readonly objects: Objects,
@@ -19,12 +19,12 @@ export class Ledger {
     const objects = new Objects();
     return new Ledger(
       objects,
-      await Journal.open<Line>(path, (line) => line.put.forEach((object) => objects.keep(object))),
+      await Journal.open<Line>(path, (line) => line.put.forEach((object) => objects.store(object))),
     );
   }
 
   /** `listener` is called with what each later transaction wrote, once it is on disk. */
-  onCommit(listener: (put: readonly Stored[]) => void): void {
+  onCommit(listener: (put: readonly StoredObject[]) => void): void {
     this.listeners.push(listener);
   }
 
@@ -38,8 +38,8 @@ export class Ledger {
   }
 
   /** Writes in the running transaction. */
-  put<S extends Stored>(object: S): S {
-    this.objects.keep(object);
+  put<S extends StoredObject>(object: S): S {
+    this.objects.store(object);
     this.uncommitted.push(object);
     return object;
   }
@@ -71,16 +71,16 @@ export class Ledger {
 }
 
 class Objects {
-  private readonly kinds = new Map<Kind, Map<string, Stored>>();
+  private readonly kinds = new Map<Kind, Map<string, StoredObject>>();
 
-  keep(object: Stored): void {
+  store(object: StoredObject): void {
     const kind = this.of(object.object);
     if (object.object === 'scenario' && object.ended) kind.delete(object.id);
     else kind.set(object.id, object);
   }
 
-  of(kind: Kind): Map<string, Stored> {
-    const objects = this.kinds.get(kind) ?? new Map<string, Stored>();
+  of(kind: Kind): Map<string, StoredObject> {
+    const objects = this.kinds.get(kind) ?? new Map<string, StoredObject>();
     this.kinds.set(kind, objects);
     return objects;
   }

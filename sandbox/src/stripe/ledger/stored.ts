@@ -9,12 +9,12 @@ export type Delivery = {
   readonly id: string;
   readonly object: 'delivery';
   readonly state: 'pending' | 'ended';
-  readonly fate?: Fate;
+  readonly fate?: PaymentOutcome;
   readonly isLost?: true;
 };
 
 /** Changes to a delivery before its first attempt; `due` is a time of that clock; all durations and times in ms. */
-export type Fate = {
+export type PaymentOutcome = {
   readonly clock?: 'real' | 'virtual';
   readonly due?: number;
   readonly copies?: number;
@@ -42,7 +42,7 @@ export type Answer = {
   readonly created: number;
 };
 
-export type Stored =
+export type StoredObject =
   | PaymentIntent
   | PaymentMethod
   | Charge

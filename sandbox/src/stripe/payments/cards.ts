@@ -20,7 +20,7 @@ export const cardOfTestMethod = (id: string): TestCard | undefined =>
 export function passesLuhn(number: string): boolean {
   const sum = [...number]
     .reverse()
-    .map((digit, place) => (place % 2 === 0 ? Number(digit) : Number(digit) * 2))
+    .map((digit, index) => (index % 2 === 0 ? Number(digit) : Number(digit) * 2))
     .reduce((total, value) => total + (value > 9 ? value - 9 : value), 0);
   return /^\d{12,19}$/.test(number) && sum % 10 === 0;
 }

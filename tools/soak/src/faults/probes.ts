@@ -3,7 +3,7 @@ import { eventually } from '@shop/eventing/testing/eventually';
 import type { Stack } from '../../../../launch/stack.mjs';
 import { signIn } from '../kills/checks.js';
 import { FunnelShopper } from '../kills/funnel-shopper.js';
-import { chanceOf, type Chance } from '../simulation/chance.js';
+import { randomFrom, type Random } from '../simulation/random.js';
 import type { Dependency } from './dependencies.js';
 
 /** One request and its response; times in milliseconds since 1970, status 0 without a response. */
@@ -34,8 +34,8 @@ const asJson = (method: string, body: object): RequestInit => ({
 });
 
 /** The token of an opened order, whose buyer is not part of the traffic. */
-const openedOrder = async ({ addresses: { shop, stripe } }: Stack, chance: Chance): Promise<string> => {
-  const buyer = new FunnelShopper(shop, stripe, chance);
+const openedOrder = async ({ addresses: { shop, stripe } }: Stack, random: Random): Promise<string> => {
+  const buyer = new FunnelShopper(shop, stripe, random);
   return eventually(async () => {
     const { uuid } = await buyer.visit();
     return eventually(async () => {
@@ -50,17 +50,17 @@ const openedOrder = async ({ addresses: { shop, stripe } }: Stack, chance: Chanc
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** The requests of a visitor's page for its visit; `current` returns a visit with few events. */
-const probesOfVisit = (ask: Ask, chance: Chance, current: () => string): readonly Probe[] => [
+const probesOfVisit = (ask: Ask, random: Random, current: () => string): readonly Probe[] => [
   { name: 'visit read', needs: ['event store'], ask: () => ask(`/api/sessions/${current()}`) },
   {
     name: 'visit changed',
     needs: ['event store'],
-    ask: () => ask(`/api/sessions/${current()}`, asJson('PATCH', { src: `src${chance.whole(0, 9)}` })),
+    ask: () => ask(`/api/sessions/${current()}`, asJson('PATCH', { src: `src${random.whole(0, 9)}` })),
   },
   {
     name: 'step',
     needs: ['event store'],
-    ask: () => ask('/api/steps', asJson('POST', { uuid: current(), stepNumber: chance.whole(1, 3) })),
+    ask: () => ask('/api/steps', asJson('POST', { uuid: current(), stepNumber: random.whole(1, 3) })),
   },
   { name: 'last step', needs: ['event store'], ask: () => ask(`/api/steps/${current()}/last`) },
   {
@@ -83,8 +83,8 @@ const probesOfVisit = (ask: Ask, chance: Chance, current: () => string): readonl
 /** Requests of every kind that the shop answers, each with its dependencies; they change nothing that the checks count. */
 const probesOf = async (stack: Stack, seed: number): Promise<readonly Probe[]> => {
   const { shop, stripe } = stack.addresses;
-  const chance = chanceOf(seed);
-  const visitor = new FunnelShopper(shop, { ...stripe, url: 'http://127.0.0.1:9/' }, chance);
+  const random = randomFrom(seed);
+  const visitor = new FunnelShopper(shop, { ...stripe, url: 'http://127.0.0.1:9/' }, random);
   let { uuid } = await visitor.visit();
   let asked = 0;
   /** Changes the visit now and then, since one with thousands of events is slow to read and not realistic. */
@@ -94,15 +94,15 @@ const probesOf = async (stack: Stack, seed: number): Promise<readonly Probe[]> =
     return uuid;
   };
   const cookie = await signIn(stack);
-  const token = await openedOrder(stack, chance);
+  const token = await openedOrder(stack, random);
   const ask: Ask = (path, init) => fetch(`${shop}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-  const plate = () => `AB${String(100 + chance.whole(0, PLATES - 1))}CD`;
-  const car = () => ({ brand: 'BMW', model: 'X5', year: chance.whole(2002, 2024) });
+  const plate = () => `AB${String(100 + random.whole(0, PLATES - 1))}CD`;
+  const car = () => ({ brand: 'BMW', model: 'X5', year: random.whole(2002, 2024) });
   return [
     { name: 'page', needs: [], ask: () => ask('/') },
     { name: 'configuration', needs: [], ask: () => ask('/api/configuration') },
     { name: 'discount token', needs: [], ask: () => ask(`/api/discount-token/${plate()}`) },
-    ...probesOfVisit(ask, chance, current),
+    ...probesOfVisit(ask, random, current),
     { name: 'order', needs: ['event store'], ask: () => ask(`/api/orders/${token}`) },
     {
       name: 'vehicle',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Chance } from '../simulation/chance.js';
+import type { Random } from '../simulation/random.js';
 
 /** The acknowledged changes of a visit, which therefore must stay in the log. */
 export interface Acknowledged {
@@ -36,7 +36,7 @@ export class FunnelShopper {
   constructor(
     private readonly shopUrl: string,
     private readonly stripe: { readonly url: string; readonly secretKey: string },
-    private readonly chance: Chance,
+    private readonly random: Random,
   ) {}
 
   /** One visit from the landing to the payment; resolves to its acknowledged changes. */
@@ -49,13 +49,13 @@ export class FunnelShopper {
     await this.change(visit, { email, gdprConsent: true }, { email, gdprConsent: true });
     await this.send(visit, 'POST', '/api/steps', { uuid, stepNumber: 3, payloadJson: { page: '/' } });
     await this.change(visit, { selectedServices: ['mecavin', 'mecascore'], mileage: 80_000 }, { mileage: 80_000 });
-    if (this.chance.happens(0.1)) return visit;
+    if (this.random.happens(0.1)) return visit;
     const id = await this.prepare(visit);
-    if (id !== '' && this.chance.happens(0.2)) {
+    if (id !== '' && this.random.happens(0.2)) {
       await this.change(visit, { mileage: 90_000 }, { mileage: 90_000 });
       await this.pay(await this.prepare(visit));
     } else await this.pay(id);
-    if (this.chance.happens(0.5)) await this.claim(visit);
+    if (this.random.happens(0.5)) await this.claim(visit);
     return visit;
   }
 
@@ -73,7 +73,7 @@ export class FunnelShopper {
       authorization: `Bearer ${this.stripe.secretKey}`,
       'content-type': 'application/x-www-form-urlencoded',
     };
-    const body = this.chance.happens(0.1) ? 'payment_method=pm_card_chargeDeclined' : 'payment_method=pm_card_visa';
+    const body = this.random.happens(0.1) ? 'payment_method=pm_card_chargeDeclined' : 'payment_method=pm_card_visa';
     const url = new URL(`/v1/payment_intents/${id}/confirm`, this.stripe.url);
     await fetch(url, { method: 'POST', headers, body })
       .then((response) => response.arrayBuffer())
@@ -106,7 +106,7 @@ export class FunnelShopper {
       this.repeats += 1;
       const route = path.replace(/[0-9a-f-]{36}/, ':uuid');
       this.errors.push(`${answer.status} ${JSON.stringify(answer.body['code'] ?? '')} for ${method} ${route}`);
-      await pause(this.chance.between(50, 400));
+      await pause(this.random.between(50, 400));
     }
   }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { chanceOf } from '../simulation/chance.js';
+import { randomFrom } from '../simulation/random.js';
 import { FunnelShopper, type Acknowledged } from './funnel-shopper.js';
 import type { WholeShop } from './whole-shop.js';
 
@@ -14,13 +14,13 @@ export interface Traffic {
 }
 
 /** Shoppers that buy continuously, with a pause of `pauseMs` between their visits. */
-export const traffic = ({ stack }: WholeShop, seed: number, pauseMs = 0): Traffic => {
+export const load = ({ stack }: WholeShop, seed: number, pauseMs = 0): Traffic => {
   const { shop, stripe } = stack.addresses;
   const visits: Acknowledged[] = [];
   let isOpen = true;
   const shoppers = Array.from(
     { length: SHOPPERS },
-    (_none, index) => new FunnelShopper(shop, stripe, chanceOf(seed + index)),
+    (_none, index) => new FunnelShopper(shop, stripe, randomFrom(seed + index)),
   );
   const buying = shoppers.map(async (shopper) => {
     while (isOpen) {

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../../launch/processes/ports.mjs';
 import { build } from '../../../../launch/prepare/build.mjs';
 import { startStack, type Stack } from '../../../../launch/stack.mjs';
-import type { Chance } from '../simulation/chance.js';
+import type { Random } from '../simulation/random.js';
 
 /** The processes that may be killed; two of them may be killed at the same time. */
 const VICTIMS = ['backend', 'worker', 'projections', 'eventStore', 'postgres', 'eventStorePostgres'] as const;
@@ -55,11 +55,11 @@ export class WholeShop {
   }
 
   /** Kills one or two processes with SIGKILL at a random moment; they are restarted at once. */
-  async killSome(chance: Chance): Promise<void> {
-    const first = chance.one(VICTIMS);
-    const victims = new Set<Victim>([first, ...(chance.happens(PAIR_SHARE) ? [chance.one(VICTIMS)] : [])]);
+  async killSome(random: Random): Promise<void> {
+    const first = random.one(VICTIMS);
+    const victims = new Set<Victim>([first, ...(random.happens(PAIR_SHARE) ? [random.one(VICTIMS)] : [])]);
     if (victims.has('eventStorePostgres')) victims.add('eventStore');
-    await pause(chance.between(0, MAX_AIM_MS));
+    await pause(random.between(0, MAX_AIM_MS));
     await Promise.all([...victims].map(async (victim) => this.stack.services[victim]?.kill()));
     const name = [...victims].toSorted().join('+');
     this.kills[name] = (this.kills[name] ?? 0) + 1;

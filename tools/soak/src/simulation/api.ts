@@ -29,14 +29,14 @@ export class VirtualApi {
   /** Executes a command like the HTTP layer; occasionally the process crashes shortly afterwards. */
   async ask<Result>(message: Command<Result>, context: Partial<MessageContext>): Promise<Answer<Result>> {
     const { life, parts } = this;
-    const { time, chance, plan } = this.world;
-    await time.wait(chance.between(0.1, 20));
+    const { time, random, plan } = this.world;
+    await time.wait(random.between(0.1, 20));
     if (life.isDead) return UNKNOWN;
-    if (chance.happens(plan.kills)) this.dieWithin(life, MAX_AIM_MS);
+    if (random.happens(plan.kills)) this.dieWithin(life, MAX_AIM_MS);
     const work = onBehalfOf(newContext(context), () => parts.commands.execute(message));
     const answered = work.then((result) => ({ kind: 'ok', result }) as const, this.answerOf);
     const answer = await Promise.race([answered, life.died.then(() => UNKNOWN)]);
-    return chance.happens(plan.misfortunes.answerLost) ? UNKNOWN : answer;
+    return random.happens(plan.misfortunes.answerLost) ? UNKNOWN : answer;
   }
 
   private readonly answerOf = (error: unknown): Answer<never> => {
@@ -47,12 +47,12 @@ export class VirtualApi {
   };
 
   private dieWithin(life: Life, ms: number): void {
-    const { time, chance } = this.world;
-    time.at(time.now + chance.between(0, ms), () => {
+    const { time, random } = this.world;
+    time.at(time.now + random.between(0, ms), () => {
       if (life.isDead) return;
       life.kill();
       this.world.deaths += 1;
-      time.at(time.now + chance.between(500, MAX_DOWNTIME_MS), () => this.begin());
+      time.at(time.now + random.between(500, MAX_DOWNTIME_MS), () => this.begin());
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.js';
+import type { Random } from './random.js';
 import type { VirtualTime } from './virtual-time.js';
 
 /** Probabilities of failures, for one call or one message. */
@@ -34,7 +34,7 @@ export class Life {
 export class Network {
   constructor(
     private readonly time: VirtualTime,
-    private readonly chance: Chance,
+    private readonly random: Random,
     private readonly misfortunes: Misfortunes,
   ) {}
 
@@ -43,10 +43,10 @@ export class Network {
     const { requestLost, answerLost } = this.misfortunes;
     if (life.isDead) return never();
     await this.time.wait(this.latency());
-    if (this.chance.happens(requestLost)) return this.silence(life, lost);
+    if (this.random.happens(requestLost)) return this.silence(life, lost);
     const answer = carryOut();
     await this.time.wait(this.latency());
-    if (this.chance.happens(answerLost)) return this.silence(life, lost);
+    if (this.random.happens(answerLost)) return this.silence(life, lost);
     return life.isDead ? never() : answer;
   }
 
@@ -57,6 +57,6 @@ export class Network {
   }
 
   private latency(): number {
-    return this.chance.happens(this.misfortunes.slow) ? this.chance.between(100, 9000) : this.chance.between(0.2, 40);
+    return this.random.happens(this.misfortunes.slow) ? this.random.between(100, 9000) : this.random.between(0.2, 40);
   }
 }

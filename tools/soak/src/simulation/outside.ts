@@ -1,8 +1,8 @@
 import { Refusal } from '@shop/domain';
 import type { BasePrice, DiscountView } from '@shop/domain/pricing';
 import type { VehicleData } from '@shop/domain/vehicles';
-import { ProviderSpared } from '@shop/backend/integrations/provider-call';
-import type { Chance } from './chance.js';
+import { CallRejected } from '@shop/backend/integrations/provider-call';
+import type { Random } from './random.js';
 
 const car = (marque: string, modele: string, plate: string, vin: string): VehicleData => ({
   marque,
@@ -25,21 +25,21 @@ const PRICES = [9, 14, 19, 24, 29];
 export class Outside {
   private price: number;
 
-  constructor(private readonly chance: Chance) {
-    this.price = chance.one(PRICES);
+  constructor(private readonly random: Random) {
+    this.price = random.one(PRICES);
   }
 
   async vehicle(id: string): Promise<VehicleData> {
-    if (this.chance.happens(0.05)) throw new Refusal('vehicle-look-up-failed');
+    if (this.random.happens(0.05)) throw new Refusal('vehicle-look-up-failed');
     const found = CARS.find(({ immatriculation_siv, vin }) => id === immatriculation_siv || id === vin);
     if (found === undefined) throw new Refusal('vehicle-not-found');
     return Promise.resolve(found);
   }
 
   async basePrice(): Promise<BasePrice> {
-    if (this.chance.happens(0.05)) throw new ProviderSpared('simulated');
-    if (this.chance.happens(0.2)) this.price = this.chance.one(PRICES);
-    return Promise.resolve({ price: this.price, source: this.chance.happens(0.9) ? 'valuation' : 'default' });
+    if (this.random.happens(0.05)) throw new CallRejected('simulated');
+    if (this.random.happens(0.2)) this.price = this.random.one(PRICES);
+    return Promise.resolve({ price: this.price, source: this.random.happens(0.9) ? 'valuation' : 'default' });
   }
 
   async discount(token: string): Promise<DiscountView> {

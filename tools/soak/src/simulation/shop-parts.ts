@@ -83,13 +83,13 @@ export class ShopParts {
   readonly clock: Clock;
   readonly commands: CommandBus;
 
-  constructor({ log, network, books, time, chance, outside, skewMs, isSealed }: World, life: Life) {
+  constructor({ log, network, ledger, time, random, outside, skewMs, isSealed }: World, life: Life) {
     const store = asStore(new VirtualStore(log, network, life));
     this.clock = new SkewedClock(() => time.now + skewMs());
     const sealing = () => new PersonalData(new DataKeys(store, MASTER, CACHED_KEYS), SEARCH_KEY);
     const eventLog = new EventLog(store, isSealed ? sealing() : UNSEALED);
-    this.streams = new Streams(eventLog, () => time.wait(chance.between(0, MAX_PAUSE_MS)));
-    const provider = new VirtualPaymentProvider(books, network, life);
+    this.streams = new Streams(eventLog, () => time.wait(random.between(0, MAX_PAUSE_MS)));
+    const provider = new VirtualPaymentProvider(ledger, network, life);
     const binding = new SessionBinding('compatible', this.clock);
     const lookups = new ShopLookups(queriesTo(outside), provider, this.clock, NO_LIMITS);
     const requested = new RequestedIntents(this.streams, provider, this.clock);

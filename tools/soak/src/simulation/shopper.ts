@@ -43,31 +43,31 @@ export class Shopper {
   ) {}
 
   async shop(): Promise<void> {
-    const { chance, time } = this.world;
+    const { random, time } = this.world;
     const path: Act[] = [this.start, this.identify, this.consent, this.choose, this.prepare, this.pay, this.claim];
     const any: Act[] = [...path, this.identify, this.choose, this.prepare, this.pay, this.record, this.clear, this.lie];
     const acts = this.tab === 0 ? path : [this.start];
     for (const act of acts) {
       await act();
-      await time.wait(chance.between(50, 60_000));
-      while (chance.happens(0.25)) {
-        await chance.one(any)();
-        await time.wait(chance.happens(0.05) ? chance.between(0, 4_000_000) : chance.between(5, 5000));
+      await time.wait(random.between(50, 60_000));
+      while (random.happens(0.25)) {
+        await random.one(any)();
+        await time.wait(random.happens(0.05) ? random.between(0, 4_000_000) : random.between(5, 5000));
       }
     }
-    const more = chance.whole(0, 4);
-    for (let act = 0; act < more; act += 1) await chance.one(any)();
+    const more = random.whole(0, 4);
+    for (let act = 0; act < more; act += 1) await random.one(any)();
     await this.moneyGoesBack();
   }
 
   private readonly start: Act = async () => {
-    const { uuid, chance } = this.world;
-    const parameters = { ...NO_PARAMETERS, src: chance.one([null, 'google']), idaff: chance.one([null, 'aff-1']) };
-    this.see(await this.ask(new StartSession(uuid, chance.one(['fr', 'en']), parameters)));
+    const { uuid, random } = this.world;
+    const parameters = { ...NO_PARAMETERS, src: random.one([null, 'google']), idaff: random.one([null, 'aff-1']) };
+    this.see(await this.ask(new StartSession(uuid, random.one(['fr', 'en']), parameters)));
   };
 
   private readonly identify: Act = () => {
-    const car = this.world.chance.one(CARS);
+    const car = this.world.random.one(CARS);
     return this.change({ idveh: car.immatriculation_siv, vehicleData: car, basePrice: 19 });
   };
 
@@ -75,19 +75,19 @@ export class Shopper {
 
   private readonly consent: Act = () =>
     this.change({
-      email: this.world.chance.one(EMAILS),
+      email: this.world.random.one(EMAILS),
       gdprConsent: true,
       gdprConsentVersion: CONSENT_VERSION,
     });
 
   private readonly choose: Act = () => {
-    const { chance } = this.world;
-    const selectedServices = chance.one(MIXES);
+    const { random } = this.world;
+    const selectedServices = random.one(MIXES);
     return this.change({
       selectedServices,
       mileage: selectedServices.includes('mecascore') ? 80_000 : null,
-      totalAmount: chance.one([19, 43, null]),
-      ...(chance.happens(0.2) && { discountToken: chance.one([...Object.keys(TOKENS), 'NOBODY']) }),
+      totalAmount: random.one([19, 43, null]),
+      ...(random.happens(0.2) && { discountToken: random.one([...Object.keys(TOKENS), 'NOBODY']) }),
     });
   };
 
@@ -99,8 +99,8 @@ export class Shopper {
     if (answer.kind !== 'ok') return;
     this.intentId = answer.result.clientSecret.split('_secret')[0] ?? null;
     if (this.intentId === null) return;
-    world.books.handOut(this.intentId);
-    const { amountCents } = world.books.of(this.intentId);
+    world.ledger.handOut(this.intentId);
+    const { amountCents } = world.ledger.of(this.intentId);
     if (shown !== null && shown !== amountCents) {
       world.violated('I5', `${this.intentId} is for ${amountCents} cents, and ${shown} were shown`);
     }
@@ -108,26 +108,26 @@ export class Shopper {
   };
 
   private readonly pay: Act = async () => {
-    const { chance, time, books } = this.world;
+    const { random, time, ledger } = this.world;
     if (this.intentId === null) return;
     const id = this.intentId;
-    if (chance.happens(0.3)) await this.step(4, 'pending');
-    await time.wait(chance.between(100, 3000));
-    const isAccepted = !chance.happens(0.2);
-    books.confirm(id, isAccepted);
-    if (!isAccepted && chance.happens(0.5)) await this.step(6, 'failed');
+    if (random.happens(0.3)) await this.step(4, 'pending');
+    await time.wait(random.between(100, 3000));
+    const isAccepted = !random.happens(0.2);
+    ledger.confirm(id, isAccepted);
+    if (!isAccepted && random.happens(0.5)) await this.step(6, 'failed');
   };
 
   private readonly claim: Act = () =>
     this.intentId === null ? Promise.resolve() : this.claimed('success', this.intentId);
 
   private readonly lie: Act = () => {
-    const { chance, books } = this.world;
-    const ids = [...books.intents.keys(), 'pi_nobody'];
-    return this.claimed(chance.one(['success', 'success', 'failed', 'pending']), chance.one(ids));
+    const { random, ledger } = this.world;
+    const ids = [...ledger.intents.keys(), 'pi_nobody'];
+    return this.claimed(random.one(['success', 'success', 'failed', 'pending']), random.one(ids));
   };
 
-  private readonly record: Act = () => this.step(this.world.chance.one([0, 1, 2, 3, 4, 5, 6]), 'success');
+  private readonly record: Act = () => this.step(this.world.random.one([0, 1, 2, 3, 4, 5, 6]), 'success');
 
   private claimed(paymentStatus: string, paymentIntentId: string): Promise<void> {
     return this.change({ paymentStatus, paymentIntentId, paymentProvider: 'stripe' });
@@ -150,8 +150,8 @@ export class Shopper {
     const commandId = `tab-${this.tab}-${(this.sent += 1)}`;
     for (let attempt = 1; ; attempt += 1) {
       const answer = await world.ask(message, { commandId, actor: 'visitor', sessionUuid: world.uuid });
-      if (answer.kind !== 'unknown' || attempt >= MAX_TRIES || world.chance.happens(0.15)) return answer;
-      await world.time.wait(world.chance.between(200, 4000));
+      if (answer.kind !== 'unknown' || attempt >= MAX_TRIES || world.random.happens(0.15)) return answer;
+      await world.time.wait(world.random.between(200, 4000));
     }
   }
 
@@ -161,8 +161,8 @@ export class Shopper {
     this.view = view;
     this.shown = this.view.quote.total || null;
     this.seeRevision(revision);
-    const { books, uuid } = this.world;
-    if (view.paymentStatus === 'success' && books.succeededOf(uuid).length === 0) {
+    const { ledger, uuid } = this.world;
+    if (view.paymentStatus === 'success' && ledger.succeededOf(uuid).length === 0) {
       this.world.violated('I10', `the view says success, and the provider has taken nothing`);
     }
   }
@@ -176,12 +176,12 @@ export class Shopper {
 
   /** Staff refund money at the provider, or the bank disputes the payment. */
   private async moneyGoesBack(): Promise<void> {
-    const { chance, books, time, uuid } = this.world;
-    const [paid] = books.succeededOf(uuid);
-    if (paid === undefined || !chance.happens(0.1)) return;
-    await time.wait(chance.between(0, 200_000));
+    const { random, ledger, time, uuid } = this.world;
+    const [paid] = ledger.succeededOf(uuid);
+    if (paid === undefined || !random.happens(0.1)) return;
+    await time.wait(random.between(0, 200_000));
     const left = paid.amountCents - paid.refundedCents;
-    if (chance.happens(0.7) && left > 0) books.refund(paid.id, chance.whole(1, left), `staff-${this.tab}`);
-    else books.dispute(paid.id);
+    if (random.happens(0.7) && left > 0) ledger.refund(paid.id, random.whole(1, left), `staff-${this.tab}`);
+    else ledger.dispute(paid.id);
   }
 }

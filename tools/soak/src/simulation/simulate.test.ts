@@ -85,16 +85,16 @@ describe('a planted fault is noticed:', () => {
       'an intent that is not canceled',
       'I6',
       {
-        tamperProvider: (books) => (books.cancel = (id) => ({ ...books.of(id), status: 'canceled' })),
+        tamperProvider: (ledger) => (ledger.cancel = (id) => ({ ...ledger.of(id), status: 'canceled' })),
       },
     ],
     [
       'a sale that nobody has paid',
       'I10',
       {
-        tamperProvider: (books) => {
-          const of = books.of.bind(books);
-          books.of = (id) => (of(id).status === 'open' ? { ...of(id), status: 'succeeded' } : of(id));
+        tamperProvider: (ledger) => {
+          const of = ledger.of.bind(ledger);
+          ledger.of = (id) => (of(id).status === 'open' ? { ...of(id), status: 'succeeded' } : of(id));
         },
       },
     ],

@@ -62,7 +62,7 @@ export const simulate = async (options: SimulationOptions): Promise<Simulated> =
       violations.push(...world.violations);
       counts.requests += world.requests;
       counts.events += world.log.events.length;
-      counts.payments += world.books.succeededOf(world.uuid).length;
+      counts.payments += world.ledger.succeededOf(world.uuid).length;
       counts.deaths += world.deaths;
     }
     violations.push(...figuresOf(worlds, tamperEvents));

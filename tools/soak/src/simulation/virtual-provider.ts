@@ -146,7 +146,7 @@ const silence = (): Error => new Error('The simulated provider does not answer.'
 /** The provider as one process reaches it through the network. */
 export class VirtualPaymentProvider extends PaymentProvider {
   constructor(
-    private readonly books: ProviderBooks,
+    private readonly ledger: ProviderBooks,
     private readonly network: Network,
     private readonly life: Life,
   ) {
@@ -154,24 +154,24 @@ export class VirtualPaymentProvider extends PaymentProvider {
   }
 
   async prepare(sessionUuid: string, { attempt, amountCents, paymentIntentId }: Intent): Promise<PreparedIntent> {
-    const { id } = await this.asked(() =>
+    const { id } = await this.answered(() =>
       paymentIntentId === null
-        ? this.books.create(sessionUuid, amountCents, `pi:${sessionUuid}:${attempt}`)
-        : this.books.of(paymentIntentId),
+        ? this.ledger.create(sessionUuid, amountCents, `pi:${sessionUuid}:${attempt}`)
+        : this.ledger.of(paymentIntentId),
     );
     return { paymentIntentId: id, clientSecret: `${id}_secret` };
   }
 
   outcomeOf(paymentIntentId: string): Promise<ProviderOutcome> {
-    return this.asked(() => outcomeOf(this.books.of(paymentIntentId)));
+    return this.answered(() => outcomeOf(this.ledger.of(paymentIntentId)));
   }
 
   cancel(paymentIntentId: string): Promise<ProviderOutcome> {
-    return this.asked(() => outcomeOf(this.books.cancel(paymentIntentId)));
+    return this.answered(() => outcomeOf(this.ledger.cancel(paymentIntentId)));
   }
 
   refund(paymentIntentId: string, amountCents: number, { key }: RefundCause): Promise<string> {
-    return this.asked(() => this.books.refund(paymentIntentId, amountCents, key));
+    return this.answered(() => this.ledger.refund(paymentIntentId, amountCents, key));
   }
 
   intentsSince(): never {
@@ -186,7 +186,7 @@ export class VirtualPaymentProvider extends PaymentProvider {
     return undefined;
   }
 
-  private asked<Answer>(ask: () => Answer): Promise<Answer> {
+  private answered<Answer>(ask: () => Answer): Promise<Answer> {
     return this.network.call(this.life, ask, silence);
   }
 }

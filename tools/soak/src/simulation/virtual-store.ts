@@ -61,7 +61,7 @@ export class VirtualStore {
   ) {}
 
   read(stream: string): Promise<readonly StreamEvent[]> {
-    return this.asked(() => this.log.read(stream));
+    return this.answered(() => this.log.read(stream));
   }
 
   async first(stream: string): Promise<StreamEvent | undefined> {
@@ -73,10 +73,10 @@ export class VirtualStore {
   }
 
   append(stream: string, revision: number, events: readonly ProposedEvent[]): Promise<number | 'conflict'> {
-    return this.asked(() => this.log.append(stream, revision, events));
+    return this.answered(() => this.log.append(stream, revision, events));
   }
 
-  private async asked<Answer>(ask: () => Answer): Promise<Answer> {
+  private async answered<Answer>(ask: () => Answer): Promise<Answer> {
     const silence = (): Error => new EventStoreUnavailable('The simulated event store does not answer.');
     for (let repeat = 0; ; repeat += 1) {
       try {

@@ -17,9 +17,9 @@ export class VirtualTime {
   /** Calls `wake` at a moment, or now if it has passed; for equal moments in the order of registration. */
   at(moment: number, wake: () => void): void {
     const at = Math.max(moment, this.now);
-    let place = this.waiting.length;
-    while (place > 0 && (this.waiting[place - 1]?.at ?? 0) <= at) place -= 1;
-    this.waiting.splice(place, 0, { at, wake });
+    let index = this.waiting.length;
+    while (index > 0 && (this.waiting[index - 1]?.at ?? 0) <= at) index -= 1;
+    this.waiting.splice(index, 0, { at, wake });
   }
 
   /** Wakes the next waiter; false when there is none. */

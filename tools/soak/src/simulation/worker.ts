@@ -72,7 +72,7 @@ export class VirtualWorker {
     const { streams, commands, clock } = new ShopParts(world, life);
     const schedule = new ReconciliationSchedule(FIRST_LOOK_SECONDS);
     const add = (...jobs: readonly Job[]): Promise<void> => {
-      if (!life.isDead) jobs.forEach((job) => this.keep(job));
+      if (!life.isDead) jobs.forEach((job) => this.store(job));
       return Promise.resolve();
     };
     const jobs = { add } as unknown as Jobs;
@@ -95,12 +95,12 @@ export class VirtualWorker {
     if (this.life.isDead) return;
     for (const event of log.events.slice(tables.checkpoint)) {
       const own = this.reactions.filter(({ type }) => type === event.type);
-      for (const one of own) one.react(recorded(event, 0) as never).forEach((job) => this.keep(job));
+      for (const one of own) one.react(recorded(event, 0) as never).forEach((job) => this.store(job));
     }
     tables.checkpoint = log.events.length;
   }
 
-  private keep(job: Job): void {
+  private store(job: Job): void {
     this.world.tables.add(job, this.world.time.now);
     this.work();
   }

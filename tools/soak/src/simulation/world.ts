@@ -2,7 +2,7 @@ import type { Command } from '@nestjs/cqrs';
 import type { MessageContext } from '@shop/backend/platform/message-context';
 import { SettlePayment } from '@shop/backend/payments/settle-payment.command';
 import { VirtualApi, type Answer } from './api.js';
-import { chanceOf, type Chance } from './chance.js';
+import { randomFrom, type Random } from './random.js';
 import { Life, Network, type Misfortunes } from './network.js';
 import { Outside } from './outside.js';
 import { Shopper } from './shopper.js';
@@ -18,7 +18,7 @@ export interface Plan {
   /** Probability that a process dies shortly after a request or job. */
   readonly kills: number;
   readonly tamper?: Tamper;
-  readonly tamperProvider?: (books: ProviderBooks) => void;
+  readonly tamperProvider?: (ledger: ProviderBooks) => void;
   readonly tamperAnswer?: (answer: Answer<unknown>) => Answer<unknown>;
 }
 
@@ -39,21 +39,21 @@ const TABS = [1, 1, 2, 3];
 
 const uuidOf = (seed: number): string => `00000000-0000-4000-8000-${String(seed >>> 0).padStart(12, '0')}`;
 
-const beginning = (chance: Chance): number =>
-  chance.happens(0.3)
-    ? chance.one(CLOCK_CHANGES) + chance.whole(-7_200_000, 7_200_000)
-    : YEAR_START + chance.whole(0, YEAR_MS);
+const beginning = (random: Random): number =>
+  random.happens(0.3)
+    ? random.one(CLOCK_CHANGES) + random.whole(-7_200_000, 7_200_000)
+    : YEAR_START + random.whole(0, YEAR_MS);
 
 /** One visit of a simulated shop: its shoppers, processes, provider and log, all derived from one seed. */
 export class World {
   readonly uuid: string;
   /** Whether personal data is encrypted as in the shop. */
   readonly isSealed: boolean;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly time: VirtualTime;
   readonly network: Network;
   readonly log: VirtualLog;
-  readonly books: ProviderBooks;
+  readonly ledger: ProviderBooks;
   readonly outside: Outside;
   readonly tables = new WorkerTables();
   /** Every command that was sent, with the codes of its refusals; 'other' stands for any other outcome. */
@@ -71,15 +71,15 @@ export class World {
   ) {
     this.uuid = uuidOf(seed);
     this.isSealed = seed % SEALED_ONE_IN === 0;
-    this.chance = chanceOf(seed);
-    this.time = new VirtualTime(beginning(this.chance));
-    this.network = new Network(this.time, this.chance, plan.misfortunes);
+    this.random = randomFrom(seed);
+    this.time = new VirtualTime(beginning(this.random));
+    this.network = new Network(this.time, this.random, plan.misfortunes);
     this.log = new VirtualLog(() => this.followSoon(), plan.tamper);
-    this.books = new ProviderBooks(this.time, (id) => this.send(id));
-    this.outside = new Outside(this.chance);
+    this.ledger = new ProviderBooks(this.time, (id) => this.send(id));
+    this.outside = new Outside(this.random);
     this.apis = [new VirtualApi(this), new VirtualApi(this)];
     this.worker = this.employ();
-    plan.tamperProvider?.(this.books);
+    plan.tamperProvider?.(this.ledger);
     this.open();
   }
 
@@ -89,7 +89,7 @@ export class World {
 
   /** Current error of the shop's clocks in ms; the provider's clock is right. */
   readonly skewMs = (): number => {
-    if (this.chance.happens(0.01)) this.skew = this.chance.one([0, 0, -600_000, 600_000, 7_200_000]);
+    if (this.random.happens(0.01)) this.skew = this.random.one([0, 0, -600_000, 600_000, 7_200_000]);
     return this.skew;
   };
 
@@ -97,7 +97,7 @@ export class World {
   async ask<Result>(message: Command<Result>, context: Partial<MessageContext>): Promise<Answer<Result>> {
     this.requests += 1;
     const { commandId } = context;
-    const answer = await this.chance.one(this.apis).ask(message, context);
+    const answer = await this.random.one(this.apis).ask(message, context);
     if (commandId !== undefined) {
       const codes = this.commands.get(commandId) ?? new Set();
       this.commands.set(commandId, codes.add(answer.kind === 'refused' ? answer.code : 'other'));
@@ -106,31 +106,31 @@ export class World {
   }
 
   private open(): void {
-    const { chance, time, books } = this;
-    books.create(null, 900, 'somebody-else');
-    books.create(uuidOf(this.seed + 1_000_000_007), 1900, 'another-visit');
-    const tabs = chance.one(TABS);
+    const { random, time, ledger } = this;
+    ledger.create(null, 900, 'somebody-else');
+    ledger.create(uuidOf(this.seed + 1_000_000_007), 1900, 'another-visit');
+    const tabs = random.one(TABS);
     for (let tab = 0; tab < tabs; tab += 1) {
-      const from = tab === 0 ? 0 : chance.between(0, 120_000);
+      const from = tab === 0 ? 0 : random.between(0, 120_000);
       const shopper = new Shopper(this, tab);
       time.at(time.now + from, () => void shopper.shop());
     }
   }
 
   private followSoon(): void {
-    const { time, chance } = this;
-    time.at(time.now + chance.between(5, LATEST_FOLLOW_MS), () => this.worker.follow());
+    const { time, random } = this;
+    time.at(time.now + random.between(5, LATEST_FOLLOW_MS), () => this.worker.follow());
   }
 
   /** Starts a worker that may die after a while, and is then restarted. */
   private employ(): VirtualWorker {
-    const { time, chance, plan } = this;
+    const { time, random, plan } = this;
     const life = new Life();
-    if (chance.happens(plan.kills * 5)) {
-      time.at(time.now + chance.between(0, 300_000), () => {
+    if (random.happens(plan.kills * 5)) {
+      time.at(time.now + random.between(0, 300_000), () => {
         life.kill();
         this.deaths += 1;
-        time.at(time.now + chance.between(500, 60_000), () => (this.worker = this.employ()));
+        time.at(time.now + random.between(500, 60_000), () => (this.worker = this.employ()));
       });
     }
     return new VirtualWorker(this, life);
@@ -138,10 +138,10 @@ export class World {
 
   /** Sends the provider's messages about a change: none, one or three, now or days later, repeated until accepted. */
   private send(intentId: string): void {
-    const { chance, time } = this;
-    const copies = chance.happens(0.2) ? 0 : chance.happens(0.3) ? 3 : 1;
+    const { random, time } = this;
+    const copies = random.happens(0.2) ? 0 : random.happens(0.3) ? 3 : 1;
     for (let copy = 0; copy < copies; copy += 1) {
-      const delay = chance.happens(0.1) ? chance.between(0, SLOWEST_MESSAGE_MS) : chance.between(10, 20_000);
+      const delay = random.happens(0.1) ? random.between(0, SLOWEST_MESSAGE_MS) : random.between(10, 20_000);
       time.at(time.now + delay, () => void this.deliver(intentId, 1));
     }
   }

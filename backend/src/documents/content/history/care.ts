@@ -3,7 +3,7 @@ import { cell, column, row, text } from '../blocks.js';
 import type { HistoryContext } from './history-context.js';
 
 /** Works that buyers ask about, the most expensive to neglect first. */
-const ASKED_ABOUT: readonly WorkCode[] = [
+const CARE_WORKS: readonly WorkCode[] = [
   ...(['oil-service', 'timing-belt', 'brake-fluid', 'brake-pads', 'brake-discs'] as const),
   ...(['gearbox-oil', 'coolant', 'clutch', 'tyres', 'battery', 'air-conditioning'] as const),
 ];
@@ -18,7 +18,7 @@ export const hasWork = (entries: readonly HistoryEntry[], code: WorkCode): boole
 export const care = (entries: readonly HistoryEntry[], context: HistoryContext): ReportBlock[] => {
   const { words } = context;
   const [item, lastTime, reading, since] = words.careHeads;
-  const codes = ASKED_ABOUT.filter((code) => EXPECTED.includes(code) || hasWork(entries, code));
+  const codes = CARE_WORKS.filter((code) => EXPECTED.includes(code) || hasWork(entries, code));
   return [
     text(words.careIntro, 'intro'),
     {

@@ -4,7 +4,7 @@ import type { Formats } from '../formats.js';
 import type { ValuationWords } from '../words/valuation-words.js';
 
 /** Confidence below which the cover says that the valuation is not sure, out of 100. */
-const SURE_ENOUGH = 60;
+const MIN_CONFIDENCE = 60;
 
 /** Summary of the MecaSCORE report: the fair range, and what a price outside of it means. */
 export const valuationSummary = (
@@ -43,7 +43,7 @@ export const valuationSummary = (
       verdict,
       { state: 'warn', title: texts.tooCheap(low), text: texts.tooCheapNote },
       { state: 'warn', title: texts.tooDear(high), text: texts.tooDearNote },
-      ...(confidence !== undefined && confidence < SURE_ENOUGH
+      ...(confidence !== undefined && confidence < MIN_CONFIDENCE
         ? [{ state: 'warn', title: texts.unsure, text: texts.unsureNote } as const]
         : []),
     ],

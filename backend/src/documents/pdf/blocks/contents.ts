@@ -10,7 +10,7 @@ const rowsOf = (sections: number): number => Math.ceil(sections / COLUMNS);
 export const heightOfContents = (sections: number): number => rowsOf(sections) * 19 + 24;
 
 /** Reserves the foot of the cover for the list of sections, which is not drawn where the summary left no room. */
-export const contentsPlace = (sheet: Sheet, title: string): (() => void) => {
+export const contentsPosition = (sheet: Sheet, title: string): (() => void) => {
   const fill = sheet.tags.reserve('TOC');
   const from = { y: sheet.y, page: sheet.page };
   return () =>

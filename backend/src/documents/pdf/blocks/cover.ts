@@ -4,7 +4,7 @@ import type { Sheet } from '../page/sheet.js';
 import { COLOURS, STYLES, type Style } from '../page/style.js';
 import { plateOrVin } from './frame.js';
 import { brandMark } from './marks.js';
-import { contentsPlace, heightOfContents } from './contents.js';
+import { contentsPosition, heightOfContents } from './contents.js';
 import { plate } from './plate.js';
 import { pointsCard } from './points.js';
 
@@ -32,7 +32,7 @@ export const cover = (sheet: Sheet, content: ReportContent, brand: string, secti
   sheet.space(18);
   if (all.length > 0) figures(sheet, all);
   pointsCard(sheet, content.remember, content.points);
-  const contents = contentsPlace(sheet, common.contents);
+  const contents = contentsPosition(sheet, common.contents);
   const reserved = heightOfContents(sections) + 2 * GAP;
   sheet.space(GAP);
   return { contents, hasRoomFor: (height) => sheet.page === 1 && sheet.room > height + reserved };

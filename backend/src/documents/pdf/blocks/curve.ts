@@ -8,7 +8,7 @@ type Curve = Extract<ReportBlock, { kind: 'curve' }>;
 const HEIGHT = 132;
 const LABELS = 52;
 
-type Place = (reading: CurveReading) => readonly [x: number, y: number];
+type PointOf = (reading: CurveReading) => readonly [x: number, y: number];
 
 /** Draws the mileage over time as one figure; a reading that does not fit is a red diamond with its mileage beside it. */
 export const curve = (sheet: Sheet, { readings, steps, years, alt, legend: texts }: Curve): void => {
@@ -16,7 +16,7 @@ export const curve = (sheet: Sheet, { readings, steps, years, alt, legend: texts
   const area = { x: sheet.left + LABELS, y: sheet.y + 8, width: sheet.width - LABELS - 10, height: HEIGHT };
   const across = (share: number) => area.x + area.width * share;
   const up = (share: number) => area.y + area.height * (1 - share);
-  const place: Place = ({ x, y }) => [across(x), up(y)];
+  const pointOf: PointOf = ({ x, y }) => [across(x), up(y)];
   sheet.tags.leaf('Figure', { alt }, () => {
     for (const { at, label } of steps) {
       sheet.pdf.rect(area.x, up(at), area.width, 0.5).fill(COLOURS.line);
@@ -26,8 +26,8 @@ export const curve = (sheet: Sheet, { readings, steps, years, alt, legend: texts
       sheet.pdf.rect(across(at), area.y + area.height, 0.5, 4).fill(COLOURS.ink3);
       sheet.line(label, area.y + area.height + 5, STYLES.small, { x: across(at) - 20, width: 40, align: 'center' });
     }
-    drawReadings(sheet.pdf, readings, place);
-    labels(sheet, readings, place, area.y + area.height);
+    drawReadings(sheet.pdf, readings, pointOf);
+    labels(sheet, readings, pointOf, area.y + area.height);
   });
   sheet.space(HEIGHT + 30);
   legend(
@@ -38,12 +38,12 @@ export const curve = (sheet: Sheet, { readings, steps, years, alt, legend: texts
   sheet.space(10);
 };
 
-function drawReadings(pdf: Pdf, readings: readonly CurveReading[], place: Place): void {
+function drawReadings(pdf: Pdf, readings: readonly CurveReading[], pointOf: PointOf): void {
   readings.forEach((reading, index) => {
     const before = readings[index - 1];
     if (before === undefined) return;
     const { isSuspect } = reading;
-    const [[fromX, fromY], [toX, toY]] = [place(before), place(reading)];
+    const [[fromX, fromY], [toX, toY]] = [pointOf(before), pointOf(reading)];
     pdf
       .lineWidth(isSuspect ? 1.4 : 2)
       .strokeColor(isSuspect ? COLOURS.bad : COLOURS.blue)
@@ -52,25 +52,25 @@ function drawReadings(pdf: Pdf, readings: readonly CurveReading[], place: Place)
     pdf.moveTo(fromX, fromY).lineTo(toX, toY).stroke().undash();
   });
   for (const reading of readings) {
-    const [x, y] = place(reading);
+    const [x, y] = pointOf(reading);
     if (reading.isSuspect) pdf.polygon([x, y - 6], [x + 6, y], [x, y + 6], [x - 6, y]).fill(COLOURS.bad);
     else pdf.lineWidth(1.4).circle(x, y, 3).fillAndStroke(COLOURS.paper, COLOURS.blue);
   }
 }
 
-type Spot = { readonly x: number; readonly y: number; readonly width: number };
+type LabelSpot = { readonly x: number; readonly y: number; readonly width: number };
 
 const LABEL_HEIGHT = 12;
 
-const overlaps = (one: Spot, other: Spot): boolean =>
+const overlaps = (one: LabelSpot, other: LabelSpot): boolean =>
   Math.abs(one.y - other.y) < LABEL_HEIGHT && one.x < other.x + other.width + 4 && other.x < one.x + one.width + 4;
 
 /** Labels the readings that do not fit, below their points, or above where the axis is near; labels never overlap. */
-function labels(sheet: Sheet, readings: readonly CurveReading[], place: Place, bottom: number): void {
+function labels(sheet: Sheet, readings: readonly CurveReading[], pointOf: PointOf, bottom: number): void {
   const style = { ...STYLES.label, colour: COLOURS.bad };
-  const taken: Spot[] = [];
+  const taken: LabelSpot[] = [];
   for (const suspect of readings.filter(({ isSuspect }) => isSuspect)) {
-    const [x, y] = place(suspect);
+    const [x, y] = pointOf(suspect);
     const text = suspect.label;
     const width = sheet.widthOf(text, style);
     const left = Math.min(Math.max(x - width / 2, sheet.left + LABELS), sheet.left + sheet.width - width);

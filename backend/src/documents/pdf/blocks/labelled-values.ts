@@ -5,7 +5,7 @@ import { COLOURS, STYLES } from '../page/style.js';
 const GAP = 24;
 const MAX_LINES = 3;
 /** Height up to which a table is kept on one page. */
-const KEPT_WHOLE = 120;
+const MAX_UNBROKEN = 120;
 
 /** Draws labels and values in two columns, read row by row. */
 export const labelledValues = (sheet: Sheet, all: readonly LabelledValue[], missing: string): void => {
@@ -15,7 +15,7 @@ export const labelledValues = (sheet: Sheet, all: readonly LabelledValue[], miss
     set.slice(2 * index, 2 * index + 2),
   ).map((pair) => ({ pair, height: Math.max(...pair.map((value) => value.height)) + 9 }));
   const whole = pairs.reduce((sum, { height }) => sum + height, 0);
-  if (whole <= KEPT_WHOLE) sheet.need(whole);
+  if (whole <= MAX_UNBROKEN) sheet.need(whole);
   sheet.tags.group('Table', () => {
     for (const { pair, height } of pairs) {
       sheet.need(height);

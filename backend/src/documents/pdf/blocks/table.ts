@@ -24,7 +24,7 @@ const PAD = 6;
 const CELL_PAD = 3.5;
 const MAX_LINES = 14;
 
-type Placed = { x: number; width: number; column: Column };
+type PlacedColumn = { x: number; width: number; column: Column };
 
 /** Draws a table that breaks between rows, never before the last, and repeats its heads on every page; 14 lines per cell at most. */
 export const table = (sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): void => {
@@ -45,7 +45,7 @@ export const table = (sheet: Sheet, columns: readonly Column[], rows: readonly R
   });
 };
 
-const placesOf = (sheet: Sheet, columns: readonly Column[]): Placed[] => {
+const placesOf = (sheet: Sheet, columns: readonly Column[]): PlacedColumn[] => {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   let x = sheet.left;
   return columns.map((column) => {
@@ -55,7 +55,7 @@ const placesOf = (sheet: Sheet, columns: readonly Column[]): Placed[] => {
   });
 };
 
-function drawHeads(sheet: Sheet, places: readonly Placed[], read: boolean): void {
+function drawHeads(sheet: Sheet, places: readonly PlacedColumn[], read: boolean): void {
   const lines = places.map(({ column, width }) => sheet.lines(column.head, STYLES.label, width, 2));
   const height = Math.max(...lines.map(({ length }) => length)) * STYLES.label.leading + PAD;
   sheet.decor((pdf) => {
@@ -72,7 +72,7 @@ function drawHeads(sheet: Sheet, places: readonly Placed[], read: boolean): void
   sheet.space(height + 4);
 }
 
-function rowOf(sheet: Sheet, places: readonly Placed[], { cells, ground }: Row) {
+function rowOf(sheet: Sheet, places: readonly PlacedColumn[], { cells, ground }: Row) {
   const set = places.map(({ width }, index) => {
     const cell = cells[index] ?? '';
     const { text, style = STYLES.body } = typeof cell === 'string' ? { text: cell } : cell;
@@ -83,7 +83,7 @@ function rowOf(sheet: Sheet, places: readonly Placed[], { cells, ground }: Row) 
 }
 
 /** Draws a row, on a new page below the heads where `needed` does not fit, so that no row stands on the last page alone. */
-function drawRow(sheet: Sheet, places: readonly Placed[], row: ReturnType<typeof rowOf>, needed: number): void {
+function drawRow(sheet: Sheet, places: readonly PlacedColumn[], row: ReturnType<typeof rowOf>, needed: number): void {
   const { set, height, ground } = row;
   if (sheet.room < needed) {
     sheet.newPage();

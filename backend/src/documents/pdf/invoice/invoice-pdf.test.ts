@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { colliding, openedPdf, outside, plainText, readPdf } from '../../testing/read-pdf.js';
+import { colliding, openedPdf, textsOffPage, plainText, readPdf } from '../../testing/read-pdf.js';
 import { confirmationModel } from '../../../mail/testing/sample-mails.js';
 import { formatsFor } from '../../content/formats.js';
 import { invoicePdf, type InvoiceModel } from './invoice-pdf.js';
@@ -67,7 +67,7 @@ describe('an invoice', () => {
           vehicle: { ...vehicle, model },
         };
         const { texts } = await readPdf(invoicePdf(untrusted));
-        expect(outside(texts)).toEqual([]);
+        expect(textsOffPage(texts)).toEqual([]);
         expect(colliding(texts)).toEqual([]);
       }),
       { numRuns: 15 },

@@ -20,5 +20,5 @@ export const vehicles = {
     title: 'We can’t find this car',
     description: 'Check the VIN (17 characters, on the windscreen or door frame).',
   },
-  unreachable: 'The look-up service is not answering. Try again in a moment.',
+  unreachable: 'The lookup service is not answering. Try again in a moment.',
 };

@@ -15,11 +15,11 @@ const LEAVES_TRACES = ['payment-in-progress', 'payment-provider-unavailable'];
 export const visitEvents = ({ log, uuid }: World): readonly (LoggedEvent & { readonly data: SessionEvent['data'] })[] =>
   log.read(sessionStream(uuid)) as never;
 
-const isExplained = ({ books, commands, uuid }: World, commandId: string): boolean => {
+const isExplained = ({ ledger, commands, uuid }: World, commandId: string): boolean => {
   if (commands.has(commandId)) return true;
   if (commandId.startsWith(`refused:${uuid}:`)) return true;
   const [, , intentId = '', status] = ABOUT_PROVIDER.exec(commandId) ?? [];
-  const intent = books.intents.get(intentId);
+  const intent = ledger.intents.get(intentId);
   if (intent === undefined || intent.sessionUuid !== uuid) return false;
   return status !== 'succeeded' || intent.status === 'succeeded';
 };

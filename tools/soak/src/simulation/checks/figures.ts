@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@shop/eventing/event';
 import type { Projection } from '@shop/eventing/projection';
 import type { Row, Sum } from '@shop/eventing/table';
 import { allProjections } from '@shop/projections/all-projections';
-import { chanceOf, type Chance } from '../chance.js';
+import { randomFrom, type Random } from '../random.js';
 import { recorded } from '../recorded.js';
 import type { Violation } from '../violation.js';
 import type { LoggedEvent } from '../virtual-store.js';
@@ -11,14 +11,14 @@ import type { World } from '../world.js';
 import { parisDayByRule } from './paris-day-by-rule.js';
 
 /** The logs of several visits merged into one, in chunks in which they could have been written. */
-const together = (worlds: readonly World[], chance: Chance): readonly RecordedEvent[] => {
+const together = (worlds: readonly World[], random: Random): readonly RecordedEvent[] => {
   const left = worlds.map(({ log }) => [...log.events]).filter((events) => events.length > 0);
   const all: LoggedEvent[] = [];
   while (left.length > 0) {
-    const place = chance.whole(0, left.length - 1);
-    const own = left[place] ?? [];
-    all.push(...own.splice(0, chance.whole(1, 6)));
-    if (own.length === 0) left.splice(place, 1);
+    const index = random.whole(0, left.length - 1);
+    const own = left[index] ?? [];
+    all.push(...own.splice(0, random.whole(1, 6)));
+    if (own.length === 0) left.splice(index, 1);
   }
   return all.map(recorded);
 };
@@ -51,11 +51,11 @@ class Amounts {
 }
 
 /** The tables of a worker after batches of random size, with rows read back in between. */
-const inBatches = (projection: Projection, events: readonly RecordedEvent[], chance: Chance) => {
+const inBatches = (projection: Projection, events: readonly RecordedEvent[], random: Random) => {
   const rows = new Map<string, Row>();
   const sums = new Amounts();
   for (let from = 0, size = 0; from < events.length; from += size) {
-    size = chance.whole(1, 200);
+    size = random.whole(1, 200);
     const changes = foldBatch(projection, rows, events.slice(from, from + size));
     for (const [key, row] of changes.rows) {
       if (row === null) rows.delete(key);
@@ -78,7 +78,7 @@ const lines = (figures: ReadonlyMap<string, number>): string => [...figures].toS
 const oracle = (worlds: readonly World[]): ReadonlyMap<string, number> => {
   const figures = new Map<string, number>();
   const put = (name: string, amount: number): unknown => figures.set(name, (figures.get(name) ?? 0) + amount);
-  for (const { log, books, uuid } of worlds) {
+  for (const { log, ledger, uuid } of worlds) {
     const own = log.events.filter(({ stream }) => stream === `session-${uuid}`);
     const start = own.find(({ type }) => type === 'SessionStarted');
     const sale = own.find(({ type }) => type === 'PaymentSucceeded')?.data as
@@ -89,7 +89,7 @@ const oracle = (worlds: readonly World[]): ReadonlyMap<string, number> => {
       put(`sessions on ${parisDayByRule((start.metadata as { at: string }).at)}`, 1);
     }
     if (sale === undefined) continue;
-    const { amountCents, paidAt } = books.of(sale.paymentIntentId);
+    const { amountCents, paidAt } = ledger.of(sale.paymentIntentId);
     if (paidAt === null) continue;
     const day = parisDayByRule(paidAt);
     put('payments', 1);
@@ -144,8 +144,8 @@ export type TamperEvents = (events: readonly RecordedEvent[]) => readonly Record
 const FOLDED_IN_BATCHES = 8;
 
 /** The fold check: any batches give the same tables as a single fold. */
-const asFolded = (projection: Projection, folded: Folded, events: readonly RecordedEvent[], chance: Chance) => {
-  const live = inBatches(projection, events, chance);
+const asFolded = (projection: Projection, folded: Folded, events: readonly RecordedEvent[], random: Random) => {
+  const live = inBatches(projection, events, random);
   const sums = new Amounts();
   for (const sum of folded.sums) sums.add(sum);
   return [
@@ -158,13 +158,13 @@ const asFolded = (projection: Projection, folded: Folded, events: readonly Recor
 export const figuresOf = (worlds: readonly World[], tamper: TamperEvents = (events) => events): Violation[] => {
   const seed = worlds[0]?.seed ?? 0;
   const found: Violation[] = [];
-  const chance = chanceOf(seed + 1);
-  const events = together(worlds, chance);
+  const random = randomFrom(seed + 1);
+  const events = together(worlds, random);
   const isInBatches = Math.floor(seed / worlds.length) % FOLDED_IN_BATCHES === 0;
   for (const projection of allProjections.filter(({ name }) => isInBatches || name === 'visits')) {
     const read = events.filter(({ type }) => projection.handles.includes(type));
     if (isInBatches) {
-      const differing = asFolded(projection, foldAll(projection, read), tamper(read), chance);
+      const differing = asFolded(projection, foldAll(projection, read), tamper(read), random);
       found.push(...differing.map((what) => ({ invariant: 'fold', seed, what })));
     }
     if (projection.name !== 'visits') continue;

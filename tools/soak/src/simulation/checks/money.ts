@@ -15,11 +15,11 @@ const line = ({ paymentIntentId, amountCents }: MoneyData): string => `${payment
 
 /** I4: one event with its amount per succeeded intent, exactly one of them the sale, and duplicates are refunded once. */
 export const moneyOnce = (world: World): void => {
-  const { books, uuid } = world;
+  const { ledger, uuid } = world;
   const sales = dataOf(world, 'PaymentSucceeded');
   const duplicates = dataOf(world, 'DuplicatePaymentReceived');
   const anomalies = dataOf(world, 'PaymentAnomalyDetected');
-  const taken = books.succeededOf(uuid).map(({ id, amountCents }) => `${id}: ${amountCents}`);
+  const taken = ledger.succeededOf(uuid).map(({ id, amountCents }) => `${id}: ${amountCents}`);
   const recorded = [...sales, ...duplicates, ...anomalies].map(line);
   if (recorded.toSorted().join() !== taken.toSorted().join()) {
     world.violated('I4', `recorded ${recorded.join()}; the provider has taken ${taken.join()}`);
@@ -27,7 +27,7 @@ export const moneyOnce = (world: World): void => {
   if (sales.length !== Math.min(1, taken.length)) world.violated('I4', `${sales.length} sales of ${taken.join()}`);
   if (anomalies.length > 0) world.violated('I4', `${line(anomalies[0] as MoneyData)} was taken for an anomaly`);
   for (const { paymentIntentId, amountCents } of duplicates) {
-    const back = books.of(paymentIntentId).refundedCents;
+    const back = ledger.of(paymentIntentId).refundedCents;
     const isLeftToStaff = dataOf(world, 'RefundFailed').some((one) => one.paymentIntentId === paymentIntentId);
     if (back !== amountCents && !isLeftToStaff) world.violated('I4', `${back} of ${amountCents} cents went back`);
   }
@@ -35,9 +35,9 @@ export const moneyOnce = (world: World): void => {
 
 /** I6: never two payable intents of the visit, and none after it is paid and nothing is pending. */
 export const onePayable = (world: World): void => {
-  const { books, uuid } = world;
-  if (books.payableTwice.has(uuid)) world.violated('I6', 'two intents could be paid at one moment');
-  const own = [...books.intents.values()].filter(({ sessionUuid }) => sessionUuid === uuid);
+  const { ledger, uuid } = world;
+  if (ledger.payableTwice.has(uuid)) world.violated('I6', 'two intents could be paid at one moment');
+  const own = [...ledger.intents.values()].filter(({ sessionUuid }) => sessionUuid === uuid);
   const open = own.filter(({ status, isHandedOut }) => status === 'open' && isHandedOut);
   if (open.length > 0) world.violated('I6', `${open.map(({ id }) => id).join()} can be paid for ever`);
 };
@@ -104,8 +104,8 @@ const learn = (known: PriceKnown, type: string, data: Record<string, never>): vo
 
 /** I10: the log has a sale only for a payment that the provider has received. */
 export const paidIsTrue = (world: World): void => {
-  const { books, uuid } = world;
-  const taken = new Set(books.succeededOf(uuid).map(({ id }) => id));
+  const { ledger, uuid } = world;
+  const taken = new Set(ledger.succeededOf(uuid).map(({ id }) => id));
   for (const { paymentIntentId } of dataOf(world, 'PaymentSucceeded')) {
     if (!taken.has(paymentIntentId)) world.violated('I10', `${paymentIntentId} is a sale that nobody has paid`);
   }

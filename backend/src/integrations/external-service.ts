@@ -9,14 +9,14 @@ import {
   wrap,
   type IPolicy,
 } from 'cockatiel';
-import { callProvider, ProviderFailed, ProviderSpared, type ProviderAnswer } from './provider-call.js';
+import { callProvider, ProviderFailed, CallRejected, type ProviderAnswer } from './provider-call.js';
 
-const AT_ONCE = 16;
-const WAITING = 32;
+const MAX_CONCURRENT = 16;
+const MAX_QUEUED = 32;
 const FAILURES_TO_OPEN = 5;
 const OPEN_FOR_MS = 5000;
 
-interface OutsideOptions {
+interface ExternalServiceOptions {
   readonly url: string;
   readonly key: string;
   /** Timeout of one call. */
@@ -26,23 +26,23 @@ interface OutsideOptions {
 }
 
 /** Client of one outside service: a timeout, at most 16 concurrent calls, and no calls for 5 s after five failures in a row. */
-export class OutsideService {
+export class ExternalService {
   private readonly guard: IPolicy;
 
-  constructor(private readonly options: OutsideOptions) {
+  constructor(private readonly options: ExternalServiceOptions) {
     const breaker = circuitBreaker(handleType(ProviderFailed), {
       halfOpenAfter: OPEN_FOR_MS,
       breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
     });
-    this.guard = wrap(bulkhead(AT_ONCE, WAITING), options.isAlwaysAsked === true ? noop : breaker);
+    this.guard = wrap(bulkhead(MAX_CONCURRENT, MAX_QUEUED), options.isAlwaysAsked === true ? noop : breaker);
   }
 
-  /** Status and JSON, not validated; throws ProviderFailed for no answer, no JSON or a 5xx, ProviderSpared when it was not called. */
+  /** Status and JSON, not validated; throws ProviderFailed for no answer, no JSON or a 5xx, CallRejected when it was not called. */
   async call(path: string, body?: unknown, idempotencyKey?: string): Promise<ProviderAnswer> {
     try {
       return await this.guard.execute(() => this.ask(path, body, idempotencyKey));
     } catch (error) {
-      if (isBrokenCircuitError(error) || isBulkheadRejectedError(error)) throw new ProviderSpared('spared for now');
+      if (isBrokenCircuitError(error) || isBulkheadRejectedError(error)) throw new CallRejected('spared for now');
       throw error;
     }
   }
@@ -55,7 +55,7 @@ export class OutsideService {
       ...(body === undefined ? {} : { body }),
       ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     });
-    if (answer.status === 429) throw new ProviderSpared('answered 429');
+    if (answer.status === 429) throw new CallRejected('answered 429');
     if (answer.status >= 500) throw new ProviderFailed(`answered ${answer.status}`);
     return answer;
   }

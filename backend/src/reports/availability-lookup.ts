@@ -4,31 +4,31 @@ import { unknownAvailability, type ReportAvailability } from '@shop/domain/repor
 import { parisDay } from '@shop/domain/time';
 import type { VehicleData } from '@shop/domain/vehicles';
 import { LRUCache } from 'lru-cache';
-import { LookUpBudget } from '../integrations/look-up-budget.js';
+import { LookupBudget } from '../integrations/lookup-budget.js';
 import { Clock } from '../platform/clock.js';
 import { AvailabilityProvider } from './availability-provider.js';
 import { DAY_MS } from '../platform/durations.js';
 
 type Answers = readonly ReportAvailability[];
 
-const REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 const UNANSWERED_TTL_MS = 10_000;
 
 const isAnswered = ({ source }: ReportAvailability): boolean => source !== null;
 
 /** What the providers have for a car: requested concurrently, once a day per car; without an answer again after ten seconds. */
 @Injectable()
-export class AvailabilityLookUp {
-  private readonly logger = new Logger('AvailabilityLookUp');
+export class AvailabilityLookup {
+  private readonly logger = new Logger('AvailabilityLookup');
   private readonly answers: LRUCache<string, Answers, VehicleData>;
 
   constructor(
     private readonly provider: AvailabilityProvider,
-    private readonly budget: LookUpBudget,
+    private readonly budget: LookupBudget,
     private readonly clock: Clock,
   ) {
     this.answers = new LRUCache<string, Answers, VehicleData>({
-      max: REMEMBERED,
+      max: MAX_CACHED,
       fetchMethod: async (_id, stale = [], { context: vehicle, options }) => {
         const answers = await this.ask(
           vehicle,

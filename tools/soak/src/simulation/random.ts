@@ -1,7 +1,7 @@
 import { randomOf } from '@shop/eventing/testing/random';
 
 /** A random source that is repeatable by its seed. */
-export interface Chance {
+export interface Random {
   readonly happens: (probability: number) => boolean;
   readonly between: (low: number, high: number) => number;
   /** A whole number from `low` to `high`, both inclusive. */
@@ -12,7 +12,7 @@ export interface Chance {
 /** Scatters the seed, so that neighbouring seeds give unrelated sequences. */
 const scattered = (seed: number): number => Math.imul(seed ^ (seed >>> 15), 0x9e3779b1) ^ 0x5bd1e995;
 
-export const chanceOf = (seed: number): Chance => {
+export const randomFrom = (seed: number): Random => {
   const next = randomOf(scattered(seed));
   const between = (low: number, high: number): number => low + next() * (high - low);
   const whole = (low: number, high: number): number => Math.floor(between(low, high + 1));

@@ -2,7 +2,7 @@ import { SERVICE_IDS, type ServiceId } from '@shop/domain/pricing';
 import type { Question } from '@shop/domain/analytics';
 
 /** SQL conditions with their values in order. */
-export interface Cut {
+export interface Filter {
   readonly conditions: readonly string[];
   readonly values: readonly unknown[];
 }
@@ -16,7 +16,7 @@ export const mixesWith = (service: ServiceId): string[] =>
   MIXES.filter((mix) => mix.includes(service)).map((mix) => mix.join(','));
 
 /** The filters of a question as conditions on the columns that visits and sums share; values are numbered after `taken`. */
-export const cutOf = ({ language, brand, affiliate, source, service }: Question, taken: number): Cut => {
+export const filterOf = ({ language, brand, affiliate, source, service }: Question, taken: number): Filter => {
   const filters: (readonly [string, unknown])[] = [
     ['lang =', language],
     ['brand =', brand],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fold } from '../decider.js';
 import { adminDecider } from './decider.js';
 import type { AdminEvent } from './events.js';
-import { MAX_REVEALS, pauseOf } from './reveals.js';
+import { MAX_ACCESSES_PER_HOUR, pauseBeforeAccess } from './personal-data-access.js';
 
 const adminId = 'staff-1';
 const sessionUuid = '3f6c2a52-9d4e-4b1c-8a7e-5d2c1b0a9f88';
@@ -11,7 +11,7 @@ const at = (minutes: number): string => new Date(Date.UTC(2026, 5, 30, 9) + minu
 
 const asked = (history: readonly AdminEvent[], minutes: number): readonly AdminEvent[] =>
   adminDecider.decide(
-    { type: 'RecordReveal', adminId, sessionUuid, reason: 'a complaint', at: at(minutes) },
+    { type: 'RecordPersonalDataAccess', adminId, sessionUuid, reason: 'a complaint', at: at(minutes) },
     fold(adminDecider, history),
   );
 
@@ -25,16 +25,16 @@ const askedEvery = (minutes: number, times: number): AdminEvent[] => {
 describe('the visitors that one member of staff is shown', () => {
   it('are thirty within an hour, however often more are asked for', () => {
     const types = askedEvery(0.5, 100).map(({ type }) => type);
-    expect(types.filter((type) => type === 'PersonalDataRevealed')).toHaveLength(MAX_REVEALS);
+    expect(types.filter((type) => type === 'PersonalDataRevealed')).toHaveLength(MAX_ACCESSES_PER_HOUR);
   });
 
-  it('are without end for whoever asks once in two minutes', () => {
+  it('are unlimited at one access in two minutes', () => {
     expect(askedEvery(2, 200).map(({ type }) => type)).not.toContain('PersonalDataRevealRefused');
   });
 
   it('are thirty more an hour after the first, and it is said how long that is', () => {
-    const history = askedEvery(0, MAX_REVEALS);
-    expect(pauseOf(fold(adminDecider, history).reveals, at(15))).toBe(45 * 60);
+    const history = askedEvery(0, MAX_ACCESSES_PER_HOUR);
+    expect(pauseBeforeAccess(fold(adminDecider, history).accesses, at(15))).toBe(45 * 60);
     expect(asked(history, 59.9)).toMatchObject([{ type: 'PersonalDataRevealRefused' }]);
     expect(asked(history, 60)).toMatchObject([{ type: 'PersonalDataRevealed' }]);
   });

@@ -6,7 +6,7 @@ export type Kind = (typeof KINDS)[number];
 export type Language = 'fr' | 'en';
 
 /** The content of an order: the vehicle as the buyer entered it. */
-export type Asked = {
+export type ReportQuery = {
   readonly plate?: string;
   readonly vin?: string;
   readonly make: string;
@@ -43,7 +43,7 @@ const FIELDS: Readonly<Record<string, Check>> = {
 };
 
 /** Reads the body of an order; returns the names of the invalid fields if it is not valid. */
-export function readAsked(kind: Kind, body: unknown): Asked | readonly string[] {
+export function readReportQuery(kind: Kind, body: unknown): ReportQuery | readonly string[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return Object.keys(FIELDS);
   const fields = body as Fields;
   const wrong = Object.keys(FIELDS).filter((name) => !FIELDS[name]?.(fields[name]));
@@ -51,5 +51,5 @@ export function readAsked(kind: Kind, body: unknown): Asked | readonly string[] 
   const anonymous = fields['plate'] === undefined && fields['vin'] === undefined ? ['plate', 'vin'] : [];
   const unmeasured = kind === 'valuation' && fields['mileage'] === undefined ? ['mileage'] : [];
   const all = [...new Set([...wrong, ...unknown, ...anonymous, ...unmeasured])];
-  return all.length > 0 ? all : ({ language: 'fr', ...fields } as Asked);
+  return all.length > 0 ? all : ({ language: 'fr', ...fields } as ReportQuery);
 }

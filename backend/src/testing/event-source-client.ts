@@ -12,7 +12,7 @@ const messageOf = (block: string): Message[] => {
 };
 
 /** A client of server-sent events, like a browser. */
-export class Watching {
+export class EventSourceClient {
   readonly messages: Message[] = [];
   readonly over: Promise<void>;
 
@@ -23,13 +23,13 @@ export class Watching {
     this.over = this.read().catch(() => undefined);
   }
 
-  static async begin(address: string, headers: Record<string, string> = {}): Promise<Watching> {
+  static async open(address: string, headers: Record<string, string> = {}): Promise<EventSourceClient> {
     const stopping = new AbortController();
     const response = await fetch(address, {
       headers: { accept: 'text/event-stream', ...headers },
       signal: stopping.signal,
     });
-    return new Watching(response, stopping);
+    return new EventSourceClient(response, stopping);
   }
 
   /** The data of all events of this name, the oldest first. */

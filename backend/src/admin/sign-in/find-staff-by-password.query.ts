@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Staff, type Identification } from './staff.js';
 
-export class IdentifyStaff extends Query<Identification> {
+export class FindStaffByPassword extends Query<Identification> {
   constructor(
     readonly email: string,
     readonly password: string,
@@ -10,11 +10,11 @@ export class IdentifyStaff extends Query<Identification> {
   }
 }
 
-@QueryHandler(IdentifyStaff)
-export class IdentifyStaffHandler implements IQueryHandler<IdentifyStaff> {
+@QueryHandler(FindStaffByPassword)
+export class FindStaffByPasswordHandler implements IQueryHandler<FindStaffByPassword> {
   constructor(private readonly staff: Staff) {}
 
-  async execute({ email, password }: IdentifyStaff): Promise<Identification> {
+  async execute({ email, password }: FindStaffByPassword): Promise<Identification> {
     return this.staff.identify(email, password);
   }
 }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { OutsideService } from './outside-service.js';
+import { ExternalService } from './external-service.js';
 import { ProviderFailed } from './provider-call.js';
 
 let server: Server;
@@ -11,11 +11,11 @@ afterEach(() => {
   server.close();
 });
 
-const serviceThat = async (answers: RequestListener, timeoutMs = 1000): Promise<OutsideService> => {
+const serviceThat = async (answers: RequestListener, timeoutMs = 1000): Promise<ExternalService> => {
   server = createServer(answers).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return new OutsideService({ url: `http://127.0.0.1:${port}`, key: 'k', timeoutMs });
+  return new ExternalService({ url: `http://127.0.0.1:${port}`, key: 'k', timeoutMs });
 };
 
 const failure = (call: Promise<unknown>) =>

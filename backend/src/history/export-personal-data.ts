@@ -1,11 +1,11 @@
-import { adminDecider, isReason, type Disclosure } from '@shop/domain/admin';
+import { adminDecider, isReason, type PersonalDataExport } from '@shop/domain/admin';
 import type { Clock } from '../platform/clock.js';
 import type { PersonalData } from '../stores/event-store/personal-data.js';
 import type { Streams } from '../stores/event-store/streams.js';
 import { newContext, onBehalfOf } from '../platform/message-context.js';
 
 /** The data of an event as stored, and the stream whose key decrypts it. */
-interface Sealed {
+interface SealedData {
   readonly stream: string;
   readonly data: unknown;
 }
@@ -18,37 +18,37 @@ export interface Parts {
 
 const STREAM = 'admin-disclosures';
 /** Keys that are read concurrently. */
-const AT_ONCE = 32;
+const CONCURRENCY = 32;
 
-const disclosureIn = (line: string): Disclosure => {
-  const disclosure = JSON.parse(line) as Disclosure;
+const personalDataIn = (line: string): PersonalDataExport => {
+  const disclosure = JSON.parse(line) as PersonalDataExport;
   if (!isReason(disclosure.reason) || disclosure.by === '') throw new Error('A disclosure needs a reason and a name.');
   return disclosure;
 };
 
-const record = async ({ streams, clock }: Parts, disclosure: Disclosure): Promise<void> => {
+const record = async ({ streams, clock }: Parts, disclosure: PersonalDataExport): Promise<void> => {
   const command = { type: 'RecordDisclosure', disclosure, at: clock.now() } as const;
   const events = adminDecider.decide(command, adminDecider.initial);
   await onBehalfOf(newContext({ actor: 'staff' }), () => streams.record(STREAM, events));
 };
 
 /** Places in the list by stream, so that each key is read once. */
-const byStream = (sealed: readonly Sealed[]): [stream: string, places: readonly number[]][] => {
+const byStream = (sealed: readonly SealedData[]): [stream: string, places: readonly number[]][] => {
   const found = new Map<string, number[]>();
-  for (const [place, { stream }] of sealed.entries()) {
+  for (const [index, { stream }] of sealed.entries()) {
     const places = found.get(stream);
-    if (places) places.push(place);
-    else found.set(stream, [place]);
+    if (places) places.push(index);
+    else found.set(stream, [index]);
   }
   return [...found];
 };
 
-const opened = async ({ personalData }: Parts, sealed: readonly Sealed[]): Promise<unknown[]> => {
+const opened = async ({ personalData }: Parts, sealed: readonly SealedData[]): Promise<unknown[]> => {
   const streams = byStream(sealed);
   const found: unknown[] = [];
-  for (let first = 0; first < streams.length; first += AT_ONCE) {
-    const some = streams.slice(first, first + AT_ONCE).map(async ([stream, places]) => {
-      for (const place of places) found[place] = await personalData.open(stream, sealed[place]?.data);
+  for (let first = 0; first < streams.length; first += CONCURRENCY) {
+    const some = streams.slice(first, first + CONCURRENCY).map(async ([stream, places]) => {
+      for (const index of places) found[index] = await personalData.open(stream, sealed[index]?.data);
     });
     await Promise.all(some);
   }
@@ -59,12 +59,12 @@ const opened = async ({ personalData }: Parts, sealed: readonly Sealed[]): Promi
  * Decrypts events for an export. The first line is the Disclosure, which is recorded before any response; every further
  * line is a list of Sealed, answered by a line with the list of their decrypted data, in order.
  */
-export async function* disclose(parts: Parts, lines: AsyncIterable<string>): AsyncGenerator<string> {
+export async function* exportPersonalData(parts: Parts, lines: AsyncIterable<string>): AsyncGenerator<string> {
   let isRecorded = false;
   for await (const line of lines) {
-    if (isRecorded) yield JSON.stringify(await opened(parts, JSON.parse(line) as Sealed[]));
+    if (isRecorded) yield JSON.stringify(await opened(parts, JSON.parse(line) as SealedData[]));
     else {
-      await record(parts, disclosureIn(line));
+      await record(parts, personalDataIn(line));
       isRecorded = true;
       yield JSON.stringify('recorded');
     }

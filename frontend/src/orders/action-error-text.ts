@@ -3,7 +3,7 @@ import type { OrderMessages } from '../i18n/orders/fr.js';
 import { hasCode } from './order.queries.js';
 
 /** Text on why a request was not granted: over a limit for now, used up for good, a malformed address, or another failure. */
-export function wishErrorText(error: Error, m: OrderMessages): string {
+export function actionErrorText(error: Error, m: OrderMessages): string {
   const seconds = pauseIn(error);
   if (seconds !== undefined) return m.paused(seconds);
   if (hasCode(error, 'order-mails-used-up')) return m.usedUp;

@@ -1,11 +1,11 @@
 import { createContext, use, useEffect, type AnchorHTMLAttributes, type MouseEvent } from 'react';
 
 /** The path and query of the visitor's current URL on this site; `hasMoved`: whether another page was shown before. */
-export type Place = { pathname: string; search: string; hasMoved?: boolean };
+export type PageLocation = { pathname: string; search: string; hasMoved?: boolean };
 
-export const PLACE_CHANGES = ['popstate', 'pushState', 'replaceState'];
+export const LOCATION_CHANGES = ['popstate', 'pushState', 'replaceState'];
 
-export const PlaceContext = createContext<Place>({ pathname: '/', search: '' });
+export const LocationContext = createContext<PageLocation>({ pathname: '/', search: '' });
 
 type How = { replace?: boolean; state?: unknown };
 
@@ -17,9 +17,9 @@ export function navigate(to: string, { replace = false, state = null }: How = {}
 }
 
 /** The current path, and a function to navigate. */
-export const useLocation = (): [string, typeof navigate] => [use(PlaceContext).pathname, navigate];
+export const useLocation = (): [string, typeof navigate] => [use(LocationContext).pathname, navigate];
 
-export const useSearch = (): string => use(PlaceContext).search;
+export const useSearch = (): string => use(LocationContext).search;
 
 const opensElsewhere = ({ button, metaKey, ctrlKey, altKey, shiftKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || altKey || shiftKey;

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { adminDecider, pauseOf } from '@shop/domain/admin';
+import { adminDecider, pauseBeforeAccess } from '@shop/domain/admin';
 import { Clock } from '../platform/clock.js';
 import { Streams } from '../stores/event-store/streams.js';
 import { TooManyRequests } from '../http/limits/too-many-requests.js';
 
-export class RecordReveal extends Command<void> {
+export class RecordPersonalDataAccess extends Command<void> {
   constructor(
     readonly adminId: string,
     readonly sessionUuid: string,
@@ -20,18 +20,18 @@ const MIN_RETRY_AFTER_SECONDS = 1;
  * Records which staff member asked for whose personal data, and why, in the stream `admin-<id>`, before anything is shown.
  * Throws TooManyRequests for one visitor too many within an hour; that refusal is recorded too.
  */
-@CommandHandler(RecordReveal)
-export class RecordRevealHandler implements ICommandHandler<RecordReveal> {
+@CommandHandler(RecordPersonalDataAccess)
+export class RecordPersonalDataAccessHandler implements ICommandHandler<RecordPersonalDataAccess> {
   constructor(
     private readonly streams: Streams,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ adminId, sessionUuid, reason }: RecordReveal): Promise<void> {
-    const command = { type: 'RecordReveal', adminId, sessionUuid, reason, at: this.clock.now() } as const;
+  async execute({ adminId, sessionUuid, reason }: RecordPersonalDataAccess): Promise<void> {
+    const command = { type: 'RecordPersonalDataAccess', adminId, sessionUuid, reason, at: this.clock.now() } as const;
     const decided = await this.streams.decide(adminDecider, `admin-${adminId}`, () => [command]);
-    const { reveals } = decided.state;
-    const isShown = (decided.isRepeat || decided.events.length > 0) && !reveals.isRefused;
-    if (!isShown) throw new TooManyRequests(pauseOf(reveals, command.at) ?? MIN_RETRY_AFTER_SECONDS);
+    const { accesses } = decided.state;
+    const isShown = (decided.isRepeat || decided.events.length > 0) && !accesses.isRefused;
+    if (!isShown) throw new TooManyRequests(pauseBeforeAccess(accesses, command.at) ?? MIN_RETRY_AFTER_SECONDS);
   }
 }

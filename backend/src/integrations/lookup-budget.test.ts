@@ -3,11 +3,11 @@ import { Logger, type Type } from '@nestjs/common';
 import type { Configuration } from '../platform/configuration.js';
 import { EffectLimits } from '../http/limits/effect-limits.js';
 import { RELAXED } from '../platform/limits.js';
-import { SpentLookUps } from '../stores/postgres/spent-look-ups.js';
+import { LookupSpending } from '../stores/postgres/lookup-spending.js';
 import { BillingProviders } from '../testing/billing-providers.js';
 import { StoryShop } from '../testing/shop.js';
 import { ConsentedVisit } from './consented-visit.js';
-import { LookUpBudget, LookUpsSpent } from './look-up-budget.js';
+import { LookupBudget, LookupBudgetExhausted } from './lookup-budget.js';
 import { ProofOfWork } from './proof-of-work.js';
 
 const MAX_LOOKUPS = 20;
@@ -29,9 +29,9 @@ beforeEach(async () => {
 });
 
 const opened = (figures: { most?: number; ofAnAddress?: number }) => {
-  const { most = RELAXED.lookUps.most, ofAnAddress } = figures;
+  const { most = RELAXED.lookups.most, ofAnAddress } = figures;
   const ofOne = { effect: 'lookup', by: 'address', seconds: 24 * 3600, most: ofAnAddress ?? 1000 } as const;
-  return shop.openAnother({ providers, limits: { ...RELAXED, lookUps: { most }, ofEffects: { ofOne } } });
+  return shop.openAnother({ providers, limits: { ...RELAXED, lookups: { most }, ofEffects: { ofOne } } });
 };
 
 let cars = 0;
@@ -39,10 +39,10 @@ const newPlate = () => {
   cars += 1;
   return `AA${String(cars % 1000).padStart(3, '0')}A${String.fromCharCode(65 + Math.floor(cars / 1000))}`;
 };
-const lookUp = (url: string, address: string) =>
+const lookup = (url: string, address: string) =>
   shop.ask('POST', '/api/vehicle/license-plate', { licensePlate: newPlate() }, { 'x-forwarded-for': address }, url);
 
-describe('the money for look-ups', () => {
+describe('the money for lookups', () => {
   it('is logged while there is something left, and when there is nothing', async () => {
     const said: unknown[] = [];
     const ignore = () => undefined;
@@ -50,19 +50,19 @@ describe('the money for look-ups', () => {
     const configuration = { ...shop.configuration, limits: { ...RELAXED, lookUps: { most: 10 } } };
     const part = <T>(type: Type<T>): T => shop.app.get(type, { strict: false });
     const [limits, consented, proofs] = [part(EffectLimits), part(ConsentedVisit), part(ProofOfWork)];
-    const budget = new LookUpBudget(configuration, part(SpentLookUps), limits, consented, proofs);
+    const budget = new LookupBudget(configuration, part(LookupSpending), limits, consented, proofs);
     for (let call = 1; call <= 10; call += 1) {
       await budget.spend('valuation');
       if (call === 6) expect(said).toEqual([]);
     }
-    await expect(budget.spend('valuation')).rejects.toThrow(LookUpsSpent);
+    await expect(budget.spend('valuation')).rejects.toThrow(LookupBudgetExhausted);
     const warning = (times: number) => `the valuation has been asked ${times} times in a day, of 10 at most`;
     expect(said).toEqual([warning(7), warning(10)]);
   });
 
   it('is never overspent, however many ask from wherever', async () => {
     const guarded = await opened({ most: MAX_LOOKUPS });
-    const burst = Array.from({ length: 200 }, (_, from) => lookUp(guarded.url, `198.51.100.${from}`));
+    const burst = Array.from({ length: 200 }, (_, from) => lookup(guarded.url, `198.51.100.${from}`));
     const answers = await Promise.all(burst);
     expect(paid.registry).toBe(0.7 * MAX_LOOKUPS);
     expect(answers.filter(({ body }) => body['code'] === 'proof-of-work-required')).toHaveLength(
@@ -74,21 +74,21 @@ describe('the money for look-ups', () => {
   it('is not spent by one address alone, and asking in vain costs nobody else', async () => {
     const guarded = await opened({ ofAnAddress: 3 });
     const own = [];
-    for (let turn = 0; turn < 5; turn += 1) own.push((await lookUp(guarded.url, '203.0.113.2')).status);
+    for (let turn = 0; turn < 5; turn += 1) own.push((await lookup(guarded.url, '203.0.113.2')).status);
     expect([own, paid.registry]).toEqual([[404, 404, 404, 429, 429], 3]);
-    expect((await lookUp(guarded.url, '203.0.113.3')).status).toBe(404);
+    expect((await lookup(guarded.url, '203.0.113.3')).status).toBe(404);
     await guarded.close();
   });
 
   it('is one for all processes, and is not forgotten when one starts anew', async () => {
     const [one, other] = [await opened({ ofAnAddress: 3 }), await opened({ ofAnAddress: 3 })];
     const here = '203.0.113.4';
-    const statuses = [await lookUp(one.url, here), await lookUp(other.url, here), await lookUp(one.url, here)];
+    const statuses = [await lookup(one.url, here), await lookup(other.url, here), await lookup(one.url, here)];
     expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404]);
-    expect((await lookUp(other.url, here)).status).toBe(429);
+    expect((await lookup(other.url, here)).status).toBe(429);
     await Promise.all([one.close(), other.close()]);
     const anew = await opened({ ofAnAddress: 3 });
-    const { status, headers } = await lookUp(anew.url, here);
+    const { status, headers } = await lookup(anew.url, here);
     expect([status, paid.registry]).toEqual([429, 3]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
     await anew.close();
@@ -96,15 +96,15 @@ describe('the money for look-ups', () => {
 
   it('comes back after a day, and no address is written down', async () => {
     const guarded = await opened({ most: 1 });
-    await lookUp(guarded.url, '203.0.113.5');
-    const { status, headers } = await lookUp(guarded.url, '203.0.113.5');
+    await lookup(guarded.url, '203.0.113.5');
+    const { status, headers } = await lookup(guarded.url, '203.0.113.5');
     expect(status).toBe(503);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
     const rows = await shop.rows('select key from backend.limit_count');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
     await shop.rows('update backend.look_up set slice = slice - 21');
-    expect((await lookUp(guarded.url, '203.0.113.5')).status).toBe(404);
+    expect((await lookup(guarded.url, '203.0.113.5')).status).toBe(404);
     await guarded.close();
   });
 
@@ -115,7 +115,7 @@ describe('the money for look-ups', () => {
       limits: { ...RELAXED, ofEffects: { ofOne } },
     });
     const statuses = [];
-    for (let turn = 0; turn < 3; turn += 1) statuses.push((await lookUp(away.url, '203.0.113.6')).status);
+    for (let turn = 0; turn < 3; turn += 1) statuses.push((await lookup(away.url, '203.0.113.6')).status);
     expect([statuses, paid.registry]).toEqual([[404, 404, 429], 2]);
     await away.close();
   });

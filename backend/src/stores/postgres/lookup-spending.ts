@@ -19,7 +19,7 @@ interface Row {
 
 /** Counts the paid calls of all processes, over restarts. */
 @Injectable()
-export class SpentLookUps {
+export class LookupSpending {
   constructor(private readonly postgres: Postgres) {}
 
   /** Counts one call unless `most` have been made in the last `seconds`. Throws PostgresUnavailable. */
@@ -27,7 +27,7 @@ export class SpentLookUps {
     const sliceSeconds = Math.ceil(seconds / SLICES);
     const values = [provider, sliceSeconds, SLICES, most];
     const [row] = await this.postgres.rows<Row>('select * from backend.spend_look_up($1, $2, $3, $4)', values);
-    if (row === undefined) throw new Error('the count of look-ups does not answer');
+    if (row === undefined) throw new Error('the count of lookups does not answer');
     const used = Number(row.used);
     if (row.oldest === null) return { used, pauseSeconds: undefined };
     const slicesLeft = Number(row.oldest) + SLICES + 1 - Number(row.current_slice);

@@ -4,25 +4,25 @@ import type { ProviderOutcome } from '@shop/domain/payments';
 import { isSessionUuid } from '../../http/session/session-uuid.pipe.js';
 import { onBehalfOf, systemContext } from '../../platform/message-context.js';
 import { PaymentProvider, type ListedIntent } from '../payment-provider.js';
-import { SettlePayments, type Settled } from '../settle-payments.js';
+import { SettlePayments, type SettlementResult } from '../settle-payments.js';
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Why money that the provider has taken belongs to no order of the shop. */
-export type Unsettled = 'visit-unknown' | 'anomaly';
+export type UnsettledReason = 'visit-unknown' | 'anomaly';
 
 /** An intent in the provider's records, and what its settlement added to the log. */
-export interface Relearnt extends ListedIntent {
+export interface BackfilledIntent extends ListedIntent {
   /** Empty when nothing was missing in the log. */
   readonly events: readonly SessionEvent['type'][];
   /** Null when the money belongs to an order, or was refunded. */
-  readonly unsettled: Unsettled | null;
+  readonly unsettled: UnsettledReason | null;
 }
 
 const isKept = ({ status, refundedCents, amountCents }: ProviderOutcome): boolean =>
   status === 'succeeded' && refundedCents < amountCents;
 
-const unsettledBy = (outcome: ProviderOutcome, { isOurs, isAnomaly }: Settled): Unsettled | null => {
+const unsettledBy = (outcome: ProviderOutcome, { isOurs, isAnomaly }: SettlementResult): UnsettledReason | null => {
   if (outcome.sessionUuid === null || !isKept(outcome)) return null;
   if (!isOurs) return 'visit-unknown';
   return isAnomaly ? 'anomaly' : null;
@@ -30,25 +30,25 @@ const unsettledBy = (outcome: ProviderOutcome, { isOurs, isAnomaly }: Settled): 
 
 /** Records what the log lacks of the provider's payments, as after a log was restored to an earlier moment. */
 @Injectable()
-export class Relearning {
+export class Backfill {
   constructor(
     private readonly provider: PaymentProvider,
     private readonly settlements: SettlePayments,
   ) {}
 
   /** Settles every intent that was made since a moment (ISO 8601), as a webhook would; a repetition adds nothing. */
-  async *since(moment: string): AsyncGenerator<Relearnt> {
-    let waiting: Promise<Relearnt>[] = [];
+  async *since(moment: string): AsyncGenerator<BackfilledIntent> {
+    let waiting: Promise<BackfilledIntent>[] = [];
     for await (const intent of this.provider.intentsSince(moment)) {
-      waiting.push(onBehalfOf(systemContext(), () => this.relearn(intent)));
-      if (waiting.length < AT_ONCE) continue;
+      waiting.push(onBehalfOf(systemContext(), () => this.settle(intent)));
+      if (waiting.length < CONCURRENCY) continue;
       yield* await Promise.all(waiting);
       waiting = [];
     }
     yield* await Promise.all(waiting);
   }
 
-  private async relearn({ outcome, createdAt }: ListedIntent): Promise<Relearnt> {
+  private async settle({ outcome, createdAt }: ListedIntent): Promise<BackfilledIntent> {
     const recordsLostVisit = isSessionUuid(outcome.sessionUuid);
     const settled = await this.settlements.settle(outcome, 'reconciliation', { recordsLostVisit });
     const events = settled.events.map(({ type }) => type);

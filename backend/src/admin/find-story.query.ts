@@ -8,7 +8,7 @@ import { Clock } from '../platform/clock.js';
 import { Streams } from '../stores/event-store/streams.js';
 import { isTechnical, outcomeOf, stepsOf } from './story-outcome.js';
 
-export class TellStory extends Query<StoryView> {
+export class FindStory extends Query<StoryView> {
   constructor(
     readonly uuid: string,
     readonly isMasked: boolean,
@@ -31,18 +31,18 @@ const subjectOf = (events: readonly SessionEvent[], show: (text: string) => stri
 };
 
 /** The events of a visit and its order, in plain words, with personal data masked if `isMasked`; refuses an unknown visit. */
-@QueryHandler(TellStory)
-export class TellStoryHandler implements IQueryHandler<TellStory> {
+@QueryHandler(FindStory)
+export class FindStoryHandler implements IQueryHandler<FindStory> {
   constructor(
     private readonly streams: Streams,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ uuid, isMasked }: TellStory): Promise<StoryView> {
+  async execute({ uuid, isMasked }: FindStory): Promise<StoryView> {
     const name = uuid.toLowerCase();
     const [visit, order] = await Promise.all([
-      this.streams.recount<SessionEvent>(sessionStream(name)),
-      this.streams.recount<OrderEvent>(orderStream(name)),
+      this.streams.readRecorded<SessionEvent>(sessionStream(name)),
+      this.streams.readRecorded<OrderEvent>(orderStream(name)),
     ]);
     if (visit.length === 0) refuseSession('session-not-found');
     const recorded = [...visit, ...order].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));

@@ -8,7 +8,7 @@ import { OrderLog } from '../order-log.js';
 import type { SharedLinkNumber } from './shared-link-tokens.js';
 
 /** The report that a link shows, and nothing of the order that it belongs to. */
-export class ReadSharedReport extends Query<ReportContent> {
+export class FindSharedReport extends Query<ReportContent> {
   constructor(
     readonly shared: SharedLinkNumber,
     readonly language: Language,
@@ -17,15 +17,15 @@ export class ReadSharedReport extends Query<ReportContent> {
   }
 }
 
-@QueryHandler(ReadSharedReport)
-export class ReadSharedReportHandler implements IQueryHandler<ReadSharedReport> {
+@QueryHandler(FindSharedReport)
+export class FindSharedReportHandler implements IQueryHandler<FindSharedReport> {
   constructor(
     private readonly log: OrderLog,
     private readonly documents: OrderDocuments,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ shared: { orderId, link }, language }: ReadSharedReport): Promise<ReportContent> {
+  async execute({ shared: { orderId, link }, language }: FindSharedReport): Promise<ReportContent> {
     const state = await this.log.load(orderId);
     const reading = { serviceId: sharedReport(state, link, this.clock.now()), language, isShared: true } as const;
     return (await this.documents.content(orderId, state, reading)) ?? refuseOrder('shared-link-over');

@@ -1,7 +1,7 @@
 import { eurosOf } from '../money.js';
 import { priceAt, type PricingState } from '../pricing/index.js';
 import { isSameVehicle, sellableVehicle, type VehiclesState } from '../vehicles/index.js';
-import type { Order, RequestedOrder } from './events.js';
+import type { IntentContent, RequestedContent } from './events.js';
 import { refusePayment } from './refusals.js';
 import { openIntent, type Intent, type PaymentsState } from './state.js';
 
@@ -16,7 +16,10 @@ export interface PaymentsContext {
 }
 
 /** The order as of this time: the vehicle of the shop's own lookup, services, mileage and the shop's own price. */
-export const orderOf = ({ pricing, vehicles }: Pick<PaymentsContext, 'pricing' | 'vehicles'>, at: string): Order => {
+export const intentContentOf = (
+  { pricing, vehicles }: Pick<PaymentsContext, 'pricing' | 'vehicles'>,
+  at: string,
+): IntentContent => {
   const { basePriceCents, totalCents } = priceAt(pricing, at);
   return {
     amountCents: totalCents,
@@ -40,9 +43,13 @@ const mustBeComplete = ({ payments, pricing, vehicles, email, consentedAs }: Pay
 };
 
 /** The order that can be paid at this time, for the amount that was shown; refuses any other. */
-export const payableOrder = (context: PaymentsContext, shownAmountCents: number | null, at: string): Order => {
+export const payableContent = (
+  context: PaymentsContext,
+  shownAmountCents: number | null,
+  at: string,
+): IntentContent => {
   mustBeComplete(context);
-  const order = orderOf(context, at);
+  const order = intentContentOf(context, at);
   if (context.pricing.basePriceCents === null) refusePayment('price-unknown');
   const { amountCents: amount, basePriceCents } = order;
   if (shownAmountCents !== null && shownAmountCents !== amount) {
@@ -52,7 +59,7 @@ export const payableOrder = (context: PaymentsContext, shownAmountCents: number 
 };
 
 /** Whether the open intent is for exactly this order. */
-export const isFor = (intent: RequestedOrder, order: Order): boolean =>
+export const isForContent = (intent: RequestedContent, order: IntentContent): boolean =>
   intent.amountCents === order.amountCents &&
   intent.basePriceCents === order.basePriceCents &&
   intent.mileage === order.mileage &&
@@ -66,5 +73,5 @@ export const supersededIntent = (
   at: string,
 ): Intent | undefined => {
   const open = openIntent(context.payments);
-  return open === undefined || isFor(open, orderOf(context, at)) ? undefined : open;
+  return open === undefined || isForContent(open, intentContentOf(context, at)) ? undefined : open;
 };

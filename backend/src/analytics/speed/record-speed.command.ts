@@ -4,7 +4,7 @@ import { Metrics } from '../../http/metrics.js';
 import { VisitSpeeds } from './visit-speeds.js';
 
 /** Counts what a page of a visit measured; the command does not name the visit. */
-export class CountSpeed extends Command<void> {
+export class RecordSpeed extends Command<void> {
   constructor(
     readonly device: Device,
     readonly measures: readonly SpeedMeasure[],
@@ -13,14 +13,14 @@ export class CountSpeed extends Command<void> {
   }
 }
 
-@CommandHandler(CountSpeed)
-export class CountSpeedHandler implements ICommandHandler<CountSpeed> {
+@CommandHandler(RecordSpeed)
+export class RecordSpeedHandler implements ICommandHandler<RecordSpeed> {
   constructor(
     private readonly speeds: VisitSpeeds,
     private readonly metrics: Metrics,
   ) {}
 
-  async execute({ device, measures }: CountSpeed): Promise<void> {
+  async execute({ device, measures }: RecordSpeed): Promise<void> {
     measures.forEach((measure) => this.metrics.speed(device, measure));
     await this.speeds.count(device, measures);
   }

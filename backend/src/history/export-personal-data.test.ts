@@ -13,7 +13,7 @@ import { EventLog } from '../stores/event-store/event-log.js';
 import { PersonalData } from '../stores/event-store/personal-data.js';
 import { Streams } from '../stores/event-store/streams.js';
 import { StoryShop } from '../testing/shop.js';
-import { disclose, type Parts } from './disclose.js';
+import { exportPersonalData, type Parts } from './export-personal-data.js';
 
 const TOOL = fileURLToPath(new URL('../../../analyst/bundle/history.cli.js', import.meta.url));
 const REASON = 'the accountant asks for the buyers';
@@ -47,7 +47,8 @@ const exported = async (...args: string[]) => {
   out.on('data', (text: Buffer) => (said.out += text.toString()));
   err.on('data', (text: Buffer) => (said.err += text.toString()));
   const ended = once(child, 'close');
-  for await (const answer of disclose(parts, createInterface({ input: questions }))) answers.write(`${answer}\n`);
+  for await (const answer of exportPersonalData(parts, createInterface({ input: questions })))
+    answers.write(`${answer}\n`);
   answers.end();
   await ended;
   return { code: child.exitCode, ...said };
@@ -93,7 +94,7 @@ describe('personal data that leaves the shop', () => {
 
   it('is not opened for somebody who does not say why', async () => {
     const lines = Readable.from([JSON.stringify({ by: 'jo', reason: '' })]) as AsyncIterable<string>;
-    await expect(disclose(parts, lines).next()).rejects.toThrow('needs a reason');
+    await expect(exportPersonalData(parts, lines).next()).rejects.toThrow('needs a reason');
     expect(await disclosures()).toHaveLength(4);
   });
 });

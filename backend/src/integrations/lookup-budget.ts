@@ -6,7 +6,7 @@ import { SlidingWindow } from '../http/limits/sliding-window.js';
 import { ProofOfWorkRequired } from '../http/limits/too-many-requests.js';
 import { currentContext } from '../platform/message-context.js';
 import { PostgresUnavailable } from '../stores/postgres/postgres.js';
-import { SpentLookUps, type Spent } from '../stores/postgres/spent-look-ups.js';
+import { LookupSpending, type Spent } from '../stores/postgres/lookup-spending.js';
 import { CONFIGURATION } from '../platform/tokens.js';
 import { ConsentedVisit } from './consented-visit.js';
 import { ProofOfWork } from './proof-of-work.js';
@@ -27,11 +27,11 @@ const EFFECTS: Readonly<Record<PaidProvider, Effect>> = {
 };
 
 /** The daily budget for this kind of call is spent; `retryAfterSeconds` says when to retry. */
-export class LookUpsSpent extends Error {
-  override readonly name = 'LookUpsSpent';
+export class LookupBudgetExhausted extends Error {
+  override readonly name = 'LookupBudgetExhausted';
 
   constructor(readonly retryAfterSeconds: number) {
-    super('the money for look-ups is spent');
+    super('the money for lookups is spent');
   }
 }
 
@@ -40,23 +40,23 @@ export class LookUpsSpent extends Error {
  * Postgres for every process and over restarts; while Postgres is away each process counts for itself, so that the shop sells on.
  */
 @Injectable()
-export class LookUpBudget {
-  private readonly logger = new Logger('LookUpBudget');
+export class LookupBudget {
+  private readonly logger = new Logger('LookupBudget');
   private readonly ofThisProcess: SlidingWindow;
   private readonly most: number;
 
   constructor(
     @Inject(CONFIGURATION) configuration: Configuration,
-    private readonly spent: SpentLookUps,
+    private readonly spent: LookupSpending,
     private readonly limits: EffectLimits,
     private readonly consented: ConsentedVisit,
     private readonly proofs: ProofOfWork,
   ) {
-    this.most = configuration.limits.lookUps.most;
+    this.most = configuration.limits.lookups.most;
     this.ofThisProcess = new SlidingWindow(this.most, DAY_SECONDS);
   }
 
-  /** To be awaited right before each paid call; throws TooManyRequests, ProofOfWorkRequired or LookUpsSpent. */
+  /** To be awaited right before each paid call; throws TooManyRequests, ProofOfWorkRequired or LookupBudgetExhausted. */
   async spend(provider: PaidProvider): Promise<void> {
     await this.limits.take(EFFECTS[provider]);
     try {
@@ -72,7 +72,7 @@ export class LookUpBudget {
     const open = await this.spendUpTo(SHARES.open, provider);
     if (open.pauseSeconds === undefined) return open.used;
     const kept = await this.spendUpTo(await this.shareFor(open.used), provider);
-    if (kept.pauseSeconds !== undefined) throw new LookUpsSpent(kept.pauseSeconds);
+    if (kept.pauseSeconds !== undefined) throw new LookupBudgetExhausted(kept.pauseSeconds);
     return kept.used;
   }
 
