@@ -4,11 +4,11 @@ import { DatabaseError } from 'pg';
 const LASTING = /^(21|22|23|54)/;
 
 /** SQLSTATEs of a lock that other transactions hold for too long, or of a deadlock. */
-const HELD_UP = /^(40P01|55P03|57014)$/;
+const LOCK_CONFLICT = /^(40P01|55P03|57014)$/;
 
 const hasCode = (error: unknown, codes: RegExp): boolean =>
   error instanceof DatabaseError && codes.test(error.code ?? '');
 
 export const isLasting = (error: unknown): boolean => hasCode(error, LASTING);
 
-export const isHeldUp = (error: unknown): boolean => hasCode(error, HELD_UP);
+export const isLockConflict = (error: unknown): boolean => hasCode(error, LOCK_CONFLICT);

@@ -15,8 +15,8 @@ const rebuildTables = async (
 ): Promise<void> => {
   stores.report(`${reason} They are rebuilt.`);
   rebuilds();
-  const { events, took } = await rebuild(projection, stores, { signal, mayBlock: true, goLive: true });
-  stores.report(`${projection.name} was rebuilt from ${events} events in ${took} ms.`);
+  const { events, durationMs } = await rebuild(projection, stores, { signal, mayBlock: true, goLive: true });
+  stores.report(`${projection.name} was rebuilt from ${events} events in ${durationMs} ms.`);
 };
 
 /** The consumer that keeps the live tables up to date; tables that other rules made are rebuilt first. */

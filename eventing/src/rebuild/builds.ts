@@ -13,7 +13,7 @@ export interface Build {
 /** The schema of the tables of a build before they are live, and after. */
 export const schemaOf = (build: string): string => `build_${build.replaceAll('-', '').slice(0, 16)}`;
 
-export const beginBuild = async (database: Database, projection: Projection): Promise<string> =>
+export const createBuild = async (database: Database, projection: Projection): Promise<string> =>
   database.writing(async (queries) => {
     const { name, version } = projection;
     const [row] = await queries.rows<{ build_id: string }>(sql`
@@ -44,6 +44,6 @@ export const dropBuild = (database: Database, build: string): Promise<void> =>
   });
 
 /** Stores how far a rebuild is, for other processes; `done` is its share of the log, 0 to 1. */
-export const tellPhase = async (queries: Queries, build: string, phase: string, done: number): Promise<void> => {
+export const storePhase = async (queries: Queries, build: string, phase: string, done: number): Promise<void> => {
   await queries.run(sql`update es.projection_build set phase = ${phase}, done = ${done} where build_id = ${build}`);
 };

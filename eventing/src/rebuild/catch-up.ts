@@ -12,12 +12,12 @@ import { schemaOf } from './builds.js';
 import { switchTo } from './switch.js';
 
 /** Pause between two attempts to switch while a client reads the tables for long, in ms. */
-const HELD_UP_PAUSE = 100;
-const PROGRESS_INTERVAL_EVENTS = 50;
+const LOCK_RETRY_MS = 100;
+const REPORT_EVERY_ATTEMPTS = 50;
 /** Longest time the live tables may stand still before the switch, in ms. */
-const REACH_WITHIN = 1000;
+const REACH_TIMEOUT_MS = 1000;
 /** Number of events that may still be missing when the new tables are inspected. */
-const NEARLY = 20;
+const MAX_EVENTS_BEHIND = 20;
 
 export interface CatchUp {
   readonly lease: Lease;
@@ -28,8 +28,8 @@ export interface CatchUp {
 }
 
 /** Applies the log to one build, batch by batch, and only as far as requested. */
-class Chase {
-  private coming: Promise<IteratorResult<Batch>> | undefined;
+class BuildFollower {
+  private nextBatch: Promise<IteratorResult<Batch>> | undefined;
 
   constructor(
     private readonly target: Target,
@@ -38,8 +38,8 @@ class Chase {
   ) {}
 
   async step(): Promise<void> {
-    const next = await (this.coming ??= this.batches.next());
-    this.coming = undefined;
+    const next = await (this.nextBatch ??= this.batches.next());
+    this.nextBatch = undefined;
     if (next.done === true) throw new Error('The subscription ended.');
     const { events, position } = next.value;
     if (events.length === 0 && !isAfter(position, this.target.lease.position)) return;
@@ -49,10 +49,10 @@ class Chase {
   /** Applies batches up to a position; false when it is not reached in time. */
   async reach(position: Position): Promise<boolean> {
     const over = new AbortController();
-    const late = pause(REACH_WITHIN, over.signal).then(() => over.abort());
+    const timeout = pause(REACH_TIMEOUT_MS, over.signal).then(() => over.abort());
     while (isAfter(position, this.target.lease.position) && !over.signal.aborted) {
-      this.coming ??= this.batches.next();
-      await Promise.race([this.coming, late]);
+      this.nextBatch ??= this.batches.next();
+      await Promise.race([this.nextBatch, timeout]);
       if (!over.signal.aborted) await this.step();
     }
     over.abort();
@@ -70,23 +70,28 @@ const isMadeOfLog = async (stores: Stores, projection: Projection): Promise<bool
   return state !== undefined && state.refused === undefined;
 };
 
-const trySwitch = async (chase: Chase, projection: Projection, stores: Stores, task: CatchUp): Promise<boolean> => {
+const trySwitch = async (
+  follower: BuildFollower,
+  projection: Projection,
+  stores: Stores,
+  task: CatchUp,
+): Promise<boolean> => {
   const { database, report } = stores;
   const { lease, signal } = task;
   const { build_id: live } = await database.writing((queries) => liveBuild(queries, projection));
   const isSameLog = await isMadeOfLog(stores, projection);
-  const reach = (position: Position) => chase.reach(position);
+  const reach = (position: Position) => follower.reach(position);
   for (let attempts = 1; !signal.aborted; attempts++) {
     const outcome = await switchTo(database, { projection, live, lease, isSameLog, reach });
     if (outcome === 'switched') return true;
     if (outcome === 'behind') return false;
-    if (attempts % PROGRESS_INTERVAL_EVENTS === 0) report(`${projection.name} waits for a long-running reader.`);
-    await pause(HELD_UP_PAUSE * (0.5 + Math.random()), signal);
+    if (attempts % REPORT_EVERY_ATTEMPTS === 0) report(`${projection.name} waits for a long-running reader.`);
+    await pause(LOCK_RETRY_MS * (0.5 + Math.random()), signal);
   }
   return false;
 };
 
-/** Applies the log to a build beside the live one, as the worker does, until it takes the place of the live one. */
+/** Applies the log to a build beside the live one, as the worker does, until it replaces the live one. */
 export const catchUp = async (projection: Projection, stores: Stores, task: CatchUp): Promise<void> => {
   const { lease, signal, skipped } = task;
   const { database, events, report } = stores;
@@ -94,16 +99,16 @@ export const catchUp = async (projection: Projection, stores: Stores, task: Catc
   const consumer = consumerOf(beside, { acquire: () => Promise.resolve(lease), isLive: false });
   const target: Target = { database, consumer, lease, report };
   const batches = events.follow({ types: projection.handles, after: lease.position, signal });
-  const chase = new Chase(target, batches, skipped);
+  const follower = new BuildFollower(target, batches, skipped);
   try {
-    for (let isInspected = false; ; await chase.step()) {
+    for (let isInspected = false; ; await follower.step()) {
       signal.throwIfAborted();
-      if ((await events.ahead(projection.handles, lease.position)).events > NEARLY) continue;
+      if ((await events.ahead(projection.handles, lease.position)).events > MAX_EVENTS_BEHIND) continue;
       if (!isInspected) await task.inspect();
       isInspected = true;
-      if (await trySwitch(chase, projection, stores, task)) return;
+      if (await trySwitch(follower, projection, stores, task)) return;
     }
   } finally {
-    await chase.end();
+    await follower.end();
   }
 };

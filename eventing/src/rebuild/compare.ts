@@ -41,7 +41,7 @@ export const contentsOf = async (queries: Queries, projection: Projection): Prom
 const NOTHING: Digest = { rows: 0n, digest: 0n };
 
 /** Compares the contents of the live tables with those of the tables beside them. */
-export const compared = (live: Contents, beside: Contents): Comparison => ({
+export const compareContents = (live: Contents, beside: Contents): Comparison => ({
   tables: live.tables.map(({ name, digest }, index) => ({
     name,
     live: digest,
@@ -55,7 +55,7 @@ export const compared = (live: Contents, beside: Contents): Comparison => ({
 /** Compares the live tables with those of the same names in a schema, in one snapshot of the database. */
 export const compare = (database: Database, projection: Projection, schema: string): Promise<Comparison> =>
   database.snapshot(async (queries) =>
-    compared(await contentsOf(queries, projection), await contentsOf(queries, inSchema(projection, schema))),
+    compareContents(await contentsOf(queries, projection), await contentsOf(queries, inSchema(projection, schema))),
   );
 
 /** The comparison as text: rows of each table, whether its contents are the same, and every total that differs. */

@@ -8,16 +8,16 @@ import type { Stores } from '../consumers/stores.js';
 import { keyOf } from '../projections/blocking.js';
 import { foldInParts } from './bulk-fold.js';
 import { emptyTables, indexTables } from './build-tables.js';
-import { schemaOf, tellPhase } from './builds.js';
+import { schemaOf, storePhase } from './builds.js';
 import type { Contents } from './compare.js';
 import type { Filler } from './fill.js';
 
 const MEGABYTE = 1 << 20;
 /** Default budget for rows that are folded at once, in bytes. */
 export const MEMORY = 256 * MEGABYTE;
-const PROGRESS_INTERVAL_EVENTS = 1000;
+const STORE_PHASE_EVERY_MS = 1000;
 
-export interface Wishes {
+export interface RebuildOptions {
   readonly signal: AbortSignal;
   /** Approximate budget for rows in memory, in bytes. */
   readonly memory?: number;
@@ -28,10 +28,10 @@ export interface Wishes {
 }
 
 /** A rebuild in progress. */
-export interface FillOptions {
+export interface RebuildContext {
   readonly projection: Projection;
   readonly stores: Stores;
-  readonly wishes: Wishes;
+  readonly options: RebuildOptions;
   readonly lease: Lease;
   readonly skipped: ReadonlySet<string>;
   /** End of the log when the rebuild began; for a comparison, the position of the live tables. */
@@ -41,28 +41,28 @@ export interface FillOptions {
 }
 
 /** The log from its first event to `until`, without skipped events; stores the progress. */
-async function* logOf({ projection, stores, wishes, lease, skipped, until }: FillOptions) {
+async function* logOf({ projection, stores, options, lease, skipped, until }: RebuildContext) {
   const { database, events } = stores;
-  let reportedAt = 0;
+  let storedAt = 0;
   for await (const { events: page, position } of events.drain({ types: projection.handles, upTo: until })) {
-    wishes.signal.throwIfAborted();
+    options.signal.throwIfAborted();
     yield { events: skipped.size === 0 ? page : page.filter(({ id }) => !skipped.has(id)), position };
-    if (Date.now() - reportedAt < PROGRESS_INTERVAL_EVENTS) continue;
-    reportedAt = Date.now();
+    if (Date.now() - storedAt < STORE_PHASE_EVERY_MS) continue;
+    storedAt = Date.now();
     const share = Math.min(1, Number(position.commit) / Math.max(1, Number(until.commit)));
-    await tellPhase(database, lease.id, 'reading', share);
+    await storePhase(database, lease.id, 'reading', share);
   }
 }
 
 /** Fills the tables, except for keys that Postgres or the fold refused, which it returns; `all` when keys and indexes were refused. */
-export const fillTables = async (making: FillOptions, filler: Filler): Promise<ReadonlySet<string> | 'all'> => {
-  const { projection, stores, wishes, lease } = making;
+export const fillTables = async (context: RebuildContext, filler: Filler): Promise<ReadonlySet<string> | 'all'> => {
+  const { projection, stores, options, lease } = context;
   const schema = schemaOf(lease.id);
-  for await (const part of foldInParts(projection, logOf(making), wishes.memory ?? MEMORY)) {
+  for await (const part of foldInParts(projection, logOf(context), options.memory ?? MEMORY)) {
     await filler.rows(part);
   }
   await filler.sums();
-  await tellPhase(stores.database, lease.id, 'indexing', 1);
+  await storePhase(stores.database, lease.id, 'indexing', 1);
   try {
     await indexTables(stores.database, projection, schema);
     return filler.refused;
@@ -75,13 +75,13 @@ export const fillTables = async (making: FillOptions, filler: Filler): Promise<R
 };
 
 /** Applies the keys that could not be filled in bulk as the worker does, which finds the event that is to blame. */
-export const applyRefused = async (making: FillOptions, keys: ReadonlySet<string> | 'all'): Promise<void> => {
-  const { projection, stores, lease } = making;
+export const applyRefused = async (context: RebuildContext, keys: ReadonlySet<string> | 'all'): Promise<void> => {
+  const { projection, stores, lease } = context;
   if (keys !== 'all' && keys.size === 0) return;
   const { database, report } = stores;
   const beside = inSchema(projection, schemaOf(lease.id));
   const consumer = consumerOf(beside, { acquire: () => Promise.resolve(lease), isLive: false });
-  for await (const { events, position } of logOf(making)) {
+  for await (const { events, position } of logOf(context)) {
     const own = keys === 'all' ? events : events.filter((event) => keys.has(keyOf(projection, event)));
     if (own.length > 0) {
       await applyBatch({ database, consumer, lease, report }, { events: own, position });

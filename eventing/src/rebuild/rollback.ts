@@ -36,7 +36,7 @@ export const rollback = async (
     };
     await catchUp(projection, stores, { lease, signal, skipped, inspect });
   });
-  if (!isAlone || comparison === undefined) throw new Error(`${projection.name} is being made anew just now.`);
+  if (!isAlone || comparison === undefined) throw new Error(`${projection.name} is being rebuilt already.`);
   return comparison;
 };
 

@@ -1,6 +1,6 @@
 import { positionText, type Position } from '../event.js';
 import type { Database, Queries } from '../postgres/database.js';
-import { isHeldUp } from '../postgres/failures.js';
+import { isLockConflict } from '../postgres/failures.js';
 import { RESTARTS } from '../consumers/restarts.js';
 import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
@@ -9,25 +9,28 @@ import { pairsOf } from './build-tables.js';
 import { schemaOf } from './builds.js';
 
 /** Longest time the switch waits for readers, in ms; readers that come after it wait no longer than this. */
-const LOCK_WITHIN = 20;
+const LOCK_TIMEOUT_MS = 20;
 
-export type Switched = 'behind' | 'held up' | 'switched';
+export type SwitchOutcome = 'behind' | 'locked' | 'switched';
 
-interface BuildRow extends Record<string, unknown> {
+interface BuildCheckpoint extends Record<string, unknown> {
   readonly commit_pos: bigint;
   readonly prepare_pos: bigint;
   readonly epoch: bigint;
 }
 
-const placeOf = ({ commit_pos, prepare_pos }: BuildRow): Position => ({ commit: commit_pos, prepare: prepare_pos });
+const positionOf = ({ commit_pos, prepare_pos }: BuildCheckpoint): Position => ({
+  commit: commit_pos,
+  prepare: prepare_pos,
+});
 
 /** Locks the checkpoint of a build: it does not move until the switch is over. */
-const held = async (queries: Queries, build: string): Promise<BuildRow> => {
-  const [standing] = await queries.rows<BuildRow>(sql`
+const lockCheckpoint = async (queries: Queries, build: string): Promise<BuildCheckpoint> => {
+  const [checkpoint] = await queries.rows<BuildCheckpoint>(sql`
     select commit_pos, prepare_pos, epoch from es.checkpoint
      where build_id = ${build} and shard = 0 for update`);
-  if (standing === undefined) throw new Error(`Build ${build} is gone.`);
-  return standing;
+  if (checkpoint === undefined) throw new Error(`Build ${build} is gone.`);
+  return checkpoint;
 };
 
 /** Views over the live tables, which must be pointed at the new ones. */
@@ -39,7 +42,7 @@ const viewsOver = (queries: Queries, tables: readonly string[]) =>
      where classid = 'pg_rewrite'::regclass and relkind = 'v' and refobjid = any(${tables}::regclass[])
      order by name`);
 
-class Behind extends Error {}
+class BuildBehind extends Error {}
 
 export interface Switch {
   readonly projection: Projection;
@@ -53,18 +56,18 @@ export interface Switch {
 }
 
 const script = async (queries: Queries, { projection, live, lease, isSameLog, reach }: Switch): Promise<string> => {
-  const old = await held(queries, live);
-  if (isSameLog && !(await reach(placeOf(old)))) throw new Behind();
-  const next = await held(queries, lease.id);
+  const old = await lockCheckpoint(queries, live);
+  if (isSameLog && !(await reach(positionOf(old)))) throw new BuildBehind();
+  const next = await lockCheckpoint(queries, lease.id);
   if (next.epoch !== lease.epoch) throw new Error('Somebody else writes the new tables.');
   const pairs = pairsOf(projection, schemaOf(lease.id));
   const tables = pairs.map(([table]) => table);
   const views = await viewsOver(queries, tables);
   const schema = schemaOf(live);
-  const progress = `${projection.name} ${positionText(placeOf(next))}`;
+  const progress = `${projection.name} ${positionText(positionOf(next))}`;
   return [
     `create schema ${schema}`,
-    `set local statement_timeout = ${LOCK_WITHIN}`,
+    `set local statement_timeout = ${LOCK_TIMEOUT_MS}`,
     `lock table ${tables.join(', ')} in access exclusive mode`,
     'set local statement_timeout = 0',
     ...pairs.flatMap(([table, other]) => [
@@ -83,16 +86,16 @@ const script = async (queries: Queries, { projection, live, lease, isSameLog, re
 
 /**
  * Switches readers from the tables of `live` to those of another build, in one transaction, once these are not behind. Readers keep
- * the table names; readers that come meanwhile wait for LOCK_WITHIN and a few catalogue rows at most. 'held up': a client reads
+ * the table names; readers that come meanwhile wait for LOCK_TIMEOUT_MS and a few catalogue rows at most. 'locked': a client reads
  * the tables for long.
  */
-export const switchTo = async (database: Database, change: Switch): Promise<Switched> => {
+export const switchTo = async (database: Database, change: Switch): Promise<SwitchOutcome> => {
   try {
     await database.atOnce((queries) => script(queries, change));
     return 'switched';
   } catch (error) {
-    if (error instanceof Behind) return 'behind';
-    if (isHeldUp(error)) return 'held up';
+    if (error instanceof BuildBehind) return 'behind';
+    if (isLockConflict(error)) return 'locked';
     throw error;
   }
 };

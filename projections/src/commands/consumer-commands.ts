@@ -50,8 +50,8 @@ const recover = async (name: string, stores: Stores, signal: AbortSignal): Promi
       print(`${projection.name}: there is nothing to recover`);
       continue;
     }
-    const { events, took } = await rebuild(projection, stores, { signal, mayBlock: true, goLive: true });
-    print(`${projection.name}: rebuilt from ${events} events of this log in ${took} ms; the new tables are live`);
+    const { events, durationMs } = await rebuild(projection, stores, { signal, mayBlock: true, goLive: true });
+    print(`${projection.name}: rebuilt from ${events} events of this log in ${durationMs} ms; the new tables are live`);
   }
 };
 

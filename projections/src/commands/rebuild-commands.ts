@@ -14,17 +14,17 @@ const megabytes = (text: string): number => {
   return value;
 };
 
-interface RebuildOptions {
+interface RebuildFlags {
   readonly memory: number;
   readonly block: boolean;
 }
 
-const rebuildNamed = (name: string, { memory, block }: RebuildOptions): Promise<void> =>
+const rebuildNamed = (name: string, { memory, block }: RebuildFlags): Promise<void> =>
   withStores(async (stores, signal) => {
     for (const projection of projectionsNamed(name)) {
-      const wishes = { signal, memory: memory * MEGABYTE, mayBlock: block, goLive: true };
-      const { events, took, blocked, comparison } = await rebuild(projection, stores, wishes);
-      print(`${projection.name}: rebuilt from ${events} events in ${took} ms; the new tables are live`);
+      const options = { signal, memory: memory * MEGABYTE, mayBlock: block, goLive: true };
+      const { events, durationMs, blocked, comparison } = await rebuild(projection, stores, options);
+      print(`${projection.name}: rebuilt from ${events} events in ${durationMs} ms; the new tables are live`);
       for (const line of comparisonLines(comparison)) print(`  ${line}`);
       if (blocked.length > 0) print(`  newly blocked: ${blocked.join(', ')}`);
     }

@@ -52,14 +52,14 @@ describe('work that the event store freezes under', () => {
     const after = { commit: 0n, prepare: 0n };
     const all = await eventsOf(events.history({ types, after }));
     expect(all).toBeGreaterThanOrEqual(VISITS * 5);
-    const wishes = { signal: new AbortController().signal, mayBlock: false, goLive: true };
+    const options = { signal: new AbortController().signal, mayBlock: false, goLive: true };
     const works = [
       outcomeOf(() => eventsOf(events.history({ types, after }))),
       outcomeOf(() => eventsOf(events.drain({ types, upTo }))),
       outcomeOf(async () => (await events.next(types, after))?.type),
       outcomeOf(async () => (await events.ahead(types, after)).events),
       outcomeOf(async () => (await verify(sessions, fixture)).tables.every(({ same }) => same)),
-      outcomeOf(async () => (await rebuild(sessions, storesOn(fixture), wishes)).comparison.differing.length),
+      outcomeOf(async () => (await rebuild(sessions, storesOn(fixture), options)).comparison.differing.length),
     ] as const;
     fixture.store.freeze();
     await wait(FROZEN_MS);

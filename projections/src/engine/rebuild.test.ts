@@ -11,14 +11,14 @@ import { eventually } from '@shop/eventing/testing/eventually';
 import { startWorker, storesOn, writeVisit } from '../testing/rebuilding.js';
 import { startFixture, type Fixture } from '../testing/fixture.js';
 import { tablesOf } from '@shop/eventing/projections/tables';
-import type { Wishes } from '@shop/eventing/rebuild/fill-tables';
+import type { RebuildOptions } from '@shop/eventing/rebuild/fill-tables';
 import { rebuild } from '@shop/eventing/rebuild/rebuild';
 import { dropRetired, rollback } from '@shop/eventing/rebuild/rollback';
 
 let fixture: Fixture;
 let visitors = 0;
 const signal = new AbortController().signal;
-const wishes: Wishes = { signal, mayBlock: false, goLive: true };
+const options: RebuildOptions = { signal, mayBlock: false, goLive: true };
 
 const visit = (): Promise<void> => writeVisit(fixture, ++visitors);
 
@@ -54,7 +54,7 @@ describe('a rebuild', () => {
   it.each(allProjections)('gives $name the same tables, keys, indexes and readers, twice', async (projection) => {
     const before = [await digestsOf(fixture.database, projection), await shapeOf(projection)];
     for (let time = 0; time < 2; time++) {
-      const { comparison } = await rebuild(projection, storesOn(fixture), wishes);
+      const { comparison } = await rebuild(projection, storesOn(fixture), options);
       expect(comparison.differing).toEqual([]);
       expect([await digestsOf(fixture.database, projection), await shapeOf(projection)]).toEqual(before);
     }
@@ -64,12 +64,12 @@ describe('a rebuild', () => {
   });
 
   it.each([sessions, visits])('gives $name the same tables under any budget of memory', async (projection) => {
-    const { comparison } = await rebuild(projection, storesOn(fixture), { ...wishes, memory: 20_000 });
+    const { comparison } = await rebuild(projection, storesOn(fixture), { ...options, memory: 20_000 });
     expect(comparison.tables.every(({ live, beside }) => live.digest === beside.digest)).toBe(true);
   });
 
   it('lets the view of the intents look at the new table', async () => {
-    await rebuild(payments, storesOn(fixture), wishes);
+    await rebuild(payments, storesOn(fixture), options);
     await visit();
     await eventually(async () => {
       const [row] = await fixture.database.rows(sql`select count(distinct session_uuid) from payments.intent`);
@@ -91,7 +91,7 @@ describe('a rebuild', () => {
     const writing = (async () => {
       while (!over.signal.aborted) await visit();
     })();
-    for (let time = 0; time < 2; time++) await rebuild(visits, storesOn(fixture), wishes);
+    for (let time = 0; time < 2; time++) await rebuild(visits, storesOn(fixture), options);
     over.abort();
     await Promise.all([reading, writing]);
     await allCounted();
@@ -106,7 +106,7 @@ describe('a rebuild', () => {
     })();
     const comparisons = [];
     for (let time = 0; time < 3; time++) {
-      const { comparison } = await rebuild(visits, storesOn(fixture), { ...wishes, goLive: false });
+      const { comparison } = await rebuild(visits, storesOn(fixture), { ...options, goLive: false });
       comparisons.push(...comparison.tables.filter(({ live, beside }) => live.digest !== beside.digest));
     }
     over.abort();
@@ -119,7 +119,7 @@ describe('a rebuild', () => {
     let isSwitched = false;
     const rebuilding = fixture.database.snapshot(async (queries) => {
       await queries.rows(sql`select from analytics.totals`);
-      const done = rebuild(visits, storesOn(fixture), wishes).then(() => (isSwitched = true));
+      const done = rebuild(visits, storesOn(fixture), options).then(() => (isSwitched = true));
       await eventually(async () => {
         expect(
           await fixture.database.rows(sql`select from es.progress where rebuild_phase = 'comparing'`),
@@ -141,15 +141,15 @@ describe('a rebuild', () => {
 
   it('is refused while another one is under way', async () => {
     const both = await Promise.allSettled([
-      rebuild(visits, storesOn(fixture), wishes),
-      rebuild(visits, storesOn(fixture), wishes),
+      rebuild(visits, storesOn(fixture), options),
+      rebuild(visits, storesOn(fixture), options),
     ]);
     const refusals = both.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
-    expect(refusals).toEqual([expect.stringContaining('being made anew already')]);
+    expect(refusals).toEqual([expect.stringContaining('being rebuilt already')]);
   });
 
   it('can be taken back, as long as its predecessor is kept', async () => {
-    await rebuild(visits, storesOn(fixture), wishes);
+    await rebuild(visits, storesOn(fixture), options);
     await fixture.database.run(sql`update analytics.totals set sessions = 0`);
     await visit();
     await rollback(visits, storesOn(fixture), signal);
