@@ -11,7 +11,7 @@ import { machine } from './machine.mjs';
 import { fillEventStore } from './made-up.mjs';
 import { installation, withClusters } from './installation.mjs';
 
-const wishes = { signal: new AbortController().signal, mayBlock: false, goLive: true };
+const options = { signal: new AbortController().signal, mayBlock: false, goLive: true };
 
 /** The rate of each contestant in one round, per second. */
 async function round(contest, events) {
@@ -26,7 +26,7 @@ async function round(contest, events) {
 async function contestOf({ eventStoreUrl, databaseUrl, stores }) {
   const contest = { drain: () => drain(eventStoreUrl).then(() => undefined) };
   for (const projection of [visits, sessions]) {
-    const make = async () => ({ ms: (await rebuild(projection, stores, wishes)).took });
+    const make = async () => ({ ms: (await rebuild(projection, stores, options)).durationMs });
     await make();
     const tables = await rowsOf(databaseUrl, projection);
     contest[`copy ${projection.name}`] = () => copyAgain(databaseUrl, tables);

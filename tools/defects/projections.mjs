@@ -138,8 +138,8 @@ export const defects = [
     id: 'level-for-ever',
     rule: 'a consumer whose subscription brings nothing is seen to be behind, also after events that are not for it',
     file: 'eventing/src/consumers/watch.ts',
-    find: '!isAfter(level.from, position) && !isAfter(end, level.to)',
-    replace: '!isAfter(level.from, position)',
+    find: '!isAfter(emptyRange.from, position) && !isAfter(end, emptyRange.to)',
+    replace: '!isAfter(emptyRange.from, position)',
     row: 'projections',
     test: {
       file: 'projections/src/engine/watch.test.ts',
@@ -150,8 +150,8 @@ export const defects = [
     id: 'level-from-anywhere',
     rule: 'a consumer that goes on from an earlier position is seen to be behind',
     file: 'eventing/src/consumers/watch.ts',
-    find: 'level !== undefined && !isAfter(level.from, position)',
-    replace: 'level !== undefined',
+    find: 'emptyRange !== undefined && !isAfter(emptyRange.from, position)',
+    replace: 'emptyRange !== undefined',
     row: 'projections',
     test: {
       file: 'projections/src/engine/watch.test.ts',

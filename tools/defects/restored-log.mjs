@@ -27,8 +27,8 @@ export const defects = [
     id: 'recovered-reaction-repeats-older-sales',
     rule: 'a recovered reaction repeats nothing from before its start',
     file: 'eventing/src/reactions/recover.ts',
-    find: 'if (slot === START || Date.parse(at) <= until - REPEATED_MS) return place;',
-    replace: "if (slot === '' || Date.parse(at) <= until - REPEATED_MS) return place;",
+    find: 'if (slot === START || Date.parse(at) <= until - REPEATED_MS) return start;',
+    replace: "if (slot === '' || Date.parse(at) <= until - REPEATED_MS) return start;",
     row: 'eventing',
     test: {
       file: 'eventing/src/reactions/recover.test.ts',

@@ -48,12 +48,12 @@ export const checkLog = async (
     throw new LogRefused('another shop', `${whose}; what was read belongs to shop ${store}. Is EVENT_STORE_URL right?`);
   }
   if (isAfter(position, end)) {
-    const places = `it ends at ${positionText(end)}, and ${positionText(position)} was read`;
-    throw new LogRefused('went back', `The log went back: ${places}.`);
+    const positions = `it ends at ${positionText(end)}, and ${positionText(position)} was read`;
+    throw new LogRefused('went back', `The log went back: ${positions}.`);
   }
   if (anchor !== null && !isHeld) {
-    const place = `${positionText(anchor.position)} (${anchor.stream}@${anchor.revision})`;
-    throw new LogRefused('went back', `The log went back: it no longer holds event ${anchor.id} at ${place}.`);
+    const where = `${positionText(anchor.position)} (${anchor.stream}@${anchor.revision})`;
+    throw new LogRefused('went back', `The log went back: it no longer holds event ${anchor.id} at ${where}.`);
   }
   return shop;
 };
@@ -75,27 +75,27 @@ const slotsAt = (now: Date): readonly string[] => [
 ];
 
 /** Stores an anchor once a minute in the slots of that minute, in place of the older ones there. */
-export const keepAnchor = async (
+export const storeAnchor = async (
   queries: Queries,
   { table, owner, type }: AnchorHistory,
-  lease: Pick<Lease, 'anchorKept' | 'id'>,
+  lease: Pick<Lease, 'anchorStoredMinute' | 'id'>,
   anchor: Anchor | undefined,
   now = new Date(),
 ): Promise<void> => {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
-  if (anchor === undefined || lease.anchorKept === minute) return;
+  if (anchor === undefined || lease.anchorStoredMinute === minute) return;
   await queries.run(sql`
     insert into ${verbatim(table)} (${verbatim(owner)}, slot, anchor)
     select ${lease.id}::${verbatim(type)}, slot, ${storedAnchor(anchor)}::jsonb from unnest(${slotsAt(now)}::text[]) as slot
     on conflict (${verbatim(owner)}, slot) do update set anchor = excluded.anchor, kept_at = now()`);
-  lease.anchorKept = minute;
+  lease.anchorStoredMinute = minute;
 };
 
 /** Slot of the anchor that a checkpoint started from, which no later one replaces. */
 export const START = 'start';
 
 /** Stores the anchor that a checkpoint started from; null for the beginning of the log. */
-export const keepStart = async (
+export const storeStartAnchor = async (
   queries: Queries,
   { table, owner, type }: AnchorHistory,
   whose: string,
@@ -108,7 +108,7 @@ export const keepStart = async (
 };
 
 /** The newest anchor that the log and a checkpoint have in common; the beginning when there is none. */
-export interface Agreed {
+export interface CommonPosition {
   readonly anchor: Anchor | null;
   readonly position: Position;
   /** When it was read, ISO 8601 in UTC; null for the checkpoint itself and for the beginning. */
@@ -116,24 +116,24 @@ export interface Agreed {
 }
 
 /** A stored anchor, its slot, and when it was read, ISO 8601 in UTC. */
-export interface KeptAnchor {
+export interface PastAnchor {
   readonly slot: string;
   readonly anchor: Anchor;
   readonly readAt: string;
 }
 
 /** The stored anchors of a checkpoint that this log holds, newest first. */
-export async function* heldAnchors(
+export async function* commonAnchors(
   queries: Queries,
   events: AllEvents,
   { table, owner, type }: AnchorHistory,
   whose: string,
-): AsyncGenerator<KeptAnchor> {
-  const kept = await queries.rows<{ slot: string; anchor: NonNullable<StoredAnchor>; kept_at: string }>(sql`
+): AsyncGenerator<PastAnchor> {
+  const stored = await queries.rows<{ slot: string; anchor: NonNullable<StoredAnchor>; kept_at: string }>(sql`
     select distinct on (anchor) slot, anchor, kept_at from ${verbatim(table)}
      where ${verbatim(owner)} = ${whose}::${verbatim(type)} and anchor is not null
      order by anchor, slot = ${START} desc`);
-  const newestFirst = kept
+  const newestFirst = stored
     .map(({ slot, anchor, kept_at }) => ({ slot, anchor: anchorFrom(anchor), readAt: kept_at }))
     .sort((a, b) => (isAfter(a.anchor?.position ?? BEGINNING, b.anchor?.position ?? BEGINNING) ? -1 : 1));
   for (const { anchor, ...others } of newestFirst) {
@@ -154,13 +154,13 @@ export const startedFromBeginning = async (
 };
 
 /** How far the log and a checkpoint agree, and when that was read; the beginning when the log holds none of its anchors. */
-export const lastAgreed = async (
+export const lastCommonPosition = async (
   queries: Queries,
   events: AllEvents,
   history: AnchorHistory,
   whose: string,
-): Promise<Agreed> => {
-  for await (const { anchor, readAt } of heldAnchors(queries, events, history, whose))
+): Promise<CommonPosition> => {
+  for await (const { anchor, readAt } of commonAnchors(queries, events, history, whose))
     return { anchor, position: anchor.position, readAt };
   return { anchor: null, position: BEGINNING, readAt: null };
 };

@@ -22,7 +22,7 @@ const commit = async (target: Target, batch: Batch, work: (queries: Queries) => 
     await work(queries);
     await consumer.committing?.(queries, position);
   });
-  lease.anchorKept = next.anchorKept;
+  lease.anchorStoredMinute = next.anchorStoredMinute;
   lease.position = position;
   lease.anchor = anchor ?? lease.anchor;
   lease.eventsDone += BigInt(events.length);

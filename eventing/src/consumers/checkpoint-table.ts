@@ -2,7 +2,7 @@ import type { Queries } from '../postgres/database.js';
 import { sql, verbatim } from '../postgres/sql.js';
 import {
   anchorFrom,
-  keepAnchor,
+  storeAnchor,
   storedAnchor,
   type AnchorHistory,
   type ReadLog,
@@ -70,7 +70,7 @@ export class CheckpointTable {
        where ${this.key} = ${id}::${this.type} and epoch = ${epoch}
          and commit_pos = ${position.commit} and prepare_pos = ${position.prepare}`);
     if (moved !== 1) throw new LeaseLost('Another worker has the lease now.');
-    await keepAnchor(queries, this.anchors, lease, anchor);
+    await storeAnchor(queries, this.anchors, lease, anchor);
   }
 
   /** Locks a checkpoint, so that the worker that follows the log does not move it meanwhile. */

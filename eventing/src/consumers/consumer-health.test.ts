@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BEGINNING } from '../event.js';
-import { ConsumerHealth, STALLED_AFTER_MS, STUCK_AFTER } from './consumer-health.js';
+import { ConsumerHealth, STALLED_AFTER_MS, STUCK_AFTER_MS } from './consumer-health.js';
 
 const lease = {
   id: 'b',
@@ -15,20 +15,20 @@ const lease = {
 describe('the health of a consumer', () => {
   it('is not stuck by one failure, but by failing for long', () => {
     const health = new ConsumerHealth();
-    health.claimed(lease);
+    health.acquired(lease);
     health.failed('no route to the store', 1000);
-    health.failed('no route to the store', 1000 + STUCK_AFTER - 1);
-    expect(health.report(1000 + STUCK_AFTER - 1)).toMatchObject({ state: 'failing', stuck: false });
-    expect(health.report(1000 + STUCK_AFTER)).toMatchObject({ failure: 'no route to the store', stuck: true });
+    health.failed('no route to the store', 1000 + STUCK_AFTER_MS - 1);
+    expect(health.report(1000 + STUCK_AFTER_MS - 1)).toMatchObject({ state: 'failing', stuck: false });
+    expect(health.report(1000 + STUCK_AFTER_MS)).toMatchObject({ failure: 'no route to the store', stuck: true });
   });
 
   it('is well again with the next batch', () => {
     const health = new ConsumerHealth();
     health.failed('no route to the store', 0);
-    health.claimed(lease);
-    expect(health.report(STUCK_AFTER)).toMatchObject({ state: 'failing', stuck: true });
+    health.acquired(lease);
+    expect(health.report(STUCK_AFTER_MS)).toMatchObject({ state: 'failing', stuck: true });
     health.followed(lease);
-    expect(health.report(STUCK_AFTER)).toMatchObject({
+    expect(health.report(STUCK_AFTER_MS)).toMatchObject({
       state: 'following',
       stuck: false,
       failure: null,
@@ -41,20 +41,20 @@ describe('the health of a consumer', () => {
     health.failed('newer tables', 0);
     health.outdated();
     health.standBy();
-    expect(health.report(STUCK_AFTER)).toMatchObject({ state: 'standby', stuck: true, failure: 'newer tables' });
-    health.claimed(lease);
+    expect(health.report(STUCK_AFTER_MS)).toMatchObject({ state: 'standby', stuck: true, failure: 'newer tables' });
+    health.acquired(lease);
     health.standBy();
-    expect(health.report(STUCK_AFTER)).toMatchObject({ stuck: false });
+    expect(health.report(STUCK_AFTER_MS)).toMatchObject({ stuck: false });
   });
 
   it('is stuck when the log goes on for long without it, whatever it says itself', () => {
     const health = new ConsumerHealth();
     health.followed(lease);
-    health.looked(true, 0);
-    health.looked(true, STALLED_AFTER_MS - 1);
+    health.recordStall(true, 0);
+    health.recordStall(true, STALLED_AFTER_MS - 1);
     expect(health.report(STALLED_AFTER_MS - 1)).toMatchObject({ state: 'following', stuck: false });
     expect(health.report(STALLED_AFTER_MS)).toMatchObject({ stuck: true });
-    health.looked(false, STALLED_AFTER_MS);
+    health.recordStall(false, STALLED_AFTER_MS);
     expect(health.report(2 * STALLED_AFTER_MS)).toMatchObject({ stuck: false });
   });
 
@@ -66,7 +66,7 @@ describe('the health of a consumer', () => {
     });
     expect(health.lease).toBeUndefined();
     const held = { ...lease, epoch: 3n, position: { commit: 9n, prepare: 8n }, blocked: new Set(['a', 'b']) };
-    health.claimed(held);
+    health.acquired(held);
     expect([health.lease, health.isFollowing, health.isFailing]).toEqual([held, false, false]);
     expect(health.report(0).state).toBe('starting');
     health.followed(held);
@@ -102,22 +102,22 @@ describe('the health of a consumer', () => {
 
   it('is stuck at once when its log is refused, until it makes its tables anew', () => {
     const health = new ConsumerHealth();
-    health.claimed(lease);
+    health.acquired(lease);
     expect(health.refused('another log', 0)).toBe(lease);
     expect(health.isFailing).toBe(true);
     expect(health.report(0)).toMatchObject({ state: 'refused', failure: 'another log', stuck: true });
     health.rebuilds();
     expect(health.isFailing).toBe(false);
-    expect(health.report(STUCK_AFTER)).toMatchObject({ state: 'rebuilding', failure: null, stuck: false });
+    expect(health.report(STUCK_AFTER_MS)).toMatchObject({ state: 'rebuilding', failure: null, stuck: false });
   });
 
   it('fails on until a batch came, and is no longer stuck in stand-by', () => {
     const health = new ConsumerHealth();
     expect(health.failed('silent', 0)).toBeUndefined();
     expect(health.isFailing).toBe(true);
-    health.claimed(lease);
+    health.acquired(lease);
     expect(health.report(0).state).toBe('failing');
-    health.looked(true, 0);
+    health.recordStall(true, 0);
     health.standBy();
     expect(health.report(STALLED_AFTER_MS)).toMatchObject({ state: 'standby', failure: null, stuck: false });
   });

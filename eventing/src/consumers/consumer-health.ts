@@ -5,7 +5,7 @@ import type { Lag, Lease } from './consumer.js';
 export const STALLED_AFTER_MS = 30_000;
 
 /** Longest time a consumer may fail before it counts as stuck, in ms. */
-export const STUCK_AFTER = 15_000;
+export const STUCK_AFTER_MS = 15_000;
 
 export interface ConsumerReport {
   readonly state: 'failing' | 'following' | 'rebuilding' | 'refused' | 'standby' | 'starting';
@@ -29,12 +29,12 @@ export class ConsumerHealth {
   private held: Lease | undefined;
   private failure: string | null = null;
   private failingSince: number | undefined;
-  private standingSince: number | undefined;
+  private stalledSince: number | undefined;
   private isOutdated = false;
   /** Undefined while this process does not know: while the consumer fails, is refused or is rebuilt, nobody measures it. */
   lag: Lag | undefined;
 
-  claimed(lease: Lease): void {
+  acquired(lease: Lease): void {
     this.held = lease;
     this.isOutdated = false;
     if (!this.isFailing) this.state = 'starting';
@@ -56,8 +56,8 @@ export class ConsumerHealth {
   }
 
   /** Records whether the consumer stood still, as seen by a comparison with the end of the log. */
-  looked(isStanding: boolean, now = Date.now()): void {
-    this.standingSince = isStanding ? (this.standingSince ?? now) : undefined;
+  recordStall(isStalled: boolean, now = Date.now()): void {
+    this.stalledSince = isStalled ? (this.stalledSince ?? now) : undefined;
   }
 
   /** Records a failure; returns the lease that was held. */
@@ -88,7 +88,7 @@ export class ConsumerHealth {
       this.failure = null;
       this.failingSince = undefined;
     }
-    this.standingSince = undefined;
+    this.stalledSince = undefined;
   }
 
   get position() {
@@ -108,7 +108,7 @@ export class ConsumerHealth {
   }
 
   report(now = Date.now()): ConsumerReport {
-    const { state, held: lease, failure, failingSince, standingSince, lag } = this;
+    const { state, held: lease, failure, failingSince, stalledSince, lag } = this;
     return {
       state,
       position: positionText(this.position),
@@ -120,8 +120,8 @@ export class ConsumerHealth {
       failure,
       stuck:
         state === 'refused' ||
-        (failingSince !== undefined && now - failingSince >= STUCK_AFTER) ||
-        (standingSince !== undefined && now - standingSince >= STALLED_AFTER_MS),
+        (failingSince !== undefined && now - failingSince >= STUCK_AFTER_MS) ||
+        (stalledSince !== undefined && now - stalledSince >= STALLED_AFTER_MS),
     };
   }
 }

@@ -17,7 +17,7 @@ export interface Lease {
   /** The event that the position rests on; null before the first event. */
   anchor: Anchor | null;
   /** The minute since 1970 in which an anchor was stored last. */
-  anchorKept?: number | undefined;
+  anchorStoredMinute?: number | undefined;
 }
 
 /** How a batch moves a checkpoint. */

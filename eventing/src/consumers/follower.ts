@@ -9,9 +9,9 @@ import { LeaseLost, NewerTables, Outdated, reasonOf, type Consumer, type Lease }
 import type { Metrics } from './metrics.js';
 import type { Stores } from './stores.js';
 
-const EMPTY_CHECKPOINT_EVERY = 1000;
+const EMPTY_CHECKPOINT_INTERVAL_MS = 1000;
 /** Time after its start without a failure from which a consumer counts as healthy, in ms. */
-const SETTLED_AFTER = 1000;
+const HEALTHY_AFTER_MS = 1000;
 
 const KINDS = [
   [LeaseLost, 'fence lost'],
@@ -24,7 +24,7 @@ const kindOf = (error: unknown): string => KINDS.find(([type]) => error instance
 /** Brings a consumer the events of the log for as long as this process leads. */
 export class Follower {
   readonly health = new ConsumerHealth();
-  private again = new AbortController();
+  private restarting = new AbortController();
 
   constructor(
     readonly consumer: Consumer,
@@ -34,16 +34,16 @@ export class Follower {
 
   /** Restarts from the present checkpoint, because it was moved or because the subscription brings nothing any more. */
   restart(): void {
-    this.again.abort();
+    this.restarting.abort();
   }
 
   /** Follows until the signal aborts; `resign` is called when only a newer program can go on. */
   async run(signal: AbortSignal, resign: (reason: Error) => void): Promise<void> {
     for (let failures = 0; !signal.aborted; failures++) {
-      this.again = new AbortController();
+      this.restarting = new AbortController();
       try {
-        await this.follow(AbortSignal.any([signal, this.again.signal]), () => (failures = 0));
-        if (this.again.signal.aborted) failures = -1;
+        await this.follow(AbortSignal.any([signal, this.restarting.signal]), () => (failures = 0));
+        if (this.restarting.signal.aborted) failures = -1;
       } catch (error) {
         if (signal.aborted) break;
         await this.failed(error);
@@ -57,29 +57,29 @@ export class Follower {
     this.health.standBy();
   }
 
-  private async follow(signal: AbortSignal, wentWell: () => void): Promise<void> {
+  private async follow(signal: AbortSignal, onHealthy: () => void): Promise<void> {
     const { consumer, stores, health } = this;
     const { database, events, report } = stores;
     const rebuilds = (): void => health.rebuilds();
     const lease = await consumer.acquire({ owner: database.owner, signal, rebuilds });
-    health.claimed(lease);
+    health.acquired(lease);
     let isFounded = await this.storeShop(lease, await checkLog(events, lease));
-    const claimedAt = Date.now();
-    let writtenAt = claimedAt;
+    const acquiredAt = Date.now();
+    let writtenAt = acquiredAt;
     const target: Target = { database, consumer, lease, report };
     for await (const batch of events.follow({ types: consumer.handles, after: lease.position, signal })) {
-      const isDue = Date.now() - writtenAt >= EMPTY_CHECKPOINT_EVERY;
-      const isNews = batch.events.length > 0 || (isDue && isAfter(batch.position, lease.position));
-      if (isNews) {
+      const isDue = Date.now() - writtenAt >= EMPTY_CHECKPOINT_INTERVAL_MS;
+      const isCommitDue = batch.events.length > 0 || (isDue && isAfter(batch.position, lease.position));
+      if (isCommitDue) {
         const startedAt = performance.now();
         await applyBatch(target, await this.anchored(batch));
         this.meter.batch(consumer.name, (performance.now() - startedAt) / 1000, batch.events.length);
         writtenAt = Date.now();
       }
-      isFounded ||= isNews && (await this.storeShop(lease, await events.shopId()));
-      const isSettled = batch.events.length > 0 || Date.now() - claimedAt >= SETTLED_AFTER;
-      if (isSettled) wentWell();
-      if (isSettled || !health.isFailing) health.followed(lease);
+      isFounded ||= isCommitDue && (await this.storeShop(lease, await events.shopId()));
+      const isHealthy = batch.events.length > 0 || Date.now() - acquiredAt >= HEALTHY_AFTER_MS;
+      if (isHealthy) onHealthy();
+      if (isHealthy || !health.isFailing) health.followed(lease);
       if (signal.aborted) return;
     }
   }

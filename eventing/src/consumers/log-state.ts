@@ -1,6 +1,6 @@
 import { LogRefused } from '../event-store/log-identity.js';
 import { positionText } from '../event.js';
-import { checkLog, lastAgreed, type Agreed, type AnchorHistory, type ReadLog } from './anchors.js';
+import { checkLog, lastCommonPosition, type CommonPosition, type AnchorHistory, type ReadLog } from './anchors.js';
 import type { Stores } from './stores.js';
 
 /** A consumer's checkpoint compared with the log: `refused` says why the log is not the one that was read. */
@@ -9,7 +9,7 @@ export interface LogState {
   readonly read: ReadLog;
   readonly refused?: LogRefused;
   /** How far both agree; the checkpoint itself unless the log is refused. */
-  readonly agreed: Agreed;
+  readonly agreed: CommonPosition;
 }
 
 /** Compares a consumer's checkpoint with the log; `whose` names its anchors. Throws when a store does not answer. */
@@ -23,7 +23,7 @@ export const logStateOf = async (
     return { name, read, agreed: { ...read, readAt: null } };
   } catch (error) {
     if (!(error instanceof LogRefused)) throw error;
-    return { name, read, refused: error, agreed: await lastAgreed(database, events, history, whose) };
+    return { name, read, refused: error, agreed: await lastCommonPosition(database, events, history, whose) };
   }
 };
 

@@ -6,7 +6,7 @@ export const startOf = (after: Position): ReadPosition => (isAfter(after, BEGINN
 
 const PAGE = 500;
 
-/** One page of events of any type after a position, up to another inclusive; empty only at the end of the log. Throws ReadCut. */
+/** One page of events of any type after a position, up to another inclusive; empty only at the end of the log. Throws ReadInterrupted. */
 export const pageOf = async (
   client: EventStoreDBClient,
   after: Position,

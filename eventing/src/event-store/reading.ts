@@ -6,7 +6,7 @@ import {
   type StreamingRead,
 } from '@eventstore/db-client';
 import { BEGINNING, type Position } from '../event.js';
-import { ReadCut } from './store-errors.js';
+import { ReadInterrupted } from './store-errors.js';
 
 const ignore = (): void => undefined;
 
@@ -16,15 +16,15 @@ export interface ReadLimits {
   readonly signal?: AbortSignal;
 }
 
-/** All items of a read, to its end. Throws ReadCut on timeout and abort, because the client ends a cancelled read without an error. */
+/** All items of a read, to its end. Throws ReadInterrupted on timeout and abort, because the client ends a cancelled read without an error. */
 export const readToEnd = async <Item>(
   read: StreamingRead<Item>,
   { timeoutMs, signal }: ReadLimits,
 ): Promise<readonly Item[]> => {
   const items: Item[] = [];
-  let cut: ReadCut | undefined;
+  let cut: ReadInterrupted | undefined;
   const stop = (reason: string): void => {
-    cut ??= new ReadCut(reason);
+    cut ??= new ReadInterrupted(reason);
     void read.cancel().catch(ignore);
     read.destroy(cut);
   };

@@ -15,8 +15,8 @@ import {
 import { TimedOut } from '../backoff.js';
 
 /** A read ended early; what it would have returned is unknown. */
-export class ReadCut extends Error {
-  override readonly name = 'ReadCut';
+export class ReadInterrupted extends Error {
+  override readonly name = 'ReadInterrupted';
 }
 
 /**
@@ -28,7 +28,7 @@ export type StoreErrorKind = 'silence' | 'retry' | 'refuse' | 'bug';
 type ErrorClass = abstract new (...given: never[]) => Error;
 
 const KINDS: readonly (readonly [ErrorClass, StoreErrorKind])[] = [
-  [ReadCut, 'silence'],
+  [ReadInterrupted, 'silence'],
   [TimedOut, 'silence'],
   [DeadlineExceededError, 'silence'],
   [TimeoutError, 'retry'],

@@ -14,7 +14,7 @@ import {
 import { describe, expect, it, vi } from 'vitest';
 import { TimedOut } from '../backoff.js';
 import { eventually } from '../testing/eventually.js';
-import { ReadCut, storeErrorKind } from './store-errors.js';
+import { ReadInterrupted, storeErrorKind } from './store-errors.js';
 import { StoreGuard } from './store-guard.js';
 import { withoutTimeLimit, withTimeLimit } from './time-limit.js';
 import { EventStoreUnavailable } from './unavailable.js';
@@ -22,7 +22,7 @@ import { EventStoreUnavailable } from './unavailable.js';
 describe('an error of the store', () => {
   it('is silence, to be asked again, an answer, or a bug', () => {
     const kindsOf = (...errors: unknown[]) => [...new Set(errors.map(storeErrorKind))];
-    expect(kindsOf(new ReadCut(), new TimedOut(), new DeadlineExceededError())).toEqual(['silence']);
+    expect(kindsOf(new ReadInterrupted(), new TimedOut(), new DeadlineExceededError())).toEqual(['silence']);
     const passing = [TimeoutError, UnavailableError, CancelledError, UnknownError].map((type) => new type());
     const other = Object.create(NotLeaderError.prototype) as Error;
     expect(kindsOf(...passing, other, new Error('connect ECONNREFUSED'))).toEqual(['retry']);
@@ -33,7 +33,7 @@ describe('an error of the store', () => {
       'refuse',
     ]);
     expect(kindsOf(new TypeError(), new RangeError(), 'thrown', undefined)).toEqual(['bug']);
-    expect(new ReadCut().name).toBe('ReadCut');
+    expect(new ReadInterrupted().name).toBe('ReadInterrupted');
   });
 
   it.each([new AccessDeniedError(), StreamDeletedError.fromStreamName('key-1'), new TypeError('x')])(
@@ -87,7 +87,7 @@ describe('calls to a store that is slow', () => {
   it('end with the time of their request', async () => {
     const guard = guardOf();
     const silent = (timeoutMs: number) =>
-      new Promise<never>((_, reject) => setTimeout(() => reject(new ReadCut('silent')), timeoutMs));
+      new Promise<never>((_, reject) => setTimeout(() => reject(new ReadInterrupted('silent')), timeoutMs));
     const startedAt = performance.now();
     await withTimeLimit(300, async () => {
       await expect(guard.call(silent)).rejects.toThrow(EventStoreUnavailable);
@@ -104,7 +104,7 @@ describe('a store that is silent', () => {
     return { lines, probe, guard: new StoreGuard(probe, (line) => void lines.push(line)) };
   };
   /** Makes `times` failing tries, one per call, as its time limit ends before the first retry; returns the error of the last call. */
-  const fails = async (guard: StoreGuard, times: number, error: Error = new ReadCut('silent')) => {
+  const fails = async (guard: StoreGuard, times: number, error: Error = new ReadInterrupted('silent')) => {
     let tries = 0;
     let thrown: unknown;
     const work = () => {

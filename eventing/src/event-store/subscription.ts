@@ -1,6 +1,6 @@
 import type { AllStreamSubscription } from '@eventstore/db-client';
 import { within } from '../backoff.js';
-import { ReadCut } from './store-errors.js';
+import { ReadInterrupted } from './store-errors.js';
 
 const UNSUBSCRIBE_TIMEOUT_MS = 1000;
 
@@ -19,7 +19,7 @@ export async function* readSubscription<Item>(
   signal.addEventListener('abort', stop);
   try {
     if (!signal.aborted) yield* items;
-    if (!signal.aborted) throw new ReadCut('The subscription ended.');
+    if (!signal.aborted) throw new ReadInterrupted('The subscription ended.');
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {

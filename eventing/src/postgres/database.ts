@@ -4,7 +4,7 @@ import { endOf } from './pool-end.js';
 import type { Statement } from './sql.js';
 
 /** Longest time a transaction may be idle, in ms: a frozen writer loses it, so that it cannot block its successor. */
-export const FROZEN_AFTER = 1500;
+export const FROZEN_AFTER_MS = 1500;
 const CONNECT_TIMEOUT_MS = 5000;
 const QUERY_TIMEOUT = 60_000;
 /** Query timeout in ms for statements whose time grows with the table: an index, a copy, a digest. */
@@ -80,7 +80,7 @@ export class Database implements Queries {
 
   /** Runs `work` in a transaction: commits when it returns, rolls back when it throws. */
   writing<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
-    return this.transaction({ isolation: 'read committed', frozenAfter: FROZEN_AFTER }, (client) =>
+    return this.transaction({ isolation: 'read committed', frozenAfter: FROZEN_AFTER_MS }, (client) =>
       work(queriesOf(client)),
     );
   }
@@ -111,7 +111,7 @@ export class Database implements Queries {
    * the same transaction, and may refuse by throwing.
    */
   atOnce(work: (queries: Queries) => Promise<string>): Promise<void> {
-    return this.transaction({ isolation: 'read committed', frozenAfter: FROZEN_AFTER }, async (client) => {
+    return this.transaction({ isolation: 'read committed', frozenAfter: FROZEN_AFTER_MS }, async (client) => {
       await client.query(await work(queriesOf(client)));
     });
   }

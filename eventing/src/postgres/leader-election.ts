@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { backoff, pause, within } from '../backoff.js';
-import { FROZEN_AFTER } from './database.js';
+import { FROZEN_AFTER_MS } from './database.js';
 
 const RETRY_MS = 250;
 const HEARTBEAT_MS = 400;
@@ -33,7 +33,7 @@ const closeWithin = async (client: Client): Promise<void> => {
   await within(CLOSE_TIMEOUT_MS, client.end()).catch(() => undefined);
 };
 
-const connect = async ({ url, owner, listen, frozenAfterMs = FROZEN_AFTER }: LeaderElection): Promise<Client> => {
+const connect = async ({ url, owner, listen, frozenAfterMs = FROZEN_AFTER_MS }: LeaderElection): Promise<Client> => {
   const client = new Client({
     connectionString: url,
     application_name: `${owner} leader`,

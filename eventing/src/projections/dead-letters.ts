@@ -81,7 +81,10 @@ const firstDeadLetter = async (queries: Queries, build: string, key: string): Pr
 const removeDeadLetter = (queries: Queries, build: string, { event_id }: DeadLetter): Promise<number> =>
   queries.run(sql`delete from es.dead_letter where build_id = ${build} and event_id = ${event_id}`);
 
-const placeOf = ({ commit_pos, prepare_pos }: DeadLetter): Position => ({ commit: commit_pos, prepare: prepare_pos });
+const positionOf = ({ commit_pos, prepare_pos }: DeadLetter): Position => ({
+  commit: commit_pos,
+  prepare: prepare_pos,
+});
 
 interface Case {
   readonly projection: Projection;
@@ -136,7 +139,7 @@ const applyWaiting = async (one: Case, { events }: Stores): Promise<Outcome> => 
   for (let applied = 0; ; applied++) {
     const deadLetter = await firstDeadLetter(database, build, key);
     if (deadLetter === undefined) return { applied };
-    const event = await events.at(placeOf(deadLetter));
+    const event = await events.at(positionOf(deadLetter));
     try {
       await applyFirst(one, deadLetter, event);
     } catch (error) {

@@ -38,7 +38,7 @@ export interface VerifyOptions {
   readonly progress?: (at: Position, end: Position) => void;
 }
 
-const setAside = async (queries: Queries, { name }: Projection): Promise<ReadonlySet<string>> => {
+const blockedEvents = async (queries: Queries, { name }: Projection): Promise<ReadonlySet<string>> => {
   const rows = await queries.rows<{ event_id: string }>(sql`
     select event_id from es.dead_letter join es.projection_build using (build_id)
      where name = ${name} and status = 'live'`);
@@ -77,7 +77,7 @@ export const verify = async (
 ): Promise<Verification> => {
   const live = await database.snapshot(async (queries) => ({
     position: await livePosition(queries, projection),
-    dead: await setAside(queries, projection),
+    dead: await blockedEvents(queries, projection),
     skipped: await skippedEvents(queries, projection.name),
     digests: await digestsOf(queries, projection),
   }));

@@ -1,7 +1,7 @@
 import { BEGINNING, isAfter, type Position } from '../event.js';
 import type { Queries } from '../postgres/database.js';
 import { sql, verbatim } from '../postgres/sql.js';
-import { keepStart, storedAnchor, type ReadLog } from '../consumers/anchors.js';
+import { storeStartAnchor, storedAnchor, type ReadLog } from '../consumers/anchors.js';
 import { CheckpointTable } from '../consumers/checkpoint-table.js';
 import type { Lag, Lease } from '../consumers/consumer.js';
 import { RESTARTS } from '../consumers/restarts.js';
@@ -25,7 +25,7 @@ const storeStart = async (
   { position, anchor }: Pick<ReadLog, 'anchor' | 'position'>,
 ): Promise<void> => {
   if (anchor === null && isAfter(position, BEGINNING)) return;
-  await keepStart(queries, checkpointsIn(schema).anchors, name, anchor);
+  await storeStartAnchor(queries, checkpointsIn(schema).anchors, name, anchor);
 };
 
 /** Stores the position that a reaction starts from, also for `recover`; changes nothing once it has one. */

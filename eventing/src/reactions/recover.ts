@@ -1,5 +1,5 @@
 import { BEGINNING, isAfter } from '../event.js';
-import { heldAnchors, START, startedFromBeginning, type Agreed } from '../consumers/anchors.js';
+import { commonAnchors, START, startedFromBeginning, type CommonPosition } from '../consumers/anchors.js';
 import { logStateOf, type LogState } from '../consumers/log-state.js';
 import type { Stores } from '../consumers/stores.js';
 import { checkpointsIn, moveCheckpoint } from './checkpoint.js';
@@ -21,17 +21,22 @@ const repeatFrom = async (
   { database, events }: Where,
   schema: string,
   name: string,
-  { anchor: newest, position, readAt }: Agreed,
+  { anchor: newest, position, readAt }: CommonPosition,
 ): Promise<LogPosition> => {
   const until = readAt === null ? Date.now() : Date.parse(readAt);
-  let place: LogPosition = { anchor: newest, position };
-  for await (const { slot, anchor, readAt: at } of heldAnchors(database, events, checkpointsIn(schema).anchors, name)) {
+  let start: LogPosition = { anchor: newest, position };
+  for await (const { slot, anchor, readAt: at } of commonAnchors(
+    database,
+    events,
+    checkpointsIn(schema).anchors,
+    name,
+  )) {
     if (isAfter(anchor.position, position)) continue;
-    place = { anchor, position: anchor.position };
-    if (slot === START || Date.parse(at) <= until - REPEATED_MS) return place;
+    start = { anchor, position: anchor.position };
+    if (slot === START || Date.parse(at) <= until - REPEATED_MS) return start;
   }
   const isFromBeginning = await startedFromBeginning(database, checkpointsIn(schema).anchors, name);
-  return isFromBeginning ? { anchor: null, position: BEGINNING } : place;
+  return isFromBeginning ? { anchor: null, position: BEGINNING } : start;
 };
 
 /** The state of a reaction before it was recovered, and the position that it continues from. */
