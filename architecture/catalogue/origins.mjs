@@ -27,8 +27,8 @@ export function producersOf(program) {
     const path = relative(ROOT, file.fileName);
     if (!path.startsWith('domain/src/') || NO_PRODUCER.test(path)) continue;
     const look = (node) => {
-      if (isDomainEvent(node)) for (const type of literalsOf(nameIn(node, 'type'))) note(found, type, path);
-      if (ts.isCallExpression(node)) for (const type of node.arguments.flatMap(literalsOf)) note(found, type, path);
+      if (isDomainEvent(node)) for (const type of literalsOf(nameIn(node, 'type'))) record(found, type, path);
+      if (ts.isCallExpression(node)) for (const type of node.arguments.flatMap(literalsOf)) record(found, type, path);
       ts.forEachChild(node, look);
     };
     look(file);
@@ -36,17 +36,17 @@ export function producersOf(program) {
   return found;
 }
 
-const note = (found, type, who) => found.set(type, (found.get(type) ?? new Set()).add(who));
+const record = (found, type, who) => found.set(type, (found.get(type) ?? new Set()).add(who));
 
 /** The consumers that read each event, apart from the domain's decisions: projections, and reactions of the backend. */
 export async function findReaders() {
   const found = new Map();
   const { allProjections } = await import(pathToFileURL(join(ROOT, 'projections/dist/all-projections.js')).href);
-  for (const { name, handles } of allProjections) for (const type of handles) note(found, type, `projection ${name}`);
+  for (const { name, handles } of allProjections) for (const type of handles) record(found, type, `projection ${name}`);
   for (const file of readdirSync(join(ROOT, 'backend/src'), { recursive: true }).sort()) {
     if (!file.endsWith('.reaction.ts')) continue;
     const [, type] = /readonly type = '(\w+)'/.exec(readFileSync(join(ROOT, 'backend/src', file), 'utf8')) ?? [];
-    note(found, type, `reaction ${file.split('/').at(-1).replace('.reaction.ts', '')}`);
+    record(found, type, `reaction ${file.split('/').at(-1).replace('.reaction.ts', '')}`);
   }
   return found;
 }

@@ -29,24 +29,24 @@ export class Flow {
   /** Follows a figure from the page that displays it back to the events that it is computed from. */
   figure(name) {
     const domain = this.domain.filter(({ declarations }) => declarations.some((one) => one.name === name));
-    for (const { file } of domain) this.note(file, 'rule');
+    for (const { file } of domain) this.record(file, 'rule');
     const readers = this.backend
       .filter(({ file }) => !file.includes('/openapi/'))
       .filter(({ declarations }) => declarations.some(({ names }) => names.has(name)));
     const tables = this.noted(readers, (source) => this.tablesOf(source));
-    for (const { file, handles } of readers) this.note(file, handles.size > 0 ? 'query' : 'rule');
+    for (const { file, handles } of readers) this.record(file, handles.size > 0 ? 'query' : 'rule');
     const shown = this.frontend.filter(({ declarations }) => declarations.some(({ names }) => names.has(name)));
-    for (const { file } of shown) this.note(file, FETCHING.test(file) ? 'fetch' : labelOfPage(file));
+    for (const { file } of shown) this.record(file, FETCHING.test(file) ? 'fetch' : labelOfPage(file));
     this.routesOf(new Set(readers.flatMap(({ handles }) => [...handles])), new Set());
     const projections = this.projections.filter(
       ({ file, tables: own }) => !file.endsWith('.test.ts') && meets(own, tables),
     );
-    for (const { file } of this.withProjections(projections)) this.note(file, labelOfRow(file));
+    for (const { file } of this.withProjections(projections)) this.record(file, labelOfRow(file));
     const types = this.withProjections(projections).flatMap(({ declarations }) => branchTypes(declarations));
     this.declared(new Set(types), false);
   }
 
-  note(file, step) {
+  record(file, step) {
     if (!this.steps.has(file)) this.steps.set(file, step);
   }
 
@@ -62,9 +62,9 @@ export class Flow {
 
   declared(types, withState = true) {
     for (const { file, declares, declarations } of this.domain) {
-      if (meets(declares.keys(), types)) this.note(file, 'events');
+      if (meets(declares.keys(), types)) this.record(file, 'events');
       else if (withState && branchTypes(declarations).some((type) => types.has(type)))
-        this.note(file, file.endsWith('catalogue.ts') ? 'catalogue' : 'state');
+        this.record(file, file.endsWith('catalogue.ts') ? 'catalogue' : 'state');
     }
   }
 
@@ -78,12 +78,12 @@ export class Flow {
         for (const { types, makes, names } of declaration.branches) {
           if (!meets(makes, events) && !mentionsOneOf(givers, names, source)) continue;
           for (const type of types) if (known.has(type) && !events.has(type)) commands.add(type);
-          if (types.some((type) => known.has(type))) this.note(source.file, 'decision');
+          if (types.some((type) => known.has(type))) this.record(source.file, 'decision');
         }
       }
     }
     for (const [declaration, source] of givers)
-      if (meets(declaration.makes, events)) this.note(source.file, 'decision');
+      if (meets(declaration.makes, events)) this.record(source.file, 'decision');
     return commands;
   }
 
@@ -96,8 +96,8 @@ export class Flow {
     for (const [, { file, handles }] of this.graph.above(all, makesOne)) {
       if (file.endsWith('.query.ts')) continue;
       for (const message of handles) messages.add(message);
-      if (handles.size > 0) this.note(file, 'command');
-      else if (!/controller|reaction/.test(file)) this.note(file, file.startsWith('domain') ? 'command' : 'service');
+      if (handles.size > 0) this.record(file, 'command');
+      else if (!/controller|reaction/.test(file)) this.record(file, file.startsWith('domain') ? 'command' : 'service');
     }
     this.outside();
     return messages;
@@ -109,13 +109,13 @@ export class Flow {
       const calling = this.backend.filter(({ file }) => callers.includes(this.steps.get(file)));
       const called = this.noted(calling, ({ imports }) => imports.values());
       for (const { file } of this.backend)
-        if (OUTSIDE.test(file) && called.has(withoutEnding(file))) this.note(file, 'outside');
+        if (OUTSIDE.test(file) && called.has(withoutEnding(file))) this.record(file, 'outside');
     }
     const ports = new Set(
       [...this.steps].filter(([, step]) => step === 'outside').map(([file]) => withoutEnding(file)),
     );
     for (const { file, imports } of this.backend) {
-      if (ADAPTER.test(file) && meets(imports.values(), ports)) this.note(file, 'outside');
+      if (ADAPTER.test(file) && meets(imports.values(), ports)) this.record(file, 'outside');
     }
   }
 
@@ -125,7 +125,7 @@ export class Flow {
     for (const { file, declarations, handles } of senders) {
       if (!declarations.some(({ news }) => meets(news, messages))) continue;
       const isJob = [...handles].every((message) => messages.has(message));
-      this.note(file, file.endsWith('.reaction.ts') ? 'reaction' : isJob ? 'job' : 'command');
+      this.record(file, file.endsWith('.reaction.ts') ? 'reaction' : isJob ? 'job' : 'command');
       for (const message of handles) messages.add(message);
     }
     this.routesOf(messages, fields);
@@ -136,11 +136,11 @@ export class Flow {
     for (const { file, routes } of this.backend) {
       const sending = routes.filter(({ news }) => meets(news, messages));
       if (sending.length === 0) continue;
-      this.note(file, 'http');
+      this.record(file, 'http');
       const paths = new Set(sending.map(({ path }) => path));
       for (const fetching of this.frontend) {
         if (!FETCHING.test(fetching.file) || !meets(fetching.apiPaths, paths)) continue;
-        this.note(fetching.file, 'fetch');
+        this.record(fetching.file, 'fetch');
         this.screens(fetching, fields);
       }
     }
@@ -152,14 +152,14 @@ export class Flow {
     const filling = new Map([...calling].filter(([, { properties }]) => meets(properties, fields)));
     const used = new Set([...filling.values()].flatMap(({ imports }) => [...imports.keys()]));
     for (const [{ name }, source] of filling) {
-      this.note(source.file, labelOfPage(source.file));
+      this.record(source.file, labelOfPage(source.file));
       if (!used.has(name)) this.drawn(name, source);
     }
   }
 
   drawn(name, from) {
     for (const [, source] of this.graph.mentioning(name)) {
-      if (source !== from && isFrom(name, source, from)) this.note(source.file, labelOfPage(source.file));
+      if (source !== from && isFrom(name, source, from)) this.record(source.file, labelOfPage(source.file));
     }
   }
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Shop } from './shop.js';
 
-type Books = {
+type Ledger = {
   succeeded: { id: string; session: string | null; amount: number; refunded: number }[];
   open: { id: string; amount: number; status: string }[];
   sessionsPayableTwice: string[];
@@ -22,17 +22,17 @@ export class Provider {
     await this.ask('DELETE', '/scenario');
   }
 
-  async books(session: string): Promise<Books> {
+  async ledger(session: string): Promise<Ledger> {
     const { body } = await this.ask('GET', `/ledger?session=${session}`);
-    return body as Books;
+    return body as Ledger;
   }
 
   /** Expects exactly one payment of that amount in cents, no open one, and no session that could ever be paid twice. */
   async hasOnePayment(session: string, amount: number): Promise<void> {
     await expect
-      .poll(async () => (await this.books(session)).succeeded.map((paid) => [paid.amount, paid.refunded]))
+      .poll(async () => (await this.ledger(session)).succeeded.map((paid) => [paid.amount, paid.refunded]))
       .toEqual([[amount, 0]]);
-    expect(await this.books(session)).toMatchObject({ open: [], sessionsPayableTwice: [] });
+    expect(await this.ledger(session)).toMatchObject({ open: [], sessionsPayableTwice: [] });
   }
 
   private async ask(method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> {

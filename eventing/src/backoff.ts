@@ -4,8 +4,8 @@ const MIN_MS = 50;
 const MAX_MS = 5000;
 
 /** Pause after this number of failures in a row, in ms: doubles up to MAX_MS, with jitter, without a limit on attempts. */
-export const backoff = (failures: number, chance = Math.random()): number =>
-  Math.min(MAX_MS, MIN_MS * 2 ** Math.min(failures, 16)) * (0.5 + chance / 2);
+export const backoff = (failures: number, random = Math.random()): number =>
+  Math.min(MAX_MS, MIN_MS * 2 ** Math.min(failures, 16)) * (0.5 + random / 2);
 
 /** Resolves after the time, or at once when the signal aborts. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -4,16 +4,16 @@ const INVOICE = /facture/i;
  * Differences between the provider's records and the shop's, as lines: `{ wrong, named }`. `known` are invoices that customers already
  * hold; `lost` the sessions whose payments a command has reported as lost.
  */
-export function differences(books, { known, lost }) {
+export function differences(ledger, { known, lost }) {
   const named = [...lost].map((session) => `session ${session}: money without a visit, named for staff`);
   const wrong = [
-    ...moneyDifferences(books),
-    ...figureDifferences(books),
-    ...orderDifferences(books),
-    ...invoiceDifferences(books, known),
+    ...moneyDifferences(ledger),
+    ...figureDifferences(ledger),
+    ...orderDifferences(ledger),
+    ...invoiceDifferences(ledger, known),
   ];
-  const mails = mailDifferences(books);
-  const alone = books.register.filter(({ order }) => !books.invoices.some((one) => one.order === order));
+  const mails = mailDifferences(ledger);
+  const alone = ledger.register.filter(({ order }) => !ledger.invoices.some((one) => one.order === order));
   named.push(...alone.map(({ order, number }) => `invoice ${number} of order ${order}: known to Postgres alone`));
   return { wrong: [...wrong, ...mails.missing], named: [...named, ...mails.repeated] };
 }

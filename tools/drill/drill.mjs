@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { readBooks } from './books.mjs';
+import { readLedger } from './ledger.mjs';
 import { differences } from './compare.mjs';
 import { newInstallation } from './installation.mjs';
 import { buy } from './load.mjs';
@@ -34,21 +34,21 @@ async function settled() {
   const end = Date.now() + SETTLED_WITHIN_MS;
   for (;;) {
     const isOver = Date.now() > end;
-    const books = await readBooks(drill.stack).catch((error) => {
+    const ledger = await readLedger(drill.stack).catch((error) => {
       if (isOver) throw error;
     });
-    const found = books && differences(books, drill);
-    if (found && (isOver || found.wrong.length === 0)) return { books, ...found };
+    const found = ledger && differences(ledger, drill);
+    if (found && (isOver || found.wrong.length === 0)) return { ledger, ...found };
     await pause(LOOK_MS);
   }
 }
 
 async function judge(title, startedAt) {
-  const { books, wrong, named } = await settled();
-  drill.known = [...books.invoices, ...books.register];
+  const { ledger, wrong, named } = await settled();
+  drill.known = [...ledger.invoices, ...ledger.register];
   drill.wrong += wrong.length;
-  const { succeeded, amount } = books.ledger.totals;
-  const figures = `${succeeded} payments of ${amount} cents, ${books.invoices.length} invoices, ${books.mails.length} mails`;
+  const { succeeded, amount } = ledger.ledger.totals;
+  const figures = `${succeeded} payments of ${amount} cents, ${ledger.invoices.length} invoices, ${ledger.mails.length} mails`;
   console.log(`${wrong.length === 0 ? 'equal ' : 'UNEQUAL'} ${title}: ${figures}; ${seconds(startedAt)} s`);
   for (const line of wrong) console.log(`  unnamed: ${line}`);
   for (const line of named) console.log(`  named: ${line}`);
@@ -93,9 +93,9 @@ const goOnWithOlderLog = () =>
         if (code !== 1) throw new Error(`check-log takes an older log for the same: ${lines.join('\n')}`);
         show(await command(tool, 'recover'));
       }
-      const relearnt = await command(PAYMENTS, 'backfill', '--since', '2000-01-01');
-      show(relearnt);
-      for (const line of relearnt.lines.filter((one) => one.includes('NOT SETTLED')))
+      const backfilled = await command(PAYMENTS, 'backfill', '--since', '2000-01-01');
+      show(backfilled);
+      for (const line of backfilled.lines.filter((one) => one.includes('NOT SETTLED')))
         drill.lost.add(/session (\S+),/.exec(line)?.[1]);
     },
     { sandbox: true },

@@ -34,19 +34,19 @@ export class TableLines {
     this.draft.line(JSON.stringify(row));
     this.lines += 1;
     if (this.lines % FLUSH_LINES === 0) await this.draft.flush();
-    if (this.lines >= MAX_LINES) await this.take();
+    if (this.lines >= MAX_LINES) await this.loadDraft();
   }
 
   async end(): Promise<void> {
     this.draft ??= await TextFile.open(this.path, undefined);
-    await this.take();
+    await this.loadDraft();
   }
 
   private get path(): string {
     return join(this.folder, this.table.name);
   }
 
-  private async take(): Promise<void> {
+  private async loadDraft(): Promise<void> {
     await this.draft?.flush();
     await this.draft?.close();
     const reader = `read_json(${quoted(this.path)}, format = 'newline_delimited', columns = {${columnsOf(this.table)}})`;

@@ -17,7 +17,7 @@ let shop: StoryShop;
 shopAtWork((opened) => (shop = opened));
 
 const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
-const { bought, page, wish: act, passes, subjectsTo } = orderDesk(() => ({ shop, staff: {} }));
+const { bought, page, act, passes, subjectsTo } = orderDesk(() => ({ shop, staff: {} }));
 const reads = async (token: string, service: string, method = 'GET'): Promise<number> =>
   (await fetch(`${shop.url}/api/orders/${token}/reports/${service}`, { method })).status;
 const eventsOf = async (uuid: string, type: OrderEvent['type']): Promise<readonly OrderEvent[]> =>

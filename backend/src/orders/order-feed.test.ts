@@ -19,7 +19,7 @@ const SOON_MS = 10_000;
 let shop: StoryShop;
 shopAtWork((opened) => (shop = opened), { canLoseEventStore: true });
 
-const { tokenOf, page, wish: act } = buyerOf(() => shop);
+const { tokenOf, page, act } = buyerOf(() => shop);
 const until = (check: () => void) => eventually(() => Promise.resolve().then(check), TIMEOUT_MS);
 const watch = (token: string) => EventSourceClient.open(`${shop.url}/api/orders/${token}/stream`);
 const orderIn = (watching: EventSourceClient) => watching.heard<OrderView>('order').at(-1);

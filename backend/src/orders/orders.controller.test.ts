@@ -14,7 +14,7 @@ import { buyerOf } from './testing/buyer.js';
 let shop: StoryShop;
 shopAtWork((opened) => (shop = opened));
 
-const { tokenOf, page, wish: act } = buyerOf(() => shop);
+const { tokenOf, page, act } = buyerOf(() => shop);
 const sent = (token: string): Promise<OrderView> =>
   eventually(async () => {
     const { body } = await page(token);

@@ -114,7 +114,7 @@ const once = async ({ before, work, after }: Work, crashPoint: number | null): P
   await work(uuid, id);
   const passed = await api.ask({ tell: true });
   const hasDied = passed === 'died' || (await api.ask({ crashPoint: null })) === 'died';
-  if (hasDied) await api.begin();
+  if (hasDied) await api.start();
   await after(uuid, id);
   await eventually(() => isRecorded(uuid), RESTART_TIMEOUT_MS);
   return hasDied ? 'died' : (passed as readonly string[]);

@@ -61,7 +61,7 @@ const killOne = async (random: number): Promise<void> => {
   if (random < 0.1) return shop.killEventStore();
   const victim = random < 0.8 ? api : worker;
   await victim.kill();
-  await victim.begin();
+  await victim.start();
 };
 
 interface LoadedShop {

@@ -63,7 +63,7 @@ const OF_A_SESSION = [
   'POST /api/sessions/:uuid/availability',
 ];
 
-const WISHES = [
+const CUSTOMER_ACTIONS = [
   'resend',
   'address',
   'address/code',
@@ -74,7 +74,7 @@ const WISHES = [
   'immediate-performance',
   'shared-links/:service',
   'shared-links/:service/revocation',
-].map((wish) => `POST /api/orders/:token/${wish}`);
+].map((action) => `POST /api/orders/:token/${action}`);
 const ORDER_FILES = [
   'GET /api/orders/:token/reports/:service',
   'GET /api/orders/:token/reports/:service/:language',
@@ -92,7 +92,7 @@ const OF_AN_ORDER = [
   'GET /api/orders/:token/stream',
   ...ORDER_FILES,
   'GET /api/sessions/:uuid/order',
-  ...WISHES,
+  ...CUSTOMER_ACTIONS,
 ];
 
 const limit = (routes: readonly string[], most: number, seconds: number, other: Partial<Limit> = {}): Limit => ({
@@ -130,7 +130,7 @@ export const PRODUCTION: Limits = {
     'order-streams': limit(['GET /api/orders/:token/stream'], 60, MINUTE),
     'unknown-orders': limit(OF_AN_ORDER, 20, MINUTE, { counts: 404 }),
     'order-files': limit(ORDER_FILES, 60, MINUTE),
-    'order-wishes': limit(WISHES, 20, HOUR),
+    'order-wishes': limit(CUSTOMER_ACTIONS, 20, HOUR),
     'address-codes': limit(['POST /api/orders/:token/address/code'], 10, HOUR),
     logins: limit(['POST /api/admin/login'], 20, 10 * MINUTE),
   },

@@ -39,7 +39,7 @@ export const CalculatePriceRequest = requestBody('CalculatePriceRequest', {
 });
 export type CalculatePriceRequest = z.infer<typeof CalculatePriceRequest>;
 
-const unlessForTheAsker = (error: unknown): undefined => {
+const unlessForClient = (error: unknown): undefined => {
   if (isForClient(error)) throw error;
 };
 
@@ -60,7 +60,7 @@ export class PricingController {
     @Body({ schema: CalculatePriceRequest }) { make, model, year }: CalculatePriceRequest,
   ): Promise<PriceView> {
     const search = this.queries.execute(new FindBasePrice(make, model, yearOf(year) ?? 0));
-    const found = await search.catch(unlessForTheAsker);
+    const found = await search.catch(unlessForClient);
     return { price: found?.price ?? DEFAULT_BASE_PRICE };
   }
 

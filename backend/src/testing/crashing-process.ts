@@ -50,7 +50,7 @@ export class CrashingProcess {
     const chosen = port ?? (kind === 'api' ? await freePort() : 0);
     const what = { kind, port: chosen, configuration };
     const started = new CrashingProcess(what, fileURLToPath(new URL(entry, BUILT)));
-    await started.begin();
+    await started.start();
     return started;
   }
 
@@ -67,7 +67,7 @@ export class CrashingProcess {
   }
 
   /** Starts the process; throws its error output when it ends instead, or is not ready in time. */
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     const child = this.launch();
     const late = AbortSignal.timeout(START_TIMEOUT_MS);
     const signs = [once(child, 'message', { signal: late }), once(child, 'exit', { signal: late })];
@@ -76,7 +76,7 @@ export class CrashingProcess {
   }
 
   /** Starts the process and kills it after `ms` milliseconds, whether it is ready by then or not. */
-  async beginAndDie(ms: number): Promise<void> {
+  async startAndDie(ms: number): Promise<void> {
     const child = this.launch();
     const ended = once(child, 'exit');
     await Promise.race([ended, wait(ms)]);

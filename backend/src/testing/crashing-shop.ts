@@ -9,7 +9,7 @@ type Part = 'api' | 'worker' | 'projections' | 'providers';
 
 interface CrashingProviders {
   kill(): Promise<unknown>;
-  begin(): unknown;
+  start(): unknown;
 }
 
 /** The worker is killed most often, because it sends the mails, which could be sent twice. */
@@ -21,7 +21,7 @@ const crashingProviders = async (port: number): Promise<CrashingProviders> => {
   let process = await startSandboxProcess({ data, port });
   return {
     kill: () => process.kill(),
-    begin: async () => {
+    start: async () => {
       process = await startSandboxProcess({ data, port });
     },
   };
@@ -49,16 +49,16 @@ export class CrashingShop {
       CrashingProcess.start('worker', configuration),
     ]);
     readModels.start();
-    const projections = { kill: () => readModels.kill(), begin: () => readModels.start() };
+    const projections = { kill: () => readModels.kill(), start: () => readModels.start() };
     return new CrashingShop(api.url, { api, worker, projections, providers });
   }
 
   /** Kills one of the processes with SIGKILL, and restarts it at once. */
-  async losesOne(chance: () => number = Math.random): Promise<void> {
-    const victim = VICTIMS[Math.floor(chance() * VICTIMS.length)] ?? 'worker';
+  async losesOne(random: () => number = Math.random): Promise<void> {
+    const victim = VICTIMS[Math.floor(random() * VICTIMS.length)] ?? 'worker';
     await this.processes[victim].kill();
     this.kills[victim] += 1;
-    await this.processes[victim].begin();
+    await this.processes[victim].start();
   }
 
   async kill(process: Part): Promise<void> {

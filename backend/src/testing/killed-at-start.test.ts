@@ -53,12 +53,12 @@ describe('a shop that is killed while it starts', () => {
   it(
     'comes back when it is let live, however often that was, sells and works',
     async () => {
-      const chance = randomFrom(SEED);
+      const random = randomFrom(SEED);
       for (let round = 0; round < KILLS; round += KILLS_A_ROUND) {
         await Promise.all([api.kill(), worker.kill()]);
         for (let kill = 0; kill < Math.min(KILLS_A_ROUND, KILLS - round); kill += 1)
-          await Promise.all([api, worker].map((part) => part.beginAndDie(chance() * 1.2 * startMs)));
-        await Promise.all([api.begin(), worker.begin()]);
+          await Promise.all([api, worker].map((part) => part.startAndDie(random() * 1.2 * startMs)));
+        await Promise.all([api.start(), worker.start()]);
         await Promise.all([isSelling(), isRefunding()]);
       }
     },

@@ -50,14 +50,14 @@ const bounced = () => {
   return ordered(...BOUGHT.slice(1), attempted, { ...refused, data: { ...refused.data, isFinal: true } });
 };
 
-interface Deed {
+interface StaffRequest {
   readonly path: string;
   readonly body?: object;
   readonly headers?: Record<string, string>;
 }
 
 /** One action for every route by which staff changes something; a new route needs one too. */
-const DEEDS: Readonly<Record<string, () => Promise<Deed>>> = {
+const ACTIONS: Readonly<Record<string, () => Promise<StaffRequest>>> = {
   'POST /api/admin/login': () =>
     Promise.resolve({ path: '/api/admin/login', body: { email, password: 'un mot de passe long' }, headers: {} }),
   'POST /api/admin/logout': async () => ({ path: '/api/admin/logout', headers: await signIn(shop) }),
@@ -107,7 +107,7 @@ const recordedSince = async (fromPosition: Position) => {
   return events;
 };
 
-const done = async ({ path, body = {}, headers = staff }: Deed) => {
+const done = async ({ path, body = {}, headers = staff }: StaffRequest) => {
   const before = await endOfLog();
   const { status } = await shop.ask('POST', path, body, headers);
   return { status, recorded: await recordedSince(before) };
@@ -115,12 +115,12 @@ const done = async ({ path, body = {}, headers = staff }: Deed) => {
 
 describe('every route by which staff changes something', () => {
   it('is in the list of deeds below', () => {
-    expect([...staffRoutes()].sort()).toEqual(Object.keys(DEEDS).sort());
+    expect([...staffRoutes()].sort()).toEqual(Object.keys(ACTIONS).sort());
   });
 
-  it.each(Object.keys(DEEDS))('%s records the signed-in account', async (route) => {
-    const deed = await DEEDS[route]?.();
-    const { status, recorded } = await done(deed ?? { path: '' });
+  it.each(Object.keys(ACTIONS))('%s records the signed-in account', async (route) => {
+    const request = await ACTIONS[route]?.();
+    const { status, recorded } = await done(request ?? { path: '' });
     expect(status).toBe(200);
     expect(recorded.map(({ data, metadata }) => ({ data, metadata }))).not.toHaveLength(0);
     for (const { data, metadata } of recorded) {

@@ -18,7 +18,7 @@ type LookupResult = VehicleData | 'unknown' | 'failed';
 
 const MAX_CACHED = 10_000;
 
-const remembered = (found: LookupResult): number => {
+const cacheTtlMs = (found: LookupResult): number => {
   if (found === 'failed') return 2000;
   return found === 'unknown' ? DAY_MS / 144 : DAY_MS;
 };
@@ -37,7 +37,7 @@ export class FindVehicleHandler implements IQueryHandler<FindVehicle> {
           (vehicle) => vehicle ?? 'unknown',
           () => 'failed' as const,
         );
-        options.ttl = remembered(found);
+        options.ttl = cacheTtlMs(found);
         return found;
       },
     });

@@ -166,13 +166,14 @@ describe('sending the mails', () => {
 
 describe('keeping the promise', () => {
   it('alarms staff after half of the time, and owns up when it is over', () => {
-    const stock = (now: string, ...events: OrderEvent[]) => given(...events).when({ type: 'ApplyDeadlines', at: now });
-    expect(stock(minutes(29), ...asked)).toEqual({ events: [] });
-    expect(stock(minutes(30), ...asked)).toMatchObject({ events: [{ type: 'DeliveryAlarmRaised' }] });
-    expect(stock(minutes(60), ...asked, examples.DeliveryAlarmRaised)).toMatchObject({
+    const deadlines = (now: string, ...events: OrderEvent[]) =>
+      given(...events).when({ type: 'ApplyDeadlines', at: now });
+    expect(deadlines(minutes(29), ...asked)).toEqual({ events: [] });
+    expect(deadlines(minutes(30), ...asked)).toMatchObject({ events: [{ type: 'DeliveryAlarmRaised' }] });
+    expect(deadlines(minutes(60), ...asked, examples.DeliveryAlarmRaised)).toMatchObject({
       events: [{ type: 'DeliveryLate', data: { missing: ['mecavin', 'service-history', 'mecascore'] } }],
     });
-    expect(stock(minutes(60), ...delivered)).toEqual({ events: [] });
+    expect(deadlines(minutes(60), ...delivered)).toEqual({ events: [] });
     expect(stepsOf(minutes(60), ...late)).toContainEqual({ type: 'send', mail: 'late', copy: 1 });
   });
 

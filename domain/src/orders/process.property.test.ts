@@ -11,14 +11,14 @@ import { playOrder, type StepOutcome } from './testing/virtual-order.js';
 const RUNS = 200;
 const STOPPED = ['ReportRequested', 'ReportReceived', 'ReportsCompiled', 'DeliveryAlarmRaised', 'DeliveryLate'];
 
-const fates = fc.array(fc.constantFrom<StepOutcome>('works', 'fails', 'never', 'dies-before', 'dies-after'), {
+const outcomes = fc.array(fc.constantFrom<StepOutcome>('works', 'fails', 'never', 'dies-before', 'dies-after'), {
   maxLength: 60,
 });
 
 describe('an order whose providers, mail server and processes do as they like', () => {
   it('comes to rest delivered or openly late, every service decided, and each mail sent once but for deaths', () => {
     fc.assert(
-      fc.property(fates, fc.array(fc.nat(40), { maxLength: 2 }), (luck, asksIn) => {
+      fc.property(outcomes, fc.array(fc.nat(40), { maxLength: 2 }), (luck, asksIn) => {
         const { state, sent, deaths } = playOrder(luck, { asksIn });
         expect(state.deliveredAt !== null || state.lateAt !== null).toBe(true);
         expect(missingServices(state)).toEqual([]);
@@ -32,7 +32,7 @@ describe('an order whose providers, mail server and processes do as they like', 
 
   it('gives back each share at most once, and keeps nothing for a report that never came', () => {
     fc.assert(
-      fc.property(fates, (luck) => {
+      fc.property(outcomes, (luck) => {
         const { events, state } = playOrder(luck);
         const back = events.filter((event) => event.type === 'ReportRefundRequested');
         expect(new Set(back.map(({ data }) => data.serviceId)).size).toBe(back.length);
@@ -52,7 +52,7 @@ describe('an order whose providers, mail server and processes do as they like', 
 
   it('gives everything back that was not, and sends no report any more, once its buyer has withdrawn', () => {
     fc.assert(
-      fc.property(fates, fc.nat(12), (luck, withdrawsIn) => {
+      fc.property(outcomes, fc.nat(12), (luck, withdrawsIn) => {
         const { events, state } = playOrder(luck, { withdrawsIn });
         const declaredAt = events.findIndex(({ type }) => type === 'WithdrawalDeclared');
         fc.pre(declaredAt >= 0);
@@ -73,7 +73,7 @@ describe('an order whose providers, mail server and processes do as they like', 
   it('keeps what was given up paid, and gives the rest back by itself up to the limit, above it by staff', () => {
     const rounds = fc.nat(30);
     fc.assert(
-      fc.property(fates, rounds, rounds, rounds, fc.nat(4), (luck, agreesIn, opensIn, withdrawsIn, earlier) => {
+      fc.property(outcomes, rounds, rounds, rounds, fc.nat(4), (luck, agreesIn, opensIn, withdrawsIn, earlier) => {
         const { events, state } = playOrder(luck, { agreesIn, opensIn, withdrawsIn, earlier });
         const declaredAt = events.findIndex(({ type }) => type === 'WithdrawalDeclared');
         fc.pre(declaredAt >= 0);
@@ -106,7 +106,7 @@ describe('an order whose providers, mail server and processes do as they like', 
 
   it('says the same however often each event comes', () => {
     fc.assert(
-      fc.property(fates, (luck) => {
+      fc.property(outcomes, (luck) => {
         const { events } = playOrder(luck);
         const state = fold(orderDecider, events);
         for (const serviceId of ['mecavin', 'service-history', 'mecascore'] as const) {

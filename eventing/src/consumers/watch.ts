@@ -1,5 +1,5 @@
 import { pause } from '../backoff.js';
-import type { Ahead } from '../event-store/all-events.js';
+import type { EventsAhead } from '../event-store/all-events.js';
 import { isAfter, type Position } from '../event.js';
 import type { Lag } from './consumer.js';
 import type { Follower } from './follower.js';
@@ -11,7 +11,7 @@ const MAX_LAG_AGE_MS = 3000;
 /** Number of checks in a row without progress, while the log has more, after which the subscription is renewed. */
 const MAX_CHECKS_WITHOUT_PROGRESS = 5;
 
-const NOTHING_AHEAD: Ahead = { events: 0, since: undefined };
+const NOTHING_AHEAD: EventsAhead = { events: 0, since: undefined };
 
 /** Watches one consumer from check to check. */
 class Watch {
@@ -54,13 +54,13 @@ class Watch {
     return isReadToEnd || !isAfter(end, position);
   }
 
-  private async ahead(from: Position, to: Position): Promise<Ahead | undefined> {
+  private async ahead(from: Position, to: Position): Promise<EventsAhead | undefined> {
     const ahead = await this.stores.events.ahead(this.follower.consumer.handles, from).catch(() => undefined);
     this.emptyRange = ahead !== undefined && ahead.since === undefined ? { from, to } : undefined;
     return ahead;
   }
 
-  private async storeLag({ events, since }: Ahead): Promise<void> {
+  private async storeLag({ events, since }: EventsAhead): Promise<void> {
     const { health, consumer } = this.follower;
     const lag = { events, ms: since === undefined ? 0 : Math.max(0, Date.now() - Date.parse(since)) };
     health.lag = lag;

@@ -11,7 +11,7 @@ import { readSubscription } from './subscription.js';
 export type { Batch };
 
 /** Events of some types that a reader has not read yet: their number, and when the first of them happened. */
-export interface Ahead {
+export interface EventsAhead {
   readonly events: number;
   readonly since: string | undefined;
 }
@@ -29,7 +29,7 @@ export interface Subscription {
 const CHECKPOINT_EVERY = 1;
 const BULK_CHECKPOINT_EVERY = 100;
 /** Longest time between two batches, in ms: an empty one lets a position far past the last match be stored. */
-const TICK = 1000;
+const TICK_MS = 1000;
 
 /** Limit of one read, in ms; reads of the client have no deadline of their own. */
 const READ_TIMEOUT_MS = 10_000;
@@ -59,7 +59,7 @@ export class AllEvents {
     const subscription = client.subscribeToAll({ fromPosition: startOf(after), filter }, { highWaterMark: MAX_BATCH });
     subscription.on('confirmation', () => inBand(subscription, after));
     subscription.on('caughtUp', () => levelInBand(subscription, after));
-    const ticking = setInterval(() => inBand(subscription, after), TICK);
+    const ticking = setInterval(() => inBand(subscription, after), TICK_MS);
     const batches = batchesOf(subscription, types, { after, upcast: this.upcast, isBulk });
     try {
       yield* readSubscription(subscription, signal, batches);
@@ -104,7 +104,7 @@ export class AllEvents {
    * Counts the events of these types after a position, as the log is now, and says when the first of them happened. The count is
    * exact within one page; beyond it, the rest of the log is assumed to be like that page.
    */
-  async ahead(types: readonly string[], after: Position): Promise<Ahead> {
+  async ahead(types: readonly string[], after: Position): Promise<EventsAhead> {
     for await (const { events, position } of this.history({ types, after })) {
       if (events[0] === undefined) continue;
       const end = await this.lastPosition();

@@ -30,7 +30,7 @@ export class ClockSkew {
   }
 
   /** Whether to measure the next append; true at most once in ten seconds. */
-  take(): boolean {
+  tryMeasure(): boolean {
     if (this.now() - this.measuredAt < MEASURE_EVERY_MS) return false;
     this.measuredAt = this.now();
     return true;

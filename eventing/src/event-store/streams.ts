@@ -69,7 +69,7 @@ export class StreamStore {
   }
 
   /** A whole stream as recorded events; empty when there is none. Throws EventStoreUnavailable. */
-  async recount(stream: string, upcast: Upcast): Promise<readonly RecordedEvent[]> {
+  async readRecorded(stream: string, upcast: Upcast): Promise<readonly RecordedEvent[]> {
     const stored = await this.readStream(stream);
     return stored.map((event) => recordedEvent({ ...event, position: streamPosition(event) }, upcast));
   }
@@ -152,7 +152,7 @@ export class StreamStore {
   }
 
   private measureClock(stream: string, fromRevision: bigint, sentAt: number): void {
-    if (!this.clock.take()) return;
+    if (!this.clock.tryMeasure()) return;
     const answeredAt = Date.now();
     this.readStream(stream, { fromRevision, maxCount: 1 }).then(
       ([event]) => event && this.clock.measured(event.created.getTime(), sentAt, answeredAt),

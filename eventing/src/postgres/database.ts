@@ -6,9 +6,9 @@ import type { Statement } from './sql.js';
 /** Longest time a transaction may be idle, in ms: a frozen writer loses it, so that it cannot block its successor. */
 export const FROZEN_AFTER_MS = 1500;
 const CONNECT_TIMEOUT_MS = 5000;
-const QUERY_TIMEOUT = 60_000;
+const QUERY_TIMEOUT_MS = 60_000;
 /** Query timeout in ms for statements whose time grows with the table: an index, a copy, a digest. */
-const PATIENT_TIMEOUT = 3_600_000;
+const LONG_QUERY_TIMEOUT_MS = 3_600_000;
 
 const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   [types.builtins.INT8]: BigInt,
@@ -33,7 +33,7 @@ export interface Queries {
   run(statement: Statement): Promise<number>;
 }
 
-const queriesOf = (connection: Pool | PoolClient, query_timeout = QUERY_TIMEOUT): Queries => ({
+const queriesOf = (connection: Pool | PoolClient, query_timeout = QUERY_TIMEOUT_MS): Queries => ({
   rows: async <Row extends Rows>({ text, values }: Statement) =>
     (await connection.query<Row>({ ...queryConfig(text, values, query_timeout), types: asFolded })).rows,
   run: async ({ text, values }) => (await connection.query(queryConfig(text, values, query_timeout))).rowCount ?? 0,
@@ -63,7 +63,7 @@ export class Database implements Queries {
       max: 8,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: QUERY_TIMEOUT,
+      query_timeout: QUERY_TIMEOUT_MS,
     });
     this.end = endOf(this.pool);
     this.pool.on('error', ignore);
@@ -88,14 +88,14 @@ export class Database implements Queries {
   /** Runs `work` on one snapshot of the database; it may create temporary tables. */
   snapshot<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
     return this.transaction({ isolation: 'repeatable read', frozenAfter: 0 }, (client) =>
-      work(queriesOf(client, PATIENT_TIMEOUT)),
+      work(queriesOf(client, LONG_QUERY_TIMEOUT_MS)),
     );
   }
 
   /** Like `writing`, for statements whose time grows with the size of a table. */
   patiently<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
     return this.transaction({ isolation: 'read committed', frozenAfter: 0 }, (client) =>
-      work(queriesOf(client, PATIENT_TIMEOUT)),
+      work(queriesOf(client, LONG_QUERY_TIMEOUT_MS)),
     );
   }
 

@@ -15,7 +15,7 @@ import { rebuildsOf } from './status.js';
 import type { Stores } from '../consumers/stores.js';
 
 /** Longest time a worker takes to stop, in ms: a store that does not answer must not delay it further. */
-const STOP_WITHIN = 4000;
+const STOP_TIMEOUT_MS = 4000;
 
 export interface WorkerSettings {
   readonly eventStoreUrl: string;
@@ -68,7 +68,7 @@ export class Worker {
     this.stopping.abort();
     await Promise.race([
       this.running.then(() => Promise.all([this.stores.database.end(), this.stores.events.end()])),
-      setTimeout(STOP_WITHIN, undefined, { ref: false }),
+      setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false }),
     ]);
   }
 

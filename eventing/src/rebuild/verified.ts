@@ -25,7 +25,7 @@ export class VerifiedProjections {
   }
 
   /** Stores a projection whose tables are all the same; one that differs is verified again. */
-  async note({ name, version }: Projection, { position, tables }: Verification): Promise<void> {
+  async record({ name, version }: Projection, { position, tables }: Verification): Promise<void> {
     if (tables.some(({ same }) => !same)) return;
     await this.database.run(sql`
       insert into es.verified (projection, version, position) values (${name}, ${version}, ${position})

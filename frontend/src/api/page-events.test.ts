@@ -16,7 +16,7 @@ describe('the way of page events to their receiver', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   });
   afterEach(() => {
-    pageEventSender(RECEIVER, false).remember(false);
+    pageEventSender(RECEIVER, false).setCookieAllowed(false);
   });
 
   it('sends what was captured, in order, with the time it happened and nothing of the address or the screen', async () => {
@@ -50,19 +50,19 @@ describe('the way of page events to their receiver', () => {
 
   it('loses nothing that it captures while the page is left, in any order of listeners', async () => {
     const sent = outside({ 'POST /sandbox/analytics/e/': { body: { status: 1 } } });
-    const tell = (step: number) => send({ event: 'form_progress', at: new Date(), properties: { step } });
+    const answer = (step: number) => send({ event: 'form_progress', at: new Date(), properties: { step } });
     const { send } = pageEventSender(RECEIVER, false);
-    tell(1);
+    answer(1);
     await vi.advanceTimersByTimeAsync(300);
-    tell(2);
+    answer(2);
     expect(sent).toEqual([]);
-    window.addEventListener('pagehide', () => tell(3), { once: true });
+    window.addEventListener('pagehide', () => answer(3), { once: true });
     window.dispatchEvent(new Event('pagehide'));
     await vi.advanceTimersByTimeAsync(0);
     const steps = received(sent).flatMap(({ batch }) => batch.map(({ properties }) => properties['step']));
     expect(steps).toEqual([1, 2, 3]);
     window.dispatchEvent(new Event('pageshow'));
-    tell(4);
+    answer(4);
     expect(received(sent)).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1_300);
     expect(received(sent).at(-1)?.batch[0]?.properties['step']).toBe(4);
@@ -78,11 +78,11 @@ describe('the way of page events to their receiver', () => {
   });
 
   it('keeps nothing in the browser until it may, and nothing once it may no longer', () => {
-    const { remember } = pageEventSender(RECEIVER, false);
+    const { setCookieAllowed } = pageEventSender(RECEIVER, false);
     expect([cookies(), Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[''], [], []]);
-    remember(true);
+    setCookieAllowed(true);
     expect(cookies()).toContain(COOKIE);
-    remember(false);
+    setCookieAllowed(false);
     expect(cookies()).not.toContain(COOKIE);
   });
 
@@ -115,7 +115,7 @@ describe('the way of page events to their receiver', () => {
   });
 
   it('knows a visitor who agreed again for 365 days', () => {
-    pageEventSender(RECEIVER, false).remember(true);
+    pageEventSender(RECEIVER, false).setCookieAllowed(true);
     const now = Date.now();
     vi.setSystemTime(now + 364 * DAY_MS);
     expect(cookies()).toContain(COOKIE);

@@ -50,11 +50,11 @@ const forgetCookie = ({ key }: Receiver): void => {
 };
 
 /** Starts the receiver's client; it captures, stores, records and requests nothing by itself. */
-const started = ({ host, key }: Receiver, remembered: boolean): PostHog =>
+const started = ({ host, key }: Receiver, isCookieAllowed: boolean): PostHog =>
   posthog.init(key, {
     ...PAGE_EVENT_DEFAULTS,
     api_host: host,
-    persistence: remembered ? 'cookie' : 'memory',
+    persistence: isCookieAllowed ? 'cookie' : 'memory',
     cross_subdomain_cookie: false,
     person_profiles: 'never',
     autocapture: false,
@@ -100,9 +100,9 @@ function send(event: CapturedEvent): void {
 }
 
 /** `window` calls listeners in the order they were added: events are captured before and after the client's last flush. */
-function startedOnce(receiver: Receiver, remembered: boolean): PostHog {
+function startedOnce(receiver: Receiver, isCookieAllowed: boolean): PostHog {
   window.addEventListener('pagehide', captureAll);
-  client = started(receiver, remembered);
+  client = started(receiver, isCookieAllowed);
   window.addEventListener('pagehide', () => {
     leaving = true;
     captureAll();
@@ -113,12 +113,12 @@ function startedOnce(receiver: Receiver, remembered: boolean): PostHog {
   return client;
 }
 
-/** Sends page events through PostHog's client; `remembered` says whether its cookie may recognize the visitor again. */
-export function pageEventSender(receiver: Receiver, remembered: boolean) {
-  if (!remembered) forgetCookie(receiver);
-  const sending = client ?? startedOnce(receiver, remembered);
+/** Sends page events through PostHog's client; `isCookieAllowed` says whether its cookie may recognize the visitor again. */
+export function pageEventSender(receiver: Receiver, isCookieAllowed: boolean) {
+  if (!isCookieAllowed) forgetCookie(receiver);
+  const sending = client ?? startedOnce(receiver, isCookieAllowed);
   return {
     send,
-    remember: (allowed: boolean): void => sending.set_config({ persistence: allowed ? 'cookie' : 'memory' }),
+    setCookieAllowed: (allowed: boolean): void => sending.set_config({ persistence: allowed ? 'cookie' : 'memory' }),
   };
 }

@@ -119,11 +119,11 @@ describe('the payment of an order', () => {
     const user = userEvent.setup();
     const given = onThePage(aProvider({ confirm: () => new Promise(() => undefined) }));
     const code = { token: 'BIENVENUE10', discountPercentage: 10 };
-    let tell: (answer: Answer) => void = () => undefined;
+    let answer: (answer: Answer) => void = () => undefined;
     const sent = openShop(`${reports}&product=mecavin,service-history&idc=BIENVENUE10`, {
       known: [atTheReports],
       answers: {
-        'GET /api/discount-token/BIENVENUE10': () => new Promise((resolve) => (tell = resolve)),
+        'GET /api/discount-token/BIENVENUE10': () => new Promise((resolve) => (answer = resolve)),
         'POST /api/create-payment-intent': ({ body }) => ({
           body: { clientSecret: `pi_${(body as { amount: number }).amount}_secret` },
         }),
@@ -132,7 +132,7 @@ describe('the payment of an order', () => {
     const secrets = () => given.provider.elements.mock.calls.map(([options]) => options.clientSecret);
     await user.click(await screen.findByRole('button', { name: /^Commander le pack .* pour 34€$/ }));
     await waitFor(() => expect(secrets()).toEqual(['pi_3400_secret']));
-    tell({ body: code });
+    answer({ body: code });
     await waitFor(() => expect(secrets()).toEqual(['pi_3400_secret', 'pi_3100_secret']));
     const [first] = given.provider.elements.mock.calls;
     const letters = { family: 'Inter', src: expect.stringMatching(/^url\(https?:\/\/.*inter.*\.woff2\)$/) as unknown };

@@ -20,10 +20,10 @@ const givesAGaragesAddress = async (words: () => Answer | Promise<Answer>) => {
 
 describe('a professional’s address', () => {
   it('is shown also when the words come after the consent', async () => {
-    let tell: (answer: Answer) => void = () => undefined;
-    await givesAGaragesAddress(() => new Promise((resolve) => (tell = resolve)));
+    let answer: (answer: Answer) => void = () => undefined;
+    await givesAGaragesAddress(() => new Promise((resolve) => (answer = resolve)));
     expect(screen.queryByRole('dialog')).toBeNull();
-    tell({ body: ['garage'] });
+    answer({ body: ['garage'] });
     await screen.findByRole('button', { name: 'Oui, je suis professionnel' });
     expect(screen.queryByRole('heading', { name: REPORTS })).toBeNull();
   });

@@ -10,7 +10,7 @@ type Receiver = NonNullable<Configuration['analytics']>;
 /** Sends page events to the receiver, with the properties common to all events. Returns a function that stops it. */
 export function sendTo(analytics: Receiver, { livePaymentHost }: Configuration): () => void {
   const allowed = () => trackerChoice().choice === 'accepted';
-  const { send, remember } = pageEventSender(analytics, allowed());
+  const { send, setCookieAllowed } = pageEventSender(analytics, allowed());
   deliverTo(({ name, details, at }: PageEvent) =>
     send({
       event: name,
@@ -24,5 +24,5 @@ export function sendTo(analytics: Receiver, { livePaymentHost }: Configuration):
       },
     }),
   );
-  return onTrackerChoice(() => remember(allowed()));
+  return onTrackerChoice(() => setCookieAllowed(allowed()));
 }

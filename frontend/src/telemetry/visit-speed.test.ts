@@ -9,9 +9,9 @@ let stop: () => void;
 
 class Observer {
   static supportedEntryTypes = ['event', 'largest-contentful-paint'];
-  constructor(private readonly tell: (list: { getEntries: () => readonly Given[] }) => void) {}
+  constructor(private readonly answer: (list: { getEntries: () => readonly Given[] }) => void) {}
   observe({ type }: { type: string }) {
-    callbacks.set(type, (entries) => this.tell({ getEntries: () => entries }));
+    callbacks.set(type, (entries) => this.answer({ getEntries: () => entries }));
   }
   disconnect() {
     callbacks.clear();

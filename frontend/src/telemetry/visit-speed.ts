@@ -24,10 +24,10 @@ function stepNow(): SpeedStep {
 /** Calls back with earlier and future entries of this type; never, if the browser does not measure it. */
 function observe<Entry extends PerformanceEntry>(
   type: string,
-  take: (entry: Entry) => void,
+  handle: (entry: Entry) => void,
 ): PerformanceObserver | null {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return null;
-  const observer = new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(take));
+  const observer = new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(handle));
   observer.observe({ type, buffered: true, durationThreshold: MIN_MS } as PerformanceObserverInit);
   return observer;
 }

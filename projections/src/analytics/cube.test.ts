@@ -15,9 +15,9 @@ type Row = Readonly<Record<string, unknown>>;
 const isFinest = (row: Row): boolean => row['cut'] === 'lang,brand,service_mix' && row['span'] === '1';
 
 /** The rows of the tables after a log; of the cube only its finest cells. */
-const after = (tell: (log: Log) => void): Readonly<Record<string, readonly Row[]>> => {
+const after = (write: (log: Log) => void): Readonly<Record<string, readonly Row[]>> => {
   const log = logOf();
-  tell(log);
+  write(log);
   const tables = tablesAfter(visits, log.events);
   const ofDays = (name: string) => (tables[name] ?? []).filter(({ span }) => span === '1');
   return {
@@ -143,8 +143,8 @@ const history = fc
 describe('the cube against the visits themselves', () => {
   it('adds up to the same for any history, whole and by origin', () => {
     fc.assert(
-      fc.property(history, (tell) => {
-        const tables = after(tell);
+      fc.property(history, (write) => {
+        const tables = after(write);
         const rows = tables['analytics.visit'] ?? [];
         const cube = tables['analytics.cube'];
         const started = rows.filter(({ started_at }) => started_at !== null);

@@ -12,7 +12,7 @@ import { cube, FINEST_GROUPING, origins, originSums, stepTimes } from './cube-ta
 type Identity = Sum['identity'];
 type Blocks = readonly { readonly day: string; readonly span: string }[];
 
-const CUTS: readonly { readonly name: string; readonly keeps: ReadonlySet<GroupingColumn> }[] = Array.from(
+const GROUPINGS: readonly { readonly name: string; readonly keeps: ReadonlySet<GroupingColumn> }[] = Array.from(
   { length: 2 ** GROUPING_COLUMNS.length },
   (_, kept) => {
     const columns = GROUPING_COLUMNS.filter((_column, index) => (kept & (1 << index)) !== 0);
@@ -34,7 +34,7 @@ const blocksWith = (day: string): Blocks => {
 };
 
 const cellsOf = ({ lang = '', brand = '', service_mix = '', day = '' }: Identity): Identity[] =>
-  CUTS.flatMap(({ name, keeps }) => {
+  GROUPINGS.flatMap(({ name, keeps }) => {
     const cell = {
       cut: name,
       lang: keeps.has('lang') ? lang : UNGROUPED,

@@ -8,9 +8,9 @@ import { visits } from './visits.projection.js';
 
 type Log = ReturnType<typeof logOf>;
 
-const figures = (tell: (log: Log) => void) => {
+const figures = (write: (log: Log) => void) => {
   const log = logOf();
-  tell(log);
+  write(log);
   const tables = tablesAfter(visits, log.events);
   return {
     visits: tables['analytics.visit'] ?? [],

@@ -53,7 +53,7 @@ const verifyNamed = (name: string, { rebuild: isRebuilt, resume: isResumed }: Ve
         continue;
       }
       const found = await verify(projection, stores, { signal, progress: progressOf(projection) });
-      await verified.note(projection, found);
+      await verified.record(projection, found);
       print(`${projection.name} at ${found.position}, ${found.deadLetters} events blocked`);
       for (const table of found.tables) printFold(table);
       if (isRebuilt) await printRebuild(projection, stores, signal);

@@ -36,7 +36,7 @@ const POINTS: readonly (readonly [RegExp, string])[] = [
 
 const pointOf = (text: string): string => POINTS.find(([beginning]) => beginning.test(text))?.[1] ?? 'other';
 
-const [fatePoint = '', fateTurn = '', fateWhen = ''] = (process.env.CRASH_POINT ?? '').split(' ');
+const [crashPoint = '', crashTurn = '', crashWhen = ''] = (process.env.CRASH_POINT ?? '').split(' ');
 const turns = new Map<string, number>();
 
 const die = (): void => {
@@ -47,12 +47,12 @@ const arrive = (point: string): number => {
   const turn = (turns.get(point) ?? 0) + 1;
   turns.set(point, turn);
   if (process.env.CRASH_POINT === undefined) console.log(`point ${point} ${turn}`);
-  if (point === fatePoint && String(turn) === fateTurn && fateWhen === 'before') die();
+  if (point === crashPoint && String(turn) === crashTurn && crashWhen === 'before') die();
   return turn;
 };
 
 const leave = (point: string, turn: number): void => {
-  if (point === fatePoint && String(turn) === fateTurn && fateWhen === 'after') die();
+  if (point === crashPoint && String(turn) === crashTurn && crashWhen === 'after') die();
 };
 
 type Anything = (...args: unknown[]) => unknown;

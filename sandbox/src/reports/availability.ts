@@ -13,24 +13,24 @@ type Availability = 'found' | 'partial' | 'unlikely';
 
 /** Availability before a report is ordered: correct for what it would contain, except for samples that promise too much. */
 export function availabilityOf(kind: Kind, query: ReportQuery, today: string, slowMs: number): AvailabilityAnswer {
-  const wish = sampleBehaviourOf(plateOf(query));
-  if (typeof wish === 'object' && 'failures' in wish) return { status: 500 };
+  const behaviour = sampleBehaviourOf(plateOf(query));
+  if (typeof behaviour === 'object' && 'failures' in behaviour) return { status: 500 };
   const vehicle = { ...(query.vin && { vin: query.vin }), ...(query.plate && { plate: query.plate }) };
   const body = {
     availability: availabilityIn(kind, query, today),
     source: { name: SOURCES[kind], asOf: today },
     vehicle,
   };
-  if (typeof wish === 'object' && 'garbage' in wish) {
-    return { status: 200, raw: garbageOf(wish.garbage, kind, 'availability', body) };
+  if (typeof behaviour === 'object' && 'garbage' in behaviour) {
+    return { status: 200, raw: garbageOf(behaviour.garbage, kind, 'availability', body) };
   }
-  return { status: 200, body, waitMs: wish === 'slow-to-say' ? slowMs : 0 };
+  return { status: 200, body, waitMs: behaviour === 'slow-to-say' ? slowMs : 0 };
 }
 
 function availabilityIn(kind: Kind, query: ReportQuery, today: string): Availability {
-  const wish = sampleBehaviourOf(plateOf(query));
-  if (wish === 'broken-promise') return 'found';
-  if (wish === 'incomplete') return 'partial';
+  const behaviour = sampleBehaviourOf(plateOf(query));
+  if (behaviour === 'broken-promise') return 'found';
+  if (behaviour === 'incomplete') return 'partial';
   const found = findReport(kind, query, today);
   const isEmpty =
     found.status === 'ready' && Array.isArray(found.report['entries']) && found.report['entries'].length === 0;

@@ -35,13 +35,13 @@ export class ReportOrders {
   static async open(data: string, usualMs: number): Promise<ReportOrders> {
     const [orders, byKey] = [new Map<string, Order>(), new Map<string, Order>()];
     let advanced = 0;
-    const keep = (order: Order) => {
+    const store = (order: Order) => {
       orders.set(order.id, order);
       byKey.set(`${order.kind} ${order.key}`, order);
     };
     const journal = await Journal.open<Line>(join(data, 'report-orders.ndjson'), (line) => {
       if ('advanced' in line) advanced = line.advanced;
-      else keep(line.order);
+      else store(line.order);
     });
     return new ReportOrders(orders, byKey, advanced, usualMs, journal);
   }
@@ -70,18 +70,18 @@ export class ReportOrders {
 
   /** Time in ms until the report is ready; zero or less when it is. */
   waitFor({ asked, orderedAt }: Order): number {
-    const wish = sampleBehaviourOf(plateOf(asked));
-    const takes = typeof wish === 'object' && 'minutes' in wish ? wish.minutes * MINUTE : this.usualMs;
+    const behaviour = sampleBehaviourOf(plateOf(asked));
+    const takes = typeof behaviour === 'object' && 'minutes' in behaviour ? behaviour.minutes * MINUTE : this.usualMs;
     return orderedAt + takes - this.now();
   }
 
   /** True for the first calls of each order about a vehicle that is set to fail. */
   fails(kind: Kind, key: string, asked: ReportQuery): boolean {
-    const wish = sampleBehaviourOf(plateOf(asked));
-    if (typeof wish !== 'object' || !('failures' in wish)) return false;
+    const behaviour = sampleBehaviourOf(plateOf(asked));
+    if (typeof behaviour !== 'object' || !('failures' in behaviour)) return false;
     const before = this.failures.get(`${kind} ${key}`) ?? 0;
     this.failures.set(`${kind} ${key}`, before + 1);
-    return before < wish.failures;
+    return before < behaviour.failures;
   }
 
   /** Advances the clock of all orders; it stays advanced after a restart. */

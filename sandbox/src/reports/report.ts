@@ -32,21 +32,27 @@ export function plateOf({ plate, vin }: ReportQuery): string {
 /** The report that a provider has on `today`: always the same for a vehicle, by plate or by VIN. */
 export function findReport(kind: Kind, query: ReportQuery, today: string): Found {
   const plate = plateOf(query);
-  const wish = sampleBehaviourOf(plate);
-  if (wish === 'nothing-known') return { status: 'unavailable', reason: 'unknown-vehicle' };
-  if ((wish === 'no-history' || wish === 'broken-promise') && kind === 'history')
+  const behaviour = sampleBehaviourOf(plate);
+  if (behaviour === 'nothing-known') return { status: 'unavailable', reason: 'unknown-vehicle' };
+  if ((behaviour === 'no-history' || behaviour === 'broken-promise') && kind === 'history')
     return { status: 'unavailable', reason: 'no-history' };
-  const body = bodyOf(kind, query, new Draw(`${seedOf(query)} ${kind}`), today, wish);
+  const body = bodyOf(kind, query, new Draw(`${seedOf(query)} ${kind}`), today, behaviour);
   if (body === undefined) return { status: 'unavailable', reason: 'no-valuation' };
   const vehicle = { ...(query.vin && { vin: query.vin }), ...(query.plate && { plate: query.plate }) };
   const report = { source: { name: SOURCES[kind], asOf: today }, vehicle, ...body };
   return { status: 'ready', report };
 }
 
-function bodyOf(kind: Kind, query: ReportQuery, draw: Draw, today: string, wish: SampleBehaviour): object | undefined {
-  const body = fullBody(kind, query, draw, today, wish);
-  if (wish === 'empty-history' && kind === 'history') return { entries: [] };
-  return wish === 'incomplete' && body !== undefined ? withGaps(body) : body;
+function bodyOf(
+  kind: Kind,
+  query: ReportQuery,
+  draw: Draw,
+  today: string,
+  behaviour: SampleBehaviour,
+): object | undefined {
+  const body = fullBody(kind, query, draw, today, behaviour);
+  if (behaviour === 'empty-history' && kind === 'history') return { entries: [] };
+  return behaviour === 'incomplete' && body !== undefined ? withGaps(body) : body;
 }
 
 function fullBody(
@@ -54,20 +60,20 @@ function fullBody(
   query: ReportQuery,
   draw: Draw,
   today: string,
-  wish: SampleBehaviour,
+  behaviour: SampleBehaviour,
 ): object | undefined {
   switch (kind) {
     case 'technical':
-      return technicalReport(wish === 'long-names' ? longNamed(query) : query, draw, today);
+      return technicalReport(behaviour === 'long-names' ? longNamed(query) : query, draw, today);
     case 'history':
       return historyReport(
-        wish === 'long-names' ? longNamed(query) : query,
+        behaviour === 'long-names' ? longNamed(query) : query,
         draw,
         today,
-        typeof wish === 'string' ? HISTORY_OPTIONS[wish] : {},
+        typeof behaviour === 'string' ? HISTORY_OPTIONS[behaviour] : {},
       );
     case 'valuation':
-      return marketReport({ mileage: 0, ...query }, draw, today, wish === 'long-names' ? longNamed(query) : query);
+      return marketReport({ mileage: 0, ...query }, draw, today, behaviour === 'long-names' ? longNamed(query) : query);
   }
 }
 

@@ -81,9 +81,9 @@ function collect(orders: ReportOrders, found: Order | undefined, response: Respo
   }
   // Advancing the clock makes orders older, but must not create a report from the future.
   const answer = findReport(kind, asked, parisDay(Math.min(orderedAt, Date.now())));
-  const wish = sampleBehaviourOf(plateOf(asked));
-  if (answer.status === 'ready' && typeof wish === 'object' && 'garbage' in wish) {
-    const { type, text } = garbageOf(wish.garbage, kind, orderId, answer.report);
+  const behaviour = sampleBehaviourOf(plateOf(asked));
+  if (answer.status === 'ready' && typeof behaviour === 'object' && 'garbage' in behaviour) {
+    const { type, text } = garbageOf(behaviour.garbage, kind, orderId, answer.report);
     response.type(type).send(text);
   } else response.json({ orderId, ...answer });
 }

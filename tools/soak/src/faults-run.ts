@@ -4,7 +4,7 @@ import { figuresOf, type Spell } from './faults/figures.js';
 import { startProbing } from './faults/probes.js';
 import { FAULTS } from './faults/tcp-proxy.js';
 import { violationsOf } from './kills/checks.js';
-import { load } from './kills/traffic.js';
+import { load } from './kills/load.js';
 import { WholeShop } from './kills/whole-shop.js';
 import { secondsSince, type RunOptions } from './options.js';
 import type { Report } from './report.js';

@@ -1,5 +1,5 @@
 import { violationsOf } from './kills/checks.js';
-import { load } from './kills/traffic.js';
+import { load } from './kills/load.js';
 import { WholeShop } from './kills/whole-shop.js';
 import { secondsSince, type RunOptions } from './options.js';
 import type { Report } from './report.js';

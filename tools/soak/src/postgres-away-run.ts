@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { figuresOf } from './faults/figures.js';
 import { startProbing } from './faults/probes.js';
 import { violationsOf } from './kills/checks.js';
-import { load } from './kills/traffic.js';
+import { load } from './kills/load.js';
 import { WholeShop } from './kills/whole-shop.js';
 import { secondsSince, type RunOptions } from './options.js';
 import type { Report } from './report.js';

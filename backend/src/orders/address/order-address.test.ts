@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
-const { bought, page, wish: act, decides, subjectsTo } = orderDesk(() => ({ shop, staff }));
+const { bought, page, act, decides, subjectsTo } = orderDesk(() => ({ shop, staff }));
 const anAddress = (): string => `${randomUUID()}@example.fr`;
 const sent = async (email = anAddress()) => {
   const order = await bought({ email, isCharged: false });

@@ -19,15 +19,15 @@ afterAll(async () => {
   await shop.close();
 });
 
-const recount = (stream: string) => shop.app.get(StreamStore, { strict: false }).recount(stream, tryUpcast);
+const readRecorded = (stream: string) => shop.app.get(StreamStore, { strict: false }).readRecorded(stream, tryUpcast);
 
 describe('what follows from a payment', () => {
   it('says so, from the order to its mails: caused by the payment, and of its correlation', async () => {
     const uuid = await paidVisit(shop);
     const types = async () => (await orderEvents(shop, uuid)).map(({ type }) => type);
     await eventually(async () => expect(await types()).toContain('ReportsDelivered'), 30_000);
-    const paid = (await recount(sessionStream(uuid))).find(({ type }) => type === 'PaymentSucceeded');
-    const order = await recount(orderStream(uuid));
+    const paid = (await readRecorded(sessionStream(uuid))).find(({ type }) => type === 'PaymentSucceeded');
+    const order = await readRecorded(orderStream(uuid));
     expect(order.map(({ type }) => type)).toEqual(expect.arrayContaining(['OrderOpened', 'ReportsDelivered']));
     const { id, metadata } = paid ?? {};
     expect(metadata?.correlationId).toEqual(expect.any(String));

@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const { bought, page, wish: act, typesOf, subjectsTo } = orderDesk(() => ({ shop, staff: {} }));
+const { bought, page, act, typesOf, subjectsTo } = orderDesk(() => ({ shop, staff: {} }));
 const until = (check: () => Promise<void>) => eventually(check, 30_000);
 const delivered = async () => {
   const order = await bought({});

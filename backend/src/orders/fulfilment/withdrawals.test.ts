@@ -21,7 +21,7 @@ staffedShop(
 );
 
 const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
-const { bought, page, wish: act, decides, listed, typesOf, subjectsTo } = orderDesk(() => ({ shop, staff }));
+const { bought, page, act, decides, listed, typesOf, subjectsTo } = orderDesk(() => ({ shop, staff }));
 type Order = Awaited<ReturnType<typeof bought>>;
 
 const read = async (visitor: Parameters<typeof bought>[0]): Promise<Order> => {

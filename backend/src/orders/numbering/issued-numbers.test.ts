@@ -33,7 +33,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const { bought, wish: act } = orderDesk(() => ({ shop, staff: {} }));
+const { bought, act } = orderDesk(() => ({ shop, staff: {} }));
 
 /** The numbers within the year, counted from 1, of an order's documents of one type, once there are `count` of them. */
 const numbersIn = (uuid: string, type: 'InvoiceIssued' | 'CreditNoteIssued', count: number): Promise<number[]> =>

@@ -22,7 +22,7 @@ const delivered = async () => {
   return { orderId, token, order };
 };
 const created = async (token: string): Promise<SharedLinkView> => {
-  const { status, body } = await buyer.wish(token, MECAVIN);
+  const { status, body } = await buyer.act(token, MECAVIN);
   expect(status).toBe(200);
   return body as unknown as SharedLinkView;
 };
@@ -55,7 +55,7 @@ describe('a link that shows a report to others', () => {
     const { orderId, token } = await delivered();
     const first = await created(token);
     for (let again = 0; again < 2; again += 1) {
-      const { status, body } = await buyer.wish(token, `${MECAVIN}/revocation`);
+      const { status, body } = await buyer.act(token, `${MECAVIN}/revocation`);
       expect(status).toBe(200);
       expect((body as unknown as OrderView).reports[0]?.sharedUntil).toBeNull();
     }
@@ -69,9 +69,9 @@ describe('a link that shows a report to others', () => {
   it('shows nothing of a contract that was withdrawn from', async () => {
     const { token } = await delivered();
     const link = await created(token);
-    await buyer.wish(token, 'withdrawal', { name: 'Jeanne Dupont', email: 'jeanne@example.fr' });
+    await buyer.act(token, 'withdrawal', { name: 'Jeanne Dupont', email: 'jeanne@example.fr' });
     expect(await reads(link.token)).toMatchObject({ status: 410, body: { code: 'report-withdrawn' } });
-    expect(await buyer.wish(token, MECAVIN)).toMatchObject({ status: 410, body: { code: 'report-withdrawn' } });
+    expect(await buyer.act(token, MECAVIN)).toMatchObject({ status: 410, body: { code: 'report-withdrawn' } });
   }, 60_000);
 
   it('is not found under any other name', async () => {
@@ -81,6 +81,6 @@ describe('a link that shows a report to others', () => {
       expect(await reads(other)).toMatchObject({ status: 404, body: { code: 'shared-link-not-found' } });
     }
     expect((await reads(link, 'de')).status).toBe(404);
-    expect((await buyer.wish(token, 'shared-links/nothing')).status).toBe(404);
+    expect((await buyer.act(token, 'shared-links/nothing')).status).toBe(404);
   }, 60_000);
 });

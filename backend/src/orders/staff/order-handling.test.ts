@@ -18,18 +18,7 @@ staffedShop((staffed) => ({ shop, staff } = staffed));
 const ago = (minutes: number, seconds: number): string =>
   new Date(Date.now() - (minutes * 60 + seconds) * 1000).toISOString();
 const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
-const {
-  bought,
-  oldOrder,
-  page,
-  wish: act,
-  decides,
-  isCounted,
-  listed,
-  typesOf,
-  subjectsTo,
-  passes,
-} = orderDesk(() => ({
+const { bought, oldOrder, page, act, decides, isCounted, listed, typesOf, subjectsTo, passes } = orderDesk(() => ({
   shop,
   staff,
 }));

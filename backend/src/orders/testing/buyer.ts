@@ -9,6 +9,6 @@ export const buyerOf = (shop: () => StoryShop) => ({
   },
   page: async (token: string, path = ''): Promise<Answer & { body: OrderView }> =>
     (await shop().ask('GET', `/api/orders/${token}${path}`)) as unknown as Answer & { body: OrderView },
-  wish: (token: string, what: string, body: object = {}): Promise<Answer> =>
+  act: (token: string, what: string, body: object = {}): Promise<Answer> =>
     shop().ask('POST', `/api/orders/${token}/${what}`, body),
 });

@@ -25,7 +25,7 @@ export const orderDesk = (open: Open, buyer = buyerOf(() => open().shop)) => ({
     return open().shop.app.get(OrderTokens, { strict: false }).tokenOf(orderId);
   },
   page: async (token: string): Promise<OrderView> => (await buyer.page(token)).body,
-  wish: buyer.wish,
+  act: buyer.act,
   decides: (uuid: string, what: string, body: object = {}) =>
     open().shop.ask('POST', `/api/admin/orders/${uuid}/${what}`, body, open().staff),
   listed: async (uuid: string): Promise<StaffOrder | undefined> => {

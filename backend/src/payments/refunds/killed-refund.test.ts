@@ -51,7 +51,7 @@ describe('a worker that is killed while it gives money back', () => {
       await worker.kill();
       expect(await recordedOf(uuid)).toEqual(['RefundRequested']);
       await shop.provider('DELETE', '/scenario');
-      await worker.begin();
+      await worker.start();
       await eventually(
         async () => expect(await recordedOf(uuid)).toEqual(['RefundRequested', 'RefundCompleted']),
         30_000,

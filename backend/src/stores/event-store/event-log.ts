@@ -60,7 +60,7 @@ export class EventLog {
   /** A stream for display: every event with its actor and its command. Throws NewerEvent, and for an event that cannot be read. */
   async readRecorded<DomainEvent extends Event>(stream: string): Promise<readonly RecordedEvent<DomainEvent>[]> {
     const recorded: RecordedEvent<DomainEvent>[] = [];
-    for (const event of await this.store.recount(stream, tryUpcast)) {
+    for (const event of await this.store.readRecorded(stream, tryUpcast)) {
       if (event.flaw !== undefined) throw event.isNewer === true ? new NewerEvent(event.flaw) : new Error(event.flaw);
       const opened = { ...event, data: await this.personalData.open(stream, event.data) };
       recorded.push(opened as RecordedEvent<DomainEvent>);

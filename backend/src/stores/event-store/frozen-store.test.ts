@@ -107,12 +107,12 @@ const countsOf = (answers: readonly Answer[]): Record<string, number> => {
 };
 
 /** Customers who buy until `end` is called, which answers the visits with purchases. */
-const market = (chance: () => number) => {
+const openLoad = (random: () => number) => {
   const visits: string[] = [];
-  const traffic = new PaymentLoad(shop, stripeOf(shop.configuration), api.url, chance);
+  const load = new PaymentLoad(shop, stripeOf(shop.configuration), api.url, random);
   let isOver = false;
   const shopper = async (): Promise<void> => {
-    while (!isOver) visits.push(await traffic.purchase());
+    while (!isOver) visits.push(await load.purchase());
   };
   const buying = Promise.all(Array.from({ length: SHOPPERS }, shopper));
   const end = async (): Promise<readonly string[]> => {
@@ -139,7 +139,7 @@ describe('an event store that freezes under load', () => {
     'is a quick 503, costs no memory and no charge, and is forgotten soon after',
     async () => {
       const load = new Load();
-      const shoppers = market(randomFrom(1));
+      const shoppers = openLoad(randomFrom(1));
       await wait(WARM_MS);
       const before = load.mostMemory;
       const frozenAt = Date.now();

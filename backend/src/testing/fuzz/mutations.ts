@@ -37,13 +37,13 @@ type Tree = Record<string, unknown> | unknown[];
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 
-const DEEPEST = 5;
+const MAX_DEPTH = 5;
 
 /** Every member of a tree, depth first, down to the depth of the documented bodies. */
 const placesOf = (tree: Tree, depth = 0): readonly (readonly [Tree, string])[] =>
   Object.entries(tree).flatMap(([name, value]) => [
     [tree, name] as const,
-    ...(isTree(value) && depth < DEEPEST ? placesOf(value, depth + 1) : []),
+    ...(isTree(value) && depth < MAX_DEPTH ? placesOf(value, depth + 1) : []),
   ]);
 
 const parsed = (body: FuzzRequest['body']): unknown => {

@@ -28,11 +28,11 @@ describe('an order that stays without reports', () => {
 
   it('keeps the reports that came', () => {
     const came = { ...events.ReportReceived, data: { ...events.ReportReceived.data, serviceId: 'mecavin' } } as const;
-    const stock = given(opened, came, DeliveryAlarmRaised, DeliveryLate).when({
+    const deadlines = given(opened, came, DeliveryAlarmRaised, DeliveryLate).when({
       type: 'ApplyDeadlines',
       at: after(opened.at, 24),
     });
-    expect(stock).toMatchObject({
+    expect(deadlines).toMatchObject({
       events: [
         ...[{ type: 'ReportUnavailable', data: { serviceId: 'service-history' } }, {}],
         ...[{ type: 'ReportUnavailable', data: { serviceId: 'mecascore' } }, {}],
@@ -43,9 +43,9 @@ describe('an order that stays without reports', () => {
 
   it('has this day however late it was opened', () => {
     const threeDaysLate = after(opened.data.paidAt, 72);
-    const stock = (hours: number) =>
+    const deadlines = (hours: number) =>
       late(threeDaysLate).when({ type: 'ApplyDeadlines', at: after(threeDaysLate, hours) });
-    expect(stock(1)).toEqual({ events: [] });
-    expect(stock(24)).toMatchObject(everythingGivenBack);
+    expect(deadlines(1)).toEqual({ events: [] });
+    expect(deadlines(24)).toMatchObject(everythingGivenBack);
   });
 });

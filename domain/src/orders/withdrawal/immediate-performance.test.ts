@@ -135,8 +135,8 @@ describe('a withdrawal after the express request', () => {
       ...examples.WithdrawalDeclared,
       data: { ...examples.WithdrawalDeclared.data, services: ['service-history', 'mecascore'] },
     };
-    const stock = given(...opened, rest).when({ type: 'ApplyDeadlines', at: examples.OrderOpened.data.paidAt });
-    expect(stock).toMatchObject({ events: [{ type: 'ReportsCompiled', data: { services: ['mecavin'] } }] });
+    const deadlines = given(...opened, rest).when({ type: 'ApplyDeadlines', at: examples.OrderOpened.data.paidAt });
+    expect(deadlines).toMatchObject({ events: [{ type: 'ReportsCompiled', data: { services: ['mecavin'] } }] });
     const kept: OrderEvent = { ...examples.ReportsCompiled, data: { services: ['mecavin'] } };
     const { steps } = nextStepsOf(fold(orderDecider, [...opened, rest, kept]), at);
     expect(steps).toContainEqual({ type: 'send', mail: 'reports', copy: 1 });

@@ -89,27 +89,27 @@ describe('a refund that waits for staff', () => {
   });
 
   it('alarms staff after five days and after ten, while money is owed', () => {
-    const stock = (now: string, ...events: OrderEvent[]) =>
+    const deadlines = (now: string, ...events: OrderEvent[]) =>
       given(...read, held, examples.DeliveryAlarmRaised, ...events).when({ type: 'ApplyDeadlines', at: now });
     const alarm = (count: number): OrderEvent => ({
       ...examples.RefundDeadlineAlarmRaised,
       data: { ...examples.RefundDeadlineAlarmRaised.data, alarm: count },
     });
-    expect(stock(days(4.9))).toEqual({ events: [] });
-    expect(stock(days(5))).toMatchObject({ events: [{ data: { alarm: 1, services: all, dueAt: days(14) } }] });
-    expect(stock(days(9), alarm(1))).toEqual({ events: [] });
-    expect(stock(days(12))).toMatchObject({ events: [{ data: { alarm: 2 } }] });
-    expect(stock(days(12), alarm(2))).toEqual({ events: [] });
+    expect(deadlines(days(4.9))).toEqual({ events: [] });
+    expect(deadlines(days(5))).toMatchObject({ events: [{ data: { alarm: 1, services: all, dueAt: days(14) } }] });
+    expect(deadlines(days(9), alarm(1))).toEqual({ events: [] });
+    expect(deadlines(days(12))).toMatchObject({ events: [{ data: { alarm: 2 } }] });
+    expect(deadlines(days(12), alarm(2))).toEqual({ events: [] });
     expect(nextStepsOf(stateOf([...read, held]), at).retryAt).toBe(days(5));
     const made = all.flatMap((serviceId): OrderEvent[] => [
       { ...examples.ReportRefundRequested, data: { serviceId, amountCents: 1433, reason: 'withdrawal' } },
       { ...examples.ReportRefundMade, data: { serviceId, amountCents: 1433, refundId: 're' } },
     ]);
-    expect(stock(days(12), ...made)).toEqual({ events: [] });
+    expect(deadlines(days(12), ...made)).toEqual({ events: [] });
     const failed: OrderEvent = {
       ...examples.ReportRefundFailed,
       data: { ...examples.ReportRefundFailed.data, serviceId: 'mecavin' },
     };
-    expect(stock(days(6), ...made, failed)).toMatchObject({ events: [{ data: { services: ['mecavin'] } }] });
+    expect(deadlines(days(6), ...made, failed)).toMatchObject({ events: [{ data: { services: ['mecavin'] } }] });
   });
 });

@@ -75,17 +75,17 @@ export class Answering {
     }
   }
 
-  private async perform(work: () => Outcome, keep: (reply: Reply) => void): Promise<Reply> {
+  private async perform(work: () => Outcome, store: (reply: Reply) => void): Promise<Reply> {
     const first = this.ledger.transaction(() => {
       const outcome = attempt(work);
-      if (!('afterMs' in outcome)) keep(outcome);
+      if (!('afterMs' in outcome)) store(outcome);
       return outcome;
     });
     if (!('afterMs' in first)) return first;
     await pause(first.afterMs);
     return this.ledger.transaction(() => {
       const reply = { status: 200, body: first.body() };
-      keep(reply);
+      store(reply);
       return reply;
     });
   }

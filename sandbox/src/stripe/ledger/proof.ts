@@ -14,7 +14,7 @@ export type PaidIntent = {
 };
 
 /** The provider's records, for comparison with the shop's figures; restricted to one session when it is given. */
-export function books(ledger: Ledger, session?: string) {
+export function ledgerProof(ledger: Ledger, session?: string) {
   const intents = ledger
     .all('payment_intent')
     .filter((intent) => session === undefined || sessionOf(intent) === session);

@@ -33,7 +33,7 @@ export function createPaymentMethod(ledger: Ledger, parameters: Parameters): Pay
   const type = requiredText(parameters, 'type');
   if (type === 'card') return createCard(ledger, optionalNested(parameters, 'card') ?? {}, billing);
   if (type === 'link')
-    return keep(
+    return storeMethod(
       ledger,
       { type: 'link', link: { email: billing.email }, billing_details: billing },
       { kind: 'succeeds' },
@@ -52,7 +52,7 @@ export function resolvePaymentMethod(ledger: Ledger, id: string): PaymentMethod 
     return keepCard(ledger, testCard.number, 12, walletYear(), billingDetails(undefined), undefined);
   if (id === SEPA_DEBIT) {
     const details = { sepa_debit: { country: 'FR', last4: '2606' }, billing_details: billingDetails(undefined) };
-    return keep(ledger, { type: 'sepa_debit', ...details }, { kind: 'debits', daysAgo: 3 });
+    return storeMethod(ledger, { type: 'sepa_debit', ...details }, { kind: 'debits', daysAgo: 3 });
   }
   const method = ledger.find('payment_method', id);
   if (method === undefined) throw missing('PaymentMethod', id);
@@ -95,10 +95,10 @@ function keepCard(
     last4: number.slice(-4),
     wallet: wallet === undefined ? null : { type: wallet },
   };
-  return keep(ledger, { type: 'card', card, billing_details: billing }, outcomeOfNumber(number));
+  return storeMethod(ledger, { type: 'card', card, billing_details: billing }, outcomeOfNumber(number));
 }
 
-function keep(
+function storeMethod(
   ledger: Ledger,
   details: Pick<PaymentMethod, 'type' | 'card' | 'link' | 'sepa_debit' | 'billing_details'>,
   outcome: Outcome,

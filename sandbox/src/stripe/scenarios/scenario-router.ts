@@ -1,6 +1,6 @@
 import express, { type Router } from 'express';
 import type { Ledger } from '../ledger/ledger.js';
-import { books } from '../ledger/proof.js';
+import { ledgerProof } from '../ledger/proof.js';
 import { missing } from '../payments/stripe-failure.js';
 import type { Departures } from './departures.js';
 import { readAdvance, readScenario } from './read-scenario.js';
@@ -46,7 +46,7 @@ export function scenarioRouter(ledger: Ledger, departures: Departures, stalls: S
     response.json(shown(ledger, departures));
   });
   router.get('/ledger', ({ query: { session } }, response) => {
-    response.json(books(ledger, typeof session === 'string' ? session : undefined));
+    response.json(ledgerProof(ledger, typeof session === 'string' ? session : undefined));
   });
   return router;
 }

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { tryUpcast } from '@shop/domain/event-types';
-import { BEGINNING } from '../../eventing/dist/event.js';
-import { AllEvents } from '../../eventing/dist/event-store/all-events.js';
+import { BEGINNING } from '@shop/eventing/event';
+import { AllEvents } from '@shop/eventing/event-store/all-events';
 import { STAFF } from './installation.mjs';
 
 const MONEY = ['PaymentSucceeded', 'DuplicatePaymentReceived', 'PaymentAnomalyDetected'];
 const TYPES = [...MONEY, 'OrderOpened', 'InvoiceIssued', 'ReportsDelivered'];
 
 /** Reads everything that must agree: the provider's ledger, the log, the dashboard, the register of invoices, the mailbox. */
-export async function readBooks(stack) {
+export async function readLedger(stack) {
   const { addresses } = stack;
   const [events, ledger, dashboard, register, mails] = await Promise.all([
     eventsOf(addresses.eventStore),

@@ -5,7 +5,7 @@ import type { WholeShop } from './whole-shop.js';
 
 const SHOPPERS = 4;
 
-export interface Traffic {
+export interface Load {
   readonly visits: Acknowledged[];
   /** Requests without a proper response, each kind with its number. */
   readonly errors: () => readonly string[];
@@ -14,7 +14,7 @@ export interface Traffic {
 }
 
 /** Shoppers that buy continuously, with a pause of `pauseMs` between their visits. */
-export const load = ({ stack }: WholeShop, seed: number, pauseMs = 0): Traffic => {
+export const load = ({ stack }: WholeShop, seed: number, pauseMs = 0): Load => {
   const { shop, stripe } = stack.addresses;
   const visits: Acknowledged[] = [];
   let isOpen = true;
