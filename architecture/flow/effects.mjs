@@ -6,26 +6,26 @@ const imports = (source, { file }) => [...source.imports.values()].includes(with
 
 /** Notes the reactions to these events, the workers of the jobs that they add, and the reactions that add the jobs of a noted worker. */
 export function noteReactions(flow, types) {
-  for (const source of flow.backend) if (meets(source.reactsTo, types)) flow.note(source.file, 'reaction');
+  for (const source of flow.backend) if (meets(source.reactsTo, types)) flow.record(source.file, 'reaction');
   for (const definition of flow.backend.filter(({ file }) => file.endsWith('-job.ts'))) {
     const users = flow.backend.filter((source) => imports(source, definition));
     const workers = users.filter((source) => [...source.imports.keys()].some((name) => name.endsWith('_TASK')));
     const reactions = users.filter(isReaction);
     const isNoted = (step) => (source) => flow.steps.get(source.file) === step;
-    if (workers.some(isNoted('job'))) for (const { file } of reactions) flow.note(file, 'reaction');
-    if (reactions.some(isNoted('reaction'))) for (const { file } of [definition, ...workers]) flow.note(file, 'job');
+    if (workers.some(isNoted('job'))) for (const { file } of reactions) flow.record(file, 'reaction');
+    if (reactions.some(isNoted('reaction'))) for (const { file } of [definition, ...workers]) flow.record(file, 'job');
   }
 }
 
 /** Notes the projections that read these events, the queries of their tables, and the endpoints and views that show these. */
 export function noteReaders(flow, types) {
   const projections = flow.projections.filter((source) => typesReadBy(source, flow).some((type) => types.has(type)));
-  for (const { file } of projections) flow.note(file, labelOfRow(file));
+  for (const { file } of projections) flow.record(file, labelOfRow(file));
   const tables = flow.noted(flow.withProjections(projections), ({ tables: own }) => own);
   const queries = flow.backend.filter(
     (source) => source.file.endsWith('.query.ts') && meets(flow.tablesOf(source), tables),
   );
-  for (const { file } of queries) flow.note(file, 'query');
+  for (const { file } of queries) flow.record(file, 'query');
   noteViews(
     flow,
     flow.noted(queries, ({ handles }) => handles),
@@ -47,7 +47,7 @@ function noteViews(flow, messages) {
   for (const { file, routes } of flow.backend) {
     const paths = new Set(routes.filter(({ news }) => meets(news, messages)).map(({ path }) => path));
     if (paths.size === 0) continue;
-    flow.note(file, 'endpoint');
+    flow.record(file, 'endpoint');
     for (const fetching of flow.frontend.filter((source) => FETCHING.test(source.file))) {
       const calls = fetching.declarations.filter((declaration) => meets(declaration.paths, paths));
       if (calls.length > 0) noteComponents(flow, calls, fetching);
@@ -57,7 +57,7 @@ function noteViews(flow, messages) {
 
 /** Notes the file of these declarations, and the nearest components that use them, directly or through hooks. */
 function noteComponents(flow, declarations, fetching) {
-  flow.note(fetching.file, 'client');
+  flow.record(fetching.file, 'client');
   const seen = new Set(declarations);
   const waiting = declarations.map((declaration) => [declaration, fetching]);
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -65,7 +65,7 @@ function noteComponents(flow, declarations, fetching) {
     for (const [one, source] of flow.graph.mentioning(name)) {
       if (seen.has(one) || !flow.frontend.includes(source) || !isFrom(name, source, from)) continue;
       seen.add(one);
-      if (source.file.endsWith('.tsx')) flow.note(source.file, 'view');
+      if (source.file.endsWith('.tsx')) flow.record(source.file, 'view');
       else waiting.push([one, source]);
     }
   }
