@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { MAX_REVISION, ticksNow } from './events.js';
 import { describedBy, isSoftDeleted, metadataOf, visiblePart } from './stream-metadata.js';
@@ -36,8 +37,32 @@ interface DescribedRow {
   last: string | null;
 }
 
+const SNAPSHOT_TIMEOUT_MS = 30_000;
+const PAUSE_MS = 20;
+
+/** Other transactions that began before this one was committed: VACUUM leaves on disk what their snapshots may still see. */
+const OLDER_SNAPSHOTS = `
+  select pid from pg_stat_activity
+   where datname = current_database() and pid <> pg_backend_pid() and age(backend_xmin) >= age($1::text::xid)`;
+
+async function waitForSnapshots(connection: Client, transaction: string): Promise<void> {
+  for (const end = Date.now() + SNAPSHOT_TIMEOUT_MS; ;) {
+    const { rows } = await connection.query<{ pid: number }>(OLDER_SNAPSHOTS, [transaction]);
+    if (rows.length === 0) return;
+    const pids = rows.map(({ pid }) => pid).join(', ');
+    if (Date.now() > end) throw new Error(`Transactions that began before the scavenge are still open: ${pids}.`);
+    await wait(PAUSE_MS);
+  }
+}
+
 /** Deletes events that can no longer be read, and their bytes on disk. Needs exclusive use of the writer's connection. */
 export async function scavenge(connection: Client): Promise<void> {
+  await waitForSnapshots(connection, await removeInvisible(connection));
+  await connection.query('vacuum (full) event_store.event');
+}
+
+/** Resolves to the id of the transaction that removed the events. */
+async function removeInvisible(connection: Client): Promise<string> {
   await connection.query('begin');
   try {
     await connection.query(OLD_METADATA);
@@ -50,12 +75,13 @@ export async function scavenge(connection: Client): Promise<void> {
       bounds.map(({ since }) => `${since}`),
       bounds.map(({ last }) => `${last}`),
     ]);
+    const transaction = await connection.query<{ id: string }>('select pg_current_xact_id()::xid::text as id');
     await connection.query('commit');
+    return transaction.rows[0]?.id ?? '';
   } catch (error) {
     await connection.query('rollback');
     throw error;
   }
-  await connection.query('vacuum (full) event_store.event');
 }
 
 function boundOf({ metastream, data, last }: DescribedRow) {
