@@ -30,7 +30,7 @@ export class ListAuditHandler implements IQueryHandler<ListAudit> {
   async execute({ after }: ListAudit): Promise<AuditView> {
     const cursor = after === undefined ? [] : cursorFrom(after);
     const rows = await this.postgres.rows<Row>(
-      `select audit.commit_pos || '-' || audit.prepare_pos as place,
+      `select audit.commit_pos || '-' || audit.prepare_pos as cursor,
               json_build_object(
                 'id', audit.event_id, 'at', audit.at, 'type', audit.type, 'email', coalesce(staff.email, audit.data ->> 'by'),
                 'sessionUuid', audit.session_uuid,

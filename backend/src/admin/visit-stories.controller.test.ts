@@ -87,6 +87,25 @@ describe('the story of a visit', () => {
     });
   });
 
+  it('lists every action of staff once, in pages, the newest first', async () => {
+    const exported = Array.from({ length: 60 }, () => adminExamples.PersonalDataDisclosed);
+    await shop.app.get(Streams, { strict: false }).record('admin-disclosures', exported);
+    const pages = await eventually(async () => {
+      const first = await audit();
+      const second = await ask<AuditView>(`/api/admin/audit?after=${first.next}`);
+      const types = [...first.lines, ...second.lines].map(({ type }) => type);
+      expect(types.filter((type) => type === 'PersonalDataDisclosed').length).toBeGreaterThanOrEqual(60);
+      return [first, second] as const;
+    });
+    expect(pages.map(({ lines, next }) => [lines.length, next === null])).toEqual([
+      [50, false],
+      [expect.any(Number), true],
+    ]);
+    const ids = pages.flatMap(({ lines }) => lines.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect((await shop.ask('GET', '/api/admin/audit?after=x', undefined, cookie)).status).toBe(400);
+  });
+
   it.each([
     {},
     { reason: '' },

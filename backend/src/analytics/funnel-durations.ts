@@ -28,7 +28,7 @@ type Percentiles = Readonly<Record<FunnelStepName, Percentile>>;
 
 /** The one dimension by which durations are filtered, with its values; undefined for a question that filters by several. */
 interface DurationGroup {
-  readonly cut: DurationGrouping | '';
+  readonly column: DurationGrouping | '';
   readonly values: readonly string[];
 }
 
@@ -40,13 +40,13 @@ const durationGroupingOf = ({ language, brand, affiliate, source, service }: Que
     ['src', source === undefined ? undefined : [source]],
     ['service_mix', service && mixesWith(service)],
   ];
-  const asked = filters.flatMap(([cut, values]) => (values === undefined ? [] : [{ cut, values }]));
-  return asked.length > 1 ? undefined : (asked[0] ?? { cut: '', values: [UNGROUPED] });
+  const groups = filters.flatMap(([column, values]) => (values === undefined ? [] : [{ column, values }]));
+  return groups.length > 1 ? undefined : (groups[0] ?? { column: '', values: [UNGROUPED] });
 };
 
 const fromBuckets = async (
   reader: RowReader,
-  { cut, values }: DurationGroup,
+  { column, values }: DurationGroup,
   range: DayRange,
 ): Promise<Percentiles> => {
   const blocks = blocksOf(range);
@@ -54,7 +54,7 @@ const fromBuckets = async (
     `select step, bucket, sum(visits)::float8 as count
        from analytics.step_time join unnest($1::smallint[], $2::date[]) as block (span, day) using (span, day)
       where cut = $3 and value = any ($4) group by step, bucket`,
-    [blocks.map(({ span }) => span), blocks.map(({ day }) => day), cut, values],
+    [blocks.map(({ span }) => span), blocks.map(({ day }) => day), column, values],
   );
   return Object.fromEntries(
     FUNNEL_STEPS.map((step) => {
@@ -118,7 +118,7 @@ export const stepsOf = (sums: Sums, times?: Percentiles): FunnelStep[] =>
 
 /** How long each step took, over all visits of these days. */
 export const durationsOfAll = (reader: RowReader, range: DayRange): Promise<Percentiles> =>
-  fromBuckets(reader, { cut: '', values: [UNGROUPED] }, range);
+  fromBuckets(reader, { column: '', values: [UNGROUPED] }, range);
 
 /** How the visits that began in a range went through the funnel, and how long each step took them. */
 export const findFunnel = async (
@@ -127,15 +127,15 @@ export const findFunnel = async (
   range: DayRange,
   sums: Sums,
 ): Promise<Pick<AnalyticsView, 'funnel' | 'cohort' | 'durationsOf'>> => {
-  const cut = durationGroupingOf(question);
+  const column = durationGroupingOf(question);
   const [times, waiting] = await Promise.all([
-    cut === undefined ? ofNewest(reader, question, range) : fromBuckets(reader, cut, range),
+    column === undefined ? ofNewest(reader, question, range) : fromBuckets(reader, column, range),
     underWay(reader, question, range),
   ]);
   const of = (measure: string): number => sums[measure] ?? 0;
   const [entered, converted] = [of('sessions'), of('converted')];
   return {
-    durationsOf: cut === undefined ? 'newest' : 'buckets',
+    durationsOf: column === undefined ? 'newest' : 'buckets',
     cohort: { entered, converted, underWay: waiting, lost: Math.max(0, entered - converted - waiting) },
     funnel: stepsOf(sums, times),
   };

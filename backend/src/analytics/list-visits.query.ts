@@ -88,10 +88,11 @@ const page = (
 ): Promise<Row[]> => {
   const { conditions, order } = visitsBehind(figure);
   const filter = filterOf(question, 2);
-  const taken = 2 + filter.values.length;
-  const later = cursor === undefined ? [] : [`(${order}, uuid) < ($${taken + 1}::timestamptz, $${taken + 2}::uuid)`];
+  const numbered = 2 + filter.values.length;
+  const later =
+    cursor === undefined ? [] : [`(${order}, uuid) < ($${numbered + 1}::timestamptz, $${numbered + 2}::uuid)`];
   return reader.rows<Row>(
-    `select ${LINE}, ${order}::text as place from analytics.visit
+    `select ${LINE}, ${order}::text as cursor from analytics.visit
       where ${[...conditions, ...filter.conditions, ...later].join(' and ')}
       order by ${order} desc, uuid desc limit ${PAGE + 1}`,
     [from, to, ...filter.values, ...(cursor ?? [])],

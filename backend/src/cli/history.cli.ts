@@ -8,7 +8,7 @@ import { EventLog } from '../stores/event-store/event-log.js';
 import { PersonalData } from '../stores/event-store/personal-data.js';
 import { Streams } from '../stores/event-store/streams.js';
 import { appendHistory, type Progress } from '../history/append-history.js';
-import { exportPersonalData as disclosed } from '../history/export-personal-data.js';
+import { exportPersonalData } from '../history/export-personal-data.js';
 
 const DAY = 86_400_000;
 const MONTHS_3 = 91;
@@ -84,7 +84,7 @@ const disclose = (): Promise<void> => {
       personalData: shop.get(PersonalData, { strict: false }),
       clock: shop.get(Clock, { strict: false }),
     };
-    for await (const answer of disclosed(parts, createInterface({ input: process.stdin }))) {
+    for await (const answer of exportPersonalData(parts, createInterface({ input: process.stdin }))) {
       process.stdout.write(`${answer}\n`);
     }
   });

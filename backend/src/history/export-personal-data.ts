@@ -20,14 +20,14 @@ const STREAM = 'admin-disclosures';
 /** Keys that are read concurrently. */
 const CONCURRENCY = 32;
 
-const personalDataIn = (line: string): PersonalDataExport => {
-  const disclosure = JSON.parse(line) as PersonalDataExport;
-  if (!isReason(disclosure.reason) || disclosure.by === '') throw new Error('A disclosure needs a reason and a name.');
-  return disclosure;
+const requestIn = (line: string): PersonalDataExport => {
+  const request = JSON.parse(line) as PersonalDataExport;
+  if (!isReason(request.reason) || request.by === '') throw new Error('A disclosure needs a reason and a name.');
+  return request;
 };
 
-const record = async ({ streams, clock }: Parts, disclosure: PersonalDataExport): Promise<void> => {
-  const command = { type: 'RecordDisclosure', disclosure, at: clock.now() } as const;
+const record = async ({ streams, clock }: Parts, request: PersonalDataExport): Promise<void> => {
+  const command = { type: 'RecordDisclosure', disclosure: request, at: clock.now() } as const;
   const events = adminDecider.decide(command, adminDecider.initial);
   await onBehalfOf(newContext({ actor: 'staff' }), () => streams.record(STREAM, events));
 };
@@ -36,8 +36,8 @@ const record = async ({ streams, clock }: Parts, disclosure: PersonalDataExport)
 const byStream = (sealed: readonly SealedData[]): [stream: string, places: readonly number[]][] => {
   const found = new Map<string, number[]>();
   for (const [index, { stream }] of sealed.entries()) {
-    const places = found.get(stream);
-    if (places) places.push(index);
+    const indexes = found.get(stream);
+    if (indexes) indexes.push(index);
     else found.set(stream, [index]);
   }
   return [...found];
@@ -47,8 +47,8 @@ const opened = async ({ personalData }: Parts, sealed: readonly SealedData[]): P
   const streams = byStream(sealed);
   const found: unknown[] = [];
   for (let first = 0; first < streams.length; first += CONCURRENCY) {
-    const some = streams.slice(first, first + CONCURRENCY).map(async ([stream, places]) => {
-      for (const index of places) found[index] = await personalData.open(stream, sealed[index]?.data);
+    const some = streams.slice(first, first + CONCURRENCY).map(async ([stream, indexes]) => {
+      for (const index of indexes) found[index] = await personalData.open(stream, sealed[index]?.data);
     });
     await Promise.all(some);
   }
@@ -64,7 +64,7 @@ export async function* exportPersonalData(parts: Parts, lines: AsyncIterable<str
   for await (const line of lines) {
     if (isRecorded) yield JSON.stringify(await opened(parts, JSON.parse(line) as SealedData[]));
     else {
-      await record(parts, personalDataIn(line));
+      await record(parts, requestIn(line));
       isRecorded = true;
       yield JSON.stringify('recorded');
     }

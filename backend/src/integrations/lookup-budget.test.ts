@@ -47,7 +47,7 @@ describe('the money for lookups', () => {
     const said: unknown[] = [];
     const ignore = () => undefined;
     Logger.overrideLogger({ log: ignore, warn: ignore, error: (line: unknown) => said.push(line) });
-    const configuration = { ...shop.configuration, limits: { ...RELAXED, lookUps: { most: 10 } } };
+    const configuration = { ...shop.configuration, limits: { ...RELAXED, lookups: { most: 10 } } };
     const part = <T>(type: Type<T>): T => shop.app.get(type, { strict: false });
     const [limits, consented, proofs] = [part(EffectLimits), part(ConsentedVisit), part(ProofOfWork)];
     const budget = new LookupBudget(configuration, part(LookupSpending), limits, consented, proofs);

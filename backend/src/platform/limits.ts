@@ -162,11 +162,11 @@ const mostTimes = <One extends Allowance>(limits: Readonly<Record<string, One>>,
   Object.fromEntries(Object.entries(limits).map(([name, one]) => [name, { ...one, most: one.most * factor }]));
 
 const timesAsMuch = (limits: Limits, factor: number): Limits => {
-  const { ofRoutes, ofEffects, lookups: lookUps, forgedMessages, automaticWithdrawals, signIn } = limits;
+  const { ofRoutes, ofEffects, lookups, forgedMessages, automaticWithdrawals, signIn } = limits;
   return {
     ofRoutes: mostTimes(ofRoutes, factor),
     ofEffects: mostTimes(ofEffects, factor),
-    lookups: { most: lookUps.most * factor },
+    lookups: { most: lookups.most * factor },
     forgedMessages: { mostASecond: forgedMessages.mostASecond * factor },
     automaticWithdrawals: automaticWithdrawals * factor,
     signIn: { ...signIn, freeFailures: signIn.freeFailures * factor },

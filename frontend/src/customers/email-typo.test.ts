@@ -12,8 +12,8 @@ describe('an e-mail with a slip', () => {
     ['jo@lapsote.net', 'jo@laposte.net'],
     ['jo@wanadou.fr', 'jo@wanadoo.fr'],
     ['jo@free.rf', 'jo@free.fr'],
-  ])('%s is likely %s', (draft, meant) => {
-    expect(likelyEmail(draft)).toBe(meant);
+  ])('%s is likely %s', (entered, meant) => {
+    expect(likelyEmail(entered)).toBe(meant);
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('an e-mail with a slip', () => {
     '@gmial.com',
     'jo@',
     '',
-  ])('%s is left alone', (draft) => {
-    expect(likelyEmail(draft)).toBeUndefined();
+  ])('%s is left alone', (entered) => {
+    expect(likelyEmail(entered)).toBeUndefined();
   });
 });

@@ -28,10 +28,10 @@ const withEnding = (domain: string): string =>
   domain.replace(/[^.]+$/, (ending) => (Object.hasOwn(ENDINGS, ending) ? (ENDINGS[ending] ?? ending) : ending));
 
 /** Whether `typed` differs from `meant` by one extra, missing or wrong letter, or by two swapped ones. */
-function isOneSlip(draft: string, meant: string): boolean {
+function isOneSlip(entered: string, meant: string): boolean {
   let start = 0;
-  while (start < meant.length && draft[start] === meant[start]) start += 1;
-  const [rest, wanted] = [draft.slice(start), meant.slice(start)];
+  while (start < meant.length && entered[start] === meant[start]) start += 1;
+  const [rest, wanted] = [entered.slice(start), meant.slice(start)];
   const exchanged = `${wanted[1] ?? ''}${wanted[0] ?? ''}${wanted.slice(2)}`;
   return [
     rest.slice(1) === wanted,
@@ -49,9 +49,9 @@ export function likelyEmail(email: string): string | undefined {
     .trim()
     .toLowerCase();
   if (at < 1 || KNOWN_DOMAINS.includes(domain)) return undefined;
-  const draft = withEnding(domain);
+  const entered = withEnding(domain);
   const meant = KNOWN_DOMAINS.find(
-    (known) => draft === known || (known.length >= MIN_LENGTH_WITH_TYPO && isOneSlip(draft, known)),
+    (known) => entered === known || (known.length >= MIN_LENGTH_WITH_TYPO && isOneSlip(entered, known)),
   );
   return meant === undefined ? undefined : `${email.slice(0, at).trim()}@${meant}`;
 }

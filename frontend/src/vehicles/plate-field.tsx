@@ -46,7 +46,7 @@ function Refusal({ id, sentence }: { id: string; sentence: string }) {
   );
 }
 
-function draft({ currentTarget: input }: ChangeEvent<HTMLInputElement>): string {
+function editedText({ currentTarget: input }: ChangeEvent<HTMLInputElement>): string {
   const caret = input.selectionStart;
   const text = fitVehicleText(input.value);
   if (text === input.value) return text;
@@ -95,7 +95,7 @@ export function PlateField({ value, refusal, onChange, onEnter }: PlateFieldProp
           name="vehicle"
           className={classNames(styles.input, value.length > 10 && styles.long)}
           value={value}
-          onChange={(event) => onChange(draft(event))}
+          onChange={(event) => onChange(editedText(event))}
           onPaste={(event) => onChange(pasted(event))}
           onKeyDown={entered}
           placeholder={m.placeholder}
