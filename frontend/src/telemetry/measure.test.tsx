@@ -8,6 +8,9 @@ import { environmentOf, isRegistered } from './measure-context.js';
 
 type Batch = { api_key: string; batch: { event: string; properties: Record<string, unknown> }[] };
 
+/** A step is measured after it was drawn; what comes after the page was left is sent with the next batch. */
+const WAIT = { timeout: 5_000 };
+
 const RECEIVER = { host: '/sandbox/analytics', key: 'phc_test' };
 const measured = {
   'GET /api/configuration': { body: { ...configuration, analytics: RECEIVER } },
@@ -17,6 +20,10 @@ const batchesIn = (sent: SentRequest[]) =>
   sent.filter(({ path }) => path.startsWith(RECEIVER.host)).map(({ body }) => body as Batch);
 const eventsIn = (sent: SentRequest[]) => batchesIn(sent).flatMap(({ batch }) => batch);
 const namesIn = (sent: SentRequest[]) => eventsIn(sent).map(({ event }) => event);
+const stepsIn = (sent: SentRequest[]) =>
+  eventsIn(sent)
+    .filter(({ event }) => event === 'form_progress')
+    .map(({ properties }) => [properties['step'], properties['stage']]);
 const leavePage = () => window.dispatchEvent(new Event('pagehide'));
 
 describe('what the shop measures', () => {
@@ -37,7 +44,7 @@ describe('what the shop measures', () => {
     await user.click(screen.getByRole('button', { name: 'Commander MecaVIN pour 19€' }));
     await screen.findByText('Comment voulez‑vous payer ?');
     leavePage();
-    await waitFor(() =>
+    await waitFor(() => {
       expect(namesIn(sent)).toEqual(
         expect.arrayContaining([
           'url_params_captured',
@@ -48,16 +55,15 @@ describe('what the shop measures', () => {
           'services_selected',
           'session_metrics',
         ]),
-      ),
-    );
+      );
+      expect(stepsIn(sent)).toEqual([
+        [1, 'landing'],
+        [2, 'vehicle selection'],
+        [3, 'service selection'],
+        [4, 'payment summary'],
+      ]);
+    }, WAIT);
     expect(batchesIn(sent)[0]?.api_key).toBe('phc_test');
-    const steps = eventsIn(sent).filter(({ event }) => event === 'form_progress');
-    expect(steps.map(({ properties }) => [properties['step'], properties['stage']])).toEqual([
-      [1, 'landing'],
-      [2, 'vehicle selection'],
-      [3, 'service selection'],
-      [4, 'payment summary'],
-    ]);
     expect(eventsIn(sent).at(-1)?.properties).toMatchObject({ registered: true, environment: 'development' });
     expect(JSON.stringify(eventsIn(sent))).not.toMatch(/jo@exemple|AB123CD|AB-123-CD/);
   });
