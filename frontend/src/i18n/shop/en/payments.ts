@@ -51,7 +51,7 @@ export const payments = {
   retry: 'Try again',
   barLabel: 'Payment of the order',
   deliveryBefore: (at: string) => `Delivered before ${at}`,
-  deliveryHow: 'by e-mail (Paris time)',
+  deliveryHow: 'Paris time, by e-mail',
   pay: (price: string) => `Pay ${price}`,
   paying: 'Paying',
   loadingForm: 'Loading the form...',
