@@ -41,8 +41,8 @@ const ago = (text: string, now: number): string | undefined => {
 const placeOf = (text: string): Position | undefined => {
   const [, commit, prepare = commit] = PLACE.exec(text) ?? [];
   if (commit === undefined || prepare === undefined) return undefined;
-  const index = { commit: BigInt(commit), prepare: BigInt(prepare) };
-  return index.prepare <= index.commit ? index : undefined;
+  const position = { commit: BigInt(commit), prepare: BigInt(prepare) };
+  return position.prepare <= position.commit ? position : undefined;
 };
 
 /** Parses `1234/1234`, `1234`, `2026-03-01`, `2026-03-01T08:00:00Z`, `now`, `3h`. Throws BadInput on anything else. */

@@ -4,13 +4,13 @@ import { simulatedHistory } from '@shop/demo-data';
 import { Command } from 'commander';
 import { withShop } from './cli-context.js';
 import { Clock } from '../platform/clock.js';
+import { DAY_MS } from '../platform/durations.js';
 import { EventLog } from '../stores/event-store/event-log.js';
 import { PersonalData } from '../stores/event-store/personal-data.js';
 import { Streams } from '../stores/event-store/streams.js';
 import { appendHistory, type Progress } from '../history/append-history.js';
 import { exportPersonalData } from '../history/export-personal-data.js';
 
-const DAY = 86_400_000;
 const MONTHS_3 = 91;
 const REPORT_EVERY = 500;
 
@@ -37,7 +37,8 @@ const moment = (text: string, name: string): string =>
 
 const requestOf = ({ sessions, seed, from, to }: Asked) => {
   const end = to === undefined ? new Date().toISOString() : moment(to, '--to');
-  const begin = from === undefined ? new Date(Date.parse(end) - MONTHS_3 * DAY).toISOString() : moment(from, '--from');
+  const begin =
+    from === undefined ? new Date(Date.parse(end) - MONTHS_3 * DAY_MS).toISOString() : moment(from, '--from');
   if (begin >= end) refuse(`--from (${begin}) must be before --to (${end}).`);
   return {
     sessions: whole(sessions, '--sessions', 1),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProviderFailed, CallRejected } from '../integrations/provider-call.js';
-import { unlimitedLookUps } from '../integrations/testing/unlimited-look-ups.js';
+import { unlimitedLookups } from '../integrations/testing/unlimited-lookups.js';
 import { FindBasePrice, FindBasePriceHandler } from './find-base-price.query.js';
 import { Valuation } from './valuation.js';
 
@@ -18,7 +18,7 @@ class BillingValuation extends Valuation {
   }
 }
 
-const budget = unlimitedLookUps();
+const budget = unlimitedLookups();
 const find = new FindBasePrice('BMW', 'X5', 2017);
 const fails = (error: Error) => () => {
   throw error;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type VehicleData } from '@shop/domain/vehicles';
 import { vehiclesExamples } from '@shop/domain/testing';
 import { ProviderFailed } from '../integrations/provider-call.js';
-import { unlimitedLookUps } from '../integrations/testing/unlimited-look-ups.js';
+import { unlimitedLookups } from '../integrations/testing/unlimited-lookups.js';
 import { FindVehicle, FindVehicleHandler } from './find-vehicle.query.js';
 import { VehicleRegistry } from './vehicle-registry.js';
 
@@ -22,7 +22,7 @@ class BillingRegistry extends VehicleRegistry {
   }
 }
 
-const budget = unlimitedLookUps();
+const budget = unlimitedLookups();
 const find = new FindVehicle('plate', 'AB123CD');
 
 describe('looking a vehicle up', () => {

@@ -13,7 +13,7 @@ import { Jobs, type Job } from '../stores/postgres/jobs.js';
 export class WorkerMetrics {
   private readonly registry = new Registry();
   private readonly leader = this.gauge('shop_worker_leader', '1 while this worker leads', []);
-  private readonly issues = this.gauge('shop_payment_issues', 'List payments that need a person', ['issue']);
+  private readonly issues = this.gauge('shop_payment_issues', 'Payments that need a person', ['issue']);
   private readonly deadLetters = this.gauge('shop_dead_letters', 'Events that cannot be handled', ['reaction']);
   private readonly blocked = this.gauge('shop_blocked_events', 'Events that wait for one of these', ['reaction']);
   private readonly waits = this.gauge('shop_job_wait_seconds', 'How long the oldest due job waits', ['task']);

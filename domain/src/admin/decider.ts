@@ -1,6 +1,6 @@
 import type { Decider } from '../decider.js';
 import type { AdminEvent, PersonalDataExport } from './events.js';
-import { isRefusalRecorded, pauseBeforeAccess } from './personal-data-access.js';
+import { isRefusalDue, pauseBeforeAccess } from './personal-data-access.js';
 import { evolveAdmin, initialAdmin, type AdminState } from './state.js';
 
 export type AdminCommand =
@@ -32,7 +32,7 @@ export const adminDecider: Decider<AdminCommand, AdminEvent, AdminState> = {
         const { adminId, sessionUuid, reason } = command;
         const data = { adminId, sessionUuid, reason };
         if (pauseBeforeAccess(accesses, at) === undefined) return [{ type: 'PersonalDataRevealed', data, at }];
-        return isRefusalRecorded(accesses, at) ? [{ type: 'PersonalDataRevealRefused', data, at }] : [];
+        return isRefusalDue(accesses, at) ? [{ type: 'PersonalDataRevealRefused', data, at }] : [];
       }
       case 'RecordDisclosure':
         return [{ type: 'PersonalDataDisclosed', data: command.disclosure, at }];

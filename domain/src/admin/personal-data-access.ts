@@ -1,14 +1,14 @@
-/** Maximum number of visitors whose data one staff member may reveal within any hour. */
+/** Maximum number of visitors whose data one staff member may read within any hour. */
 export const MAX_ACCESSES_PER_HOUR = 30;
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
-/** The reveals that one staff member has requested. */
+/** The accesses of one staff member. */
 export interface PersonalDataAccesses {
-  /** Times of the newest reveals, at most MAX_ACCESSES_PER_HOUR, oldest first. */
+  /** Times of the newest accesses, at most MAX_ACCESSES_PER_HOUR, oldest first. */
   readonly grantedAt: readonly string[];
   readonly refusedAt: string | undefined;
-  /** Whether the newest event about reveals is a refusal. */
+  /** Whether the newest event about an access is a refusal. */
   readonly isRefused: boolean;
 }
 
@@ -26,15 +26,15 @@ export const withRefusal = (accesses: PersonalDataAccesses, at: string): Persona
   isRefused: true,
 });
 
-/** Seconds until the next reveal is allowed; undefined when it is allowed now. */
+/** Seconds until the next access is allowed; undefined when it is allowed now. */
 export const pauseBeforeAccess = (
   { grantedAt: [oldest = '', ...others] }: PersonalDataAccesses,
   at: string,
 ): number | undefined => {
-  const left = Date.parse(oldest) + HOUR - Date.parse(at);
+  const left = Date.parse(oldest) + HOUR_MS - Date.parse(at);
   return others.length + 1 < MAX_ACCESSES_PER_HOUR || left <= 0 ? undefined : Math.ceil(left / 1000);
 };
 
-/** Whether a refusal is recorded: only if the last recorded one is at least a minute old. */
-export const isRefusalRecorded = ({ refusedAt }: PersonalDataAccesses, at: string): boolean =>
-  refusedAt === undefined || Date.parse(at) - Date.parse(refusedAt) >= MINUTE;
+/** Whether a refusal is to be recorded: only if the last one is at least a minute old. */
+export const isRefusalDue = ({ refusedAt }: PersonalDataAccesses, at: string): boolean =>
+  refusedAt === undefined || Date.parse(at) - Date.parse(refusedAt) >= MINUTE_MS;

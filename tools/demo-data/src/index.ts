@@ -5,7 +5,7 @@ import { visitAt } from './visit.js';
 export type { SimulatedSession } from './simulated-session.js';
 export type { Batch } from './simulator.js';
 
-/** Number of visits, and the period in which they begin (ISO 8601); seed of the random generator; the same seed gives the same history. */
+/** Number of visits, and the period in which they begin (ISO 8601); the same seed gives the same history. */
 export interface HistoryRequest {
   readonly sessions: number;
   readonly from: string;

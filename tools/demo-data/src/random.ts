@@ -1,4 +1,4 @@
-/** A repeatable random source: seed of the random generator; the same seed gives the same history. */
+/** A repeatable random source: the same seed gives the same history. */
 export interface Random {
   /** A number from 0 (inclusive) to 1 (exclusive). */
   readonly next: () => number;

@@ -9,7 +9,7 @@ import { SharedCounts } from '../../stores/postgres/shared-counts.js';
 import { LookupSpending } from '../../stores/postgres/lookup-spending.js';
 
 /** A budget that a test does not reach, without Postgres: it is counted by this process alone. */
-export const unlimitedLookUps = (): LookupBudget => {
+export const unlimitedLookups = (): LookupBudget => {
   const nowhere = new Postgres('postgres://127.0.0.1:9/nowhere');
   const configuration = { limits: RELAXED, keys: { search: Buffer.alloc(32) } } as Configuration;
   const counts = new SharedCounts(nowhere);
