@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { loadDefects } from '../tools/planting/load.mjs';
 import { ROOT } from './cruise.mjs';
+import { writtenFiles } from './files.mjs';
 
 const ID = /(R-[\d.]+)-(\d+)(?: … R-[\d.]+-(\d+))?/g;
 const TEST = /\.(test|spec)\.(tsx?|mjs)$/;
@@ -12,9 +12,7 @@ const TEST = /\.(test|spec)\.(tsx?|mjs)$/;
 const sourceOf = (file) => readFileSync(join(ROOT, file), 'utf8');
 const lines = sourceOf('docs/requirements.md').split('\n');
 const { scripts } = JSON.parse(sourceOf('package.json'));
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
-  .trim()
-  .split('\n');
+const files = writtenFiles();
 const tests = files.filter((file) => TEST.test(file));
 
 /** The files of the short names that the page defines, each in a row that begins with its name. */

@@ -1,33 +1,15 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { ROOT } from './cruise.mjs';
+import { writtenFiles } from './files.mjs';
 import { bannedNamesIn } from './vocabulary.mjs';
 
-const ROWS = [
-  'analyst',
-  'architecture',
-  'backend',
-  'bench',
-  'docs',
-  'domain',
-  'e2e',
-  'eventing',
-  'frontend',
-  'launch',
-  'projections',
-  'sandbox',
-  'tools',
-];
 const SOURCES = ['.ts', '.tsx', '.mjs', '.js', '.cjs'];
-const MADE = /(^|\/)(node_modules|dist|bundle|test-results)\//;
 
-/** Every file of the rows whose name ends with one of `endings`, with its path from the root of the checkout. */
-const listed = (...endings) =>
-  ROWS.flatMap((row) => readdirSync(join(ROOT, row), { recursive: true }).map((name) => join(row, name))).filter(
-    (file) => !MADE.test(file) && endings.some((ending) => file.endsWith(ending)),
-  );
+/** Every file whose name ends with one of `endings`. */
+const listed = (...endings) => writtenFiles().filter((file) => endings.some((ending) => file.endsWith(ending)));
 
 describe('the vocabulary', () => {
   it('is that of the glossary in every name of the code', () => {
