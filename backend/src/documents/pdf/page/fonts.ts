@@ -21,10 +21,9 @@ export const faceBytes = (face: Face): Uint8Array => {
   return bytes;
 };
 
-/** Characters that the faces can draw: Latin with its extensions, spaces, dashes, quotes, currency signs. */
-const DRAWN =
-  /[\u0020-\u007e\u00a0-\u024f\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u202f\u2032\u2033\u2039\u203a\u20ac\u2122\u2191\u2193\u2212]/u;
+/** Characters that no face can draw: all but Latin with its extensions, spaces, dashes, quotes, currency signs. */
+const UNDRAWN =
+  /[^\u0020-\u007e\u00a0-\u024f\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u202f\u2032\u2033\u2039\u203a\u20ac\u2122\u2191\u2193\u2212]/gu;
 
 /** The text as it is typeset, with a question mark for every character that no face has, so that gaps are visible. */
-export const drawable = (text: string): string =>
-  [...typeset(text.normalize('NFC'))].map((character) => (DRAWN.test(character) ? character : '?')).join('');
+export const drawable = (text: string): string => typeset(text.normalize('NFC')).replaceAll(UNDRAWN, '?');

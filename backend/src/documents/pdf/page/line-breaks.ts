@@ -1,17 +1,19 @@
 /**
  * Breaks a text at plain spaces so that no line is wider than `width`; a word that is wider by itself is broken where it
- * must. Past `most` lines the rest is replaced by an ellipsis. Non-breaking spaces hold.
+ * must. Past `most` lines the rest is replaced by an ellipsis. Non-breaking spaces hold. The widths of words with the space after
+ * them add up to that of their line.
  */
 export const lineBreaks = (text: string, width: number, most: number, widthOf: (part: string) => number): string[] => {
   const lines: string[] = [];
   let line = '';
+  let start = 0;
   for (const word of text.split(' ').flatMap((part) => piecesOf(part, width, widthOf))) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (widthOf(longer) <= width) line = longer;
-    else {
+    if (line !== '' && start + widthOf(word) > width) {
       lines.push(line);
-      line = word;
+      line = '';
     }
+    start = line === '' ? widthOf(`${word} `) : start + widthOf(`${word} `);
+    line = line === '' ? word : `${line} ${word}`;
     if (lines.length > most) break;
   }
   const all = line === '' && lines.length > 0 ? lines : [...lines, line];

@@ -80,14 +80,12 @@ export class Sheet {
   }
 
   widthOf(text: string, style: Style): number {
-    return this.pdf
-      .font(style.face)
-      .fontSize(style.size)
-      .widthOfString(drawable(text), { characterSpacing: style.tracking ?? 0 });
+    return this.advanceOf(drawable(text), style) - (style.tracking ?? 0);
   }
 
   lines(text: string, style: Style, width: number, most = Infinity): string[] {
-    return lineBreaks(drawable(text), width, most, (part) => this.widthOf(part, style));
+    const limit = width + (style.tracking ?? 0);
+    return lineBreaks(drawable(text), limit, most, (part) => this.advanceOf(part, style));
   }
 
   /** Draws one line at the height `y`, without moving the cursor; the caller has tagged it. */
@@ -148,6 +146,11 @@ export class Sheet {
       this.pdf.switchToPage(page);
       this.tags.artifact(() => draw(page + 1, count));
     }
+  }
+
+  /** The width of a drawable text with the tracking after its last character, so that the parts of a line add up. */
+  private advanceOf(text: string, { face, size, tracking = 0 }: Style): number {
+    return this.pdf.font(face).fontSize(size).widthOfString(text) + tracking * text.length;
   }
 
   /** Closes the document and returns its bytes. */
