@@ -10,7 +10,7 @@ import { ledgerOf, dashboardOf, moneyIn, paidIn, unrecordedOf } from './testing/
 import { stripeOf } from './testing/paying.js';
 import { randomFrom, PaymentLoad } from './testing/load.js';
 
-const PURCHASES = Number(process.env['SHOP_PAYMENTS'] ?? 40);
+const PURCHASES = Number(process.env['SHOP_PAYMENTS'] ?? 25);
 const SEED = Number(process.env['SHOP_PAYMENTS_SEED'] ?? 20_260_630);
 const SHOPPERS = 16;
 /** Average number of purchases before a kill. */

@@ -13,7 +13,7 @@ import { verify } from '@shop/eventing/projections/verify';
 import { Worker } from '@shop/eventing/projections/worker';
 import { tryUpcast } from '@shop/domain/event-types';
 
-const KILLS = Number(process.env.SHOP_KILLS ?? (process.env.SHOP_TEST_FULL === undefined ? 10 : 200));
+const KILLS = Number(process.env.SHOP_KILLS ?? (process.env.SHOP_TEST_FULL === undefined ? 6 : 200));
 const SEED = Number(process.env.SHOP_KILLS_SEED ?? 20_260_630);
 const PROJECTIONS = [sessions, visits];
 

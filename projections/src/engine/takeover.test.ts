@@ -7,6 +7,8 @@ import { sessionNumber } from '../testing/log.js';
 import { startWorker, type WorkerProcess } from '../testing/processes.js';
 import { startFixture, type Fixture } from '../testing/fixture.js';
 
+const KILLS = process.env['SHOP_TEST_FULL'] === '1' ? 5 : 3;
+
 let fixture: Fixture;
 const workers: WorkerProcess[] = [];
 let visitors = 0;
@@ -53,14 +55,14 @@ afterAll(() => fixture.end());
 
 describe('a worker that dies', () => {
   it('loses nothing and doubles nothing, however often it is killed in the middle', async () => {
-    await visits(1000);
+    await visits(KILLS * 200);
     const done = async (): Promise<bigint> => {
       const [row] = await fixture.database.rows<{ done: bigint }>(sql`
         select coalesce(sum(events_done), 0)::bigint as done from es.checkpoint`);
       return row?.done ?? 0n;
     };
     let reached = 0n;
-    for (let killed = 0; killed < 5; killed++) {
+    for (let killed = 0; killed < KILLS; killed++) {
       const worker = await work();
       reached = await eventually(async () => {
         const now = await done();

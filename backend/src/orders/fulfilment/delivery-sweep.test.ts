@@ -8,7 +8,7 @@ import { StoryShop } from '../../testing/shop.js';
 import { UnreliableMail } from '../../testing/unreliable-mail.js';
 import { ImpatientBuyers } from '../testing/impatient-buyers.js';
 
-const ORDERS = Number(process.env['SHOP_SWEEP_ORDERS'] ?? 12);
+const ORDERS = Number(process.env['SHOP_SWEEP_ORDERS'] ?? 8);
 const SECONDS_AN_ORDER = 1.5;
 const PROMISE_SECONDS = Math.max(30, Math.ceil(ORDERS * SECONDS_AN_ORDER));
 const MIN_UPTIME_MS = 1000;

@@ -10,10 +10,10 @@ import { eventually } from '../../testing/eventually.js';
 import { StoryShop } from '../../testing/shop.js';
 
 const IS_FULL = process.env['SHOP_TEST_FULL'] === '1';
-const FROZEN_MS = IS_FULL ? 60_000 : 8000;
-const WARM_MS = IS_FULL ? 20_000 : 4000;
-const REQUESTS_A_SECOND = Number(process.env['SHOP_REQUESTS_A_SECOND'] ?? 20);
-const SHOPPERS = 2;
+const FROZEN_MS = IS_FULL ? 60_000 : 7000;
+const WARM_MS = IS_FULL ? 20_000 : 3000;
+const REQUESTS_A_SECOND = Number(process.env['SHOP_REQUESTS_A_SECOND'] ?? (IS_FULL ? 20 : 10));
+const SHOPPERS = IS_FULL ? 2 : 1;
 /** Longest time from the first unanswered call to the open circuit: a call that began before may take its two seconds twice. */
 const OPEN_AFTER_MS = 4500;
 const REFUSED_WITHIN_MS = 300;
