@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, ROOMS, ROOT, violationsOf } from './cruise.mjs';
+import { copyOf } from './planted/copy.mjs';
 
 /** Minimum number of modules that must be seen; below it the rules would pass only because they see nothing. */
 const MIN_MODULES = 150;
@@ -96,67 +96,61 @@ const TARGETS = {
   'domain/dist/index.js': '',
 };
 
-const failures = [...cleanTree(ROOT), ...plantedTree()];
-for (const failure of failures) console.error(failure);
-process.exitCode = failures.length > 0 ? 1 : 0;
+const filesOf = ({ from, cycle = [] }) => [from, ...cycle.map(({ name }) => name)];
 
-function cleanTree(folder) {
-  const seen = cruise(folder);
-  const modules = seen.modules.filter(({ source }) => ROOMS.some((room) => source.startsWith(room)));
-  console.log(`${modules.length} modules seen, ${seen.summary.violations.length} violations`);
-  const tooFew = modules.length < MIN_MODULES ? [`only ${modules.length} modules were seen`] : [];
-  return [...tooFew, ...rulesWithoutProbe(), ...violationsOf(seen.summary)];
+const rows = new Set(ROOMS.map((path) => path.split('/')[0]));
+const copy = copyOf(
+  ['tsconfig.base.json', '.dependency-cruiser.cjs', 'architecture', ...rows],
+  ['domain', 'eventing', 'projections', 'tools/demo-data'],
+);
+for (const built of ['sandbox/dist', 'tools/soak/dist']) symlinkSync(join(ROOT, built), join(copy, built));
+try {
+  plantIn(copy);
+  const seen = cruise(copy);
+  const failures = [
+    ...rulesWithoutProbe(),
+    ...tooFewModules(seen),
+    ...violationsOfTheTree(seen),
+    ...sleepingProbes(seen),
+  ];
+  for (const failure of failures) console.error(failure);
+  process.exitCode = failures.length > 0 ? 1 : 0;
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+
+/** Plants every probe in the copy, so that the checkout stays unchanged. */
+function plantIn(folder) {
+  const plants = [...Object.entries(TARGETS), ...PROBES.map(([, file, target]) => [file, `import '${target}';\n`])];
+  for (const [file, text] of plants) plant(join(folder, file), text);
+}
+
+function tooFewModules({ modules }) {
+  const seen = modules.filter(({ source }) => ROOMS.some((room) => source.startsWith(room)));
+  console.log(`${seen.length} modules seen`);
+  return seen.length < MIN_MODULES ? [`only ${seen.length} modules were seen`] : [];
+}
+
+/** The violations that no planted file has part in. */
+function violationsOfTheTree({ summary }) {
+  const planted = new Set([...Object.keys(TARGETS), ...PROBES.map(([, file]) => file)]);
+  const violations = summary.violations.filter((violation) => !filesOf(violation).some((file) => planted.has(file)));
+  return violationsOf({ violations });
+}
+
+/** The rules that did not report their probe. */
+function sleepingProbes({ summary: { violations } }) {
+  return PROBES.flatMap(([name, file, target]) => {
+    const bites = violations.some((violation) => violation.rule.name === name && filesOf(violation).includes(file));
+    console.log(`${bites ? 'bites  ' : 'SLEEPS '} ${name} <- ${file}: import '${target}'`);
+    return bites ? [] : [`the rule ${name} lets ${file} import '${target}'`];
+  });
 }
 
 function rulesWithoutProbe() {
   const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
   const probed = new Set(PROBES.map(([rule]) => rule));
   return forbidden.filter(({ name }) => !probed.has(name)).map(({ name }) => `no probe for the rule ${name}`);
-}
-
-/** Plants every probe in a copy of the rooms, so that the checkout stays unchanged, and checks that its violation is reported. */
-function plantedTree() {
-  const copy = mkdtempSync(join(tmpdir(), 'shop-probes-'));
-  try {
-    copyRooms(copy);
-    const plants = [...Object.entries(TARGETS), ...PROBES.map(([, file, target]) => [file, `import '${target}';\n`])];
-    for (const [file, text] of plants) plant(join(copy, file), text);
-    const { violations } = cruise(copy).summary;
-    return PROBES.flatMap(([name, file, target]) => {
-      const bites = violations.some(({ rule, from, cycle = [] }) => {
-        return rule.name === name && [from, ...cycle.map((step) => step.name)].includes(file);
-      });
-      console.log(`${bites ? 'bites  ' : 'SLEEPS '} ${name} <- ${file}: import '${target}'`);
-      return bites ? [] : [`the rule ${name} lets ${file} import '${target}'`];
-    });
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
-}
-
-function copyRooms(copy) {
-  const skip = /(^|\/)(node_modules|dist|test-results)(\/|$)/;
-  const filter = (source) => !skip.test(source.slice(ROOT.length));
-  for (const room of new Set(ROOMS.map((path) => path.split('/')[0]))) {
-    cpSync(join(ROOT, room), join(copy, room), { recursive: true, filter });
-  }
-  for (const file of [
-    'tsconfig.base.json',
-    '.dependency-cruiser.cjs',
-    'architecture/capabilities.cjs',
-    'architecture/rules',
-  ]) {
-    cpSync(join(ROOT, file), join(copy, file), { recursive: true });
-  }
-  mkdirSync(join(copy, 'node_modules/@shop'), { recursive: true });
-  for (const name of readdirSync(join(ROOT, 'node_modules')).filter(
-    (entry) => entry !== '@shop' && !entry.startsWith('.'),
-  )) {
-    symlinkSync(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name));
-  }
-  for (const workspace of ['domain', 'eventing', 'projections', 'tools/demo-data']) {
-    symlinkSync(join(copy, workspace), join(copy, 'node_modules/@shop', workspace.split('/').at(-1)));
-  }
 }
 
 function plant(file, text) {
