@@ -9,11 +9,9 @@ import {
 } from '@shop/eventing/commands/consumer-commands';
 import { BEGINNING, positionText, type Position } from '@shop/eventing/event';
 import { reactionStatuses, startFrom } from '@shop/eventing/reactions/checkpoint';
-import { findBlockedStreams } from '@shop/eventing/reactions/dead-letters';
+import { findBlockedStreams, reactionDeadLetters } from '@shop/eventing/reactions/dead-letters';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
-import { retryStream, skipStream } from '@shop/eventing/reactions/retries';
 import { reactionLogState, recoverReaction, type Recovered } from '@shop/eventing/reactions/recover';
-import type { Decision } from '@shop/eventing/projections/dead-letters';
 import { REACTION_TABLES, ReactionStores } from '../stores/event-store/reaction-stores.js';
 import { REACTIONS } from '../platform/tokens.js';
 import type { Job } from '../stores/postgres/jobs.js';
@@ -104,18 +102,16 @@ const start = async ({ stores, shop }: Context, wanted: string, from: string): P
 export const addReactionCommands = (program: Command, withShop: WithShop): void => {
   const run = (work: (context: Context) => Promise<void>): Promise<void> =>
     withShop((shop) => work({ shop, stores: shop.get(ReactionStores, { strict: false }) }));
-  const decide = (decision: typeof retryStream) => (name: string, key: string, why: Decision) =>
-    run(async ({ stores, shop }) => {
-      const reaction = reactionNamed(shop, name);
-      printOutcome(name, key, await decision({ reaction, tables: REACTION_TABLES }, key, why, stores));
-    });
   addConsumerCommands(program, 'reaction', {
     status: () => run(showStatus),
     deadLetters: (name) => run((context) => showDeadLetters(context, name)),
     checkLog: () => run(checkLog),
     recover: (name) => run((context) => recover(context, name)),
-    retry: decide(retryStream),
-    skip: decide(skipStream),
+    decide: (action, name, key, why) =>
+      run(async ({ stores, shop }) => {
+        const deadLetters = reactionDeadLetters(reactionNamed(shop, name), REACTION_TABLES, stores);
+        printOutcome(name, key, await deadLetters[action](key, why));
+      }),
   });
   program
     .command('start <reaction>')

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Position } from '@shop/eventing/event';
 import { StreamStore } from '@shop/eventing/event-store/streams';
-import { findBlockedStreams, type BlockedStream } from '@shop/eventing/reactions/dead-letters';
-import { retryStream, skipStream } from '@shop/eventing/reactions/retries';
-import { outcomeText, type Decision } from '@shop/eventing/projections/dead-letters';
+import { findBlockedStreams, reactionDeadLetters, type BlockedStream } from '@shop/eventing/reactions/dead-letters';
+import { outcomeText } from '@shop/eventing/consumers/dead-letters';
 import { reactionNamed } from '../cli/reaction-commands.js';
 import { REACTION_TABLES, ReactionStores } from '../stores/event-store/reaction-stores.js';
 import type { StoryShop } from './shop.js';
@@ -33,11 +32,10 @@ export const appendUnreadable = async (shop: StoryShop, stream: string, type: st
   await store.append(stream, await store.endOf(stream), [{ id: randomUUID(), type, data: {}, metadata }]);
 };
 
-const deciding = (decision: typeof retryStream) => async (shop: StoryShop, name: string, stream: string) => {
-  const reaction = reactionNamed(shop.app, name);
-  const why: Decision = { reason: 'the visit was a rehearsal', by: 'ana' };
-  return outcomeText(await decision({ reaction, tables: REACTION_TABLES }, stream, why, storesOf(shop)));
+const deciding = (action: 'retry' | 'skip') => async (shop: StoryShop, name: string, stream: string) => {
+  const deadLetters = reactionDeadLetters(reactionNamed(shop.app, name), REACTION_TABLES, storesOf(shop));
+  return outcomeText(await deadLetters[action](stream, { reason: 'the visit was a rehearsal', by: 'ana' }));
 };
 
-export const retried = deciding(retryStream);
-export const skipped = deciding(skipStream);
+export const retried = deciding('retry');
+export const skipped = deciding('skip');

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import { positionText, type Position } from '../event.js';
-import { outcomeText, type Decision, type Outcome } from '../projections/dead-letters.js';
+import { outcomeText, type Decision, type Outcome, type RecordedDecision } from '../consumers/dead-letters.js';
 import { logStateText, type LogState } from '../consumers/log-state.js';
 import type { ConsumerKind } from '../consumers/metrics.js';
 
@@ -18,8 +18,7 @@ export interface ConsumerCommands {
   readonly deadLetters: (name: string) => Promise<void>;
   readonly checkLog: () => Promise<void>;
   readonly recover: (name: string) => Promise<void>;
-  readonly retry: (name: string, key: string, why: Decision) => Promise<void>;
-  readonly skip: (name: string, key: string, why: Decision) => Promise<void>;
+  readonly decide: (action: RecordedDecision['action'], name: string, key: string, why: Decision) => Promise<void>;
 }
 
 /** Progress of a consumer as text, the same for projections and reactions. */
@@ -74,15 +73,15 @@ export const addConsumerCommands = (program: Command, kind: ConsumerKind, comman
     .argument('[name]', `the name of the ${kind}, or all`, 'all')
     .action((name: string) => commands.recover(name));
 
-  const deciding = (verb: 'retry' | 'skip', description: string) =>
+  const deciding = (action: RecordedDecision['action'], description: string) =>
     program
-      .command(verb)
+      .command(action)
       .description(description)
       .argument('<name>', `the name of the ${kind}`)
       .argument('<key>', 'the key that is blocked')
       .requiredOption('--reason <text>', 'why; it is kept')
       .option('--by <name>', 'who decides', userInfo().username)
-      .action((name: string, key: string, why: Decision) => commands[verb](name, key, why));
+      .action((name: string, key: string, why: Decision) => commands.decide(action, name, key, why));
 
   deciding('retry', 'apply the events of a key that is blocked, in their order');
   deciding('skip', 'leave the event that is to blame out for good, and apply those behind it');

@@ -1,8 +1,7 @@
 import type { Batch } from '../event-store/all-events.js';
 import type { Position, RecordedEvent } from '../event.js';
 import type { Database, Queries } from '../postgres/database.js';
-import { isLasting } from '../postgres/failures.js';
-import { EventNotApplicable, reasonOf, type Consumer, type Lease } from './consumer.js';
+import { isPermanent, reasonOf, type Consumer, type Lease } from './consumer.js';
 
 export interface Target {
   readonly database: Database;
@@ -57,7 +56,7 @@ export const applyBatch = async (target: Target, batch: Batch): Promise<void> =>
   try {
     await applyAtOnce(target, batch);
   } catch (error) {
-    if (!(error instanceof EventNotApplicable || isLasting(error))) throw error;
+    if (!isPermanent(error)) throw error;
     const [event, ...others] = batch.events;
     if (event === undefined) throw error;
     if (others.length > 0) {

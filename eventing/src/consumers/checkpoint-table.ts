@@ -1,4 +1,5 @@
 import type { Queries } from '../postgres/database.js';
+import { positionOf, type PositionColumns } from '../postgres/position-columns.js';
 import { sql, verbatim } from '../postgres/sql.js';
 import {
   anchorFrom,
@@ -10,19 +11,17 @@ import {
 } from './anchors.js';
 import { LeaseLost, type Lease, type Step } from './consumer.js';
 
-interface CheckpointRow extends Record<string, unknown> {
+interface CheckpointRow extends PositionColumns {
   readonly epoch: bigint;
-  readonly commit_pos: bigint;
-  readonly prepare_pos: bigint;
   readonly shop_id: string | null;
   readonly anchor: StoredAnchor;
   readonly events_done: bigint;
 }
 
-const readLogFrom = ({ commit_pos, prepare_pos, shop_id, anchor }: CheckpointRow): ReadLog => ({
-  position: { commit: commit_pos, prepare: prepare_pos },
-  store: shop_id,
-  anchor: anchorFrom(anchor),
+const readLogFrom = (row: CheckpointRow): ReadLog => ({
+  position: positionOf(row),
+  store: row.shop_id,
+  anchor: anchorFrom(row.anchor),
 });
 
 /** The table with the checkpoints of one kind of consumer, one row for each; `anchors` has the same key column. */

@@ -1,6 +1,7 @@
 import type { Anchor } from '../event-store/log-identity.js';
 import type { Position, RecordedEvent } from '../event.js';
 import type { Queries } from '../postgres/database.js';
+import { isLasting } from '../postgres/failures.js';
 
 /** The right to write what a consumer writes, from `position` on, until another process takes it. */
 export interface Lease {
@@ -43,6 +44,9 @@ export class LeaseLost extends Error {
 export class EventNotApplicable extends Error {
   override readonly name = 'EventNotApplicable';
 }
+
+/** Whether an error recurs whenever the same event is handled; any other one passes, such as a lost connection. */
+export const isPermanent = (error: unknown): boolean => error instanceof EventNotApplicable || isLasting(error);
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

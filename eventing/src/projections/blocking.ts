@@ -1,7 +1,9 @@
 import type { RecordedEvent } from '../event.js';
 import type { Queries } from '../postgres/database.js';
+import { insertion } from '../postgres/insertion.js';
 import { sql, verbatim } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
+import type { Columns } from '../table.js';
 import type { Lease } from '../consumers/consumer.js';
 
 /** Largest share of blocked keys; a greater one means a bug of ours, not a bad event: the projection then stands still. */
@@ -30,22 +32,39 @@ export const keyOf = (projection: Projection, event: RecordedEvent): string => {
   }
 };
 
-const insertDeadLetters = async (
+/** The keys of a build that are blocked. */
+export const blockedKeysOf = async (queries: Queries, build: string): Promise<Set<string>> => {
+  const rows = await queries.rows<{ key: string }>(sql`select key from es.parked_key where build_id = ${build}`);
+  return new Set(rows.map(({ key }) => key));
+};
+
+const COLUMNS: Columns = {
+  build_id: 'uuid',
+  event_id: 'uuid',
+  key: 'text',
+  type: 'text',
+  stream: 'text',
+  revision: 'bigint',
+  commit_pos: 'numeric',
+  prepare_pos: 'numeric',
+  state: 'text',
+  error: 'text',
+};
+
+/** Stores events as dead letters: the one that cannot be applied with the reason, those behind it without. */
+const addDeadLetters = async (
   queries: Queries,
-  { id: build }: Lease,
-  events: readonly { readonly event: RecordedEvent; readonly key: string }[],
-  state: 'poison' | 'waiting',
-  error: string | null,
+  lease: Lease,
+  projection: Projection,
+  { events, error }: { readonly events: readonly RecordedEvent[]; readonly error: string | null },
 ): Promise<void> => {
-  await queries.run(sql`
-    insert into es.dead_letter (build_id, event_id, key, type, stream, revision, commit_pos, prepare_pos, state, error)
-    select ${build}, event_id, key, type, stream, revision, commit_pos, prepare_pos, ${state}, ${error}
-      from unnest(${events.map(({ event }) => event.id)}::uuid[], ${events.map(({ key }) => key)}::text[],
-                  ${events.map(({ event }) => event.type)}::text[], ${events.map(({ event }) => event.stream)}::text[],
-                  ${events.map(({ event }) => String(event.revision))}::bigint[],
-                  ${events.map(({ event }) => String(event.position.commit))}::numeric[],
-                  ${events.map(({ event }) => String(event.position.prepare))}::numeric[])
-        as letter (event_id, key, type, stream, revision, commit_pos, prepare_pos)`);
+  const rows = events.map((event) => ({
+    ...{ build_id: lease.id, event_id: event.id, key: keyOf(projection, event) },
+    ...{ type: event.type, stream: event.stream, revision: event.revision },
+    ...{ commit_pos: event.position.commit, prepare_pos: event.position.prepare },
+    ...{ state: error === null ? 'waiting' : 'poison', error },
+  }));
+  await queries.run(insertion('es.dead_letter', COLUMNS, rows));
 };
 
 /** Stores events whose key is already blocked, so that they can be applied later in their order. */
@@ -55,9 +74,7 @@ export const addToBlocked = async (
   projection: Projection,
   events: readonly RecordedEvent[],
 ): Promise<void> => {
-  if (events.length === 0) return;
-  const keyed = events.map((event) => ({ event, key: keyOf(projection, event) }));
-  await insertDeadLetters(queries, lease, keyed, 'waiting', null);
+  if (events.length > 0) await addDeadLetters(queries, lease, projection, { events, error: null });
 };
 
 /** The version that a newer program must know to read an event; null for every other reason. */
@@ -77,5 +94,5 @@ export const block = async (
   const key = keyOf(projection, event);
   await queries.run(sql`
     insert into es.parked_key (build_id, key, reason, awaits_version) values (${lease.id}, ${key}, ${reason}, ${awaited})`);
-  await insertDeadLetters(queries, lease, [{ event, key }], 'poison', reason);
+  await addDeadLetters(queries, lease, projection, { events: [event], error: reason });
 };

@@ -1,7 +1,9 @@
 import type { Position } from '../event.js';
 import type { Queries } from '../postgres/database.js';
+import { positionOf, type PositionColumns } from '../postgres/position-columns.js';
 import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
+import { blockedKeysOf } from './blocking.js';
 import { codeHashOf } from './code-hash.js';
 import type { ReadLog } from '../consumers/anchors.js';
 import { CheckpointTable } from '../consumers/checkpoint-table.js';
@@ -30,11 +32,11 @@ export const liveBuild = async (queries: Queries, projection: Projection): Promi
 
 /** The position of the live tables; throws when the projection has never run. */
 export const livePosition = async (queries: Queries, { name }: Projection): Promise<Position> => {
-  const [row] = await queries.rows<{ commit_pos: bigint; prepare_pos: bigint }>(sql`
+  const [row] = await queries.rows<PositionColumns>(sql`
     select commit_pos, prepare_pos from es.checkpoint join es.projection_build using (build_id)
      where name = ${name} and status = 'live' and shard = 0`);
   if (row === undefined) throw new Error(`Projection ${name} has never run.`);
-  return { commit: row.commit_pos, prepare: row.prepare_pos };
+  return positionOf(row);
 };
 
 /** The checkpoints of the builds; each build has one row. */
@@ -60,8 +62,7 @@ export const liveLog = async (
 export const acquireBuild = async (queries: Queries, build: string, owner: string): Promise<Lease> => {
   const lease = await BUILDS.acquire(queries, build, owner);
   if (lease === undefined) throw new Error(`Build ${build} has no checkpoint.`);
-  const blocked = await queries.rows<{ key: string }>(sql`select key from es.parked_key where build_id = ${build}`);
-  return { ...lease, blocked: new Set(blocked.map(({ key }) => key)) };
+  return { ...lease, blocked: await blockedKeysOf(queries, build) };
 };
 
 /** Acquires the lease of the live tables; throws Outdated when older rules made them, NewerTables when newer ones did. */

@@ -1,5 +1,6 @@
 import type { Position } from '../event.js';
 import type { Queries } from '../postgres/database.js';
+import { positionOf, type PositionColumns } from '../postgres/position-columns.js';
 import { sql, verbatim } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
 import { tablesOf } from './tables.js';
@@ -15,10 +16,8 @@ export interface Status {
   readonly failure: string | null;
 }
 
-interface StatusRow extends Record<string, unknown> {
+interface StatusRow extends PositionColumns {
   readonly version: number;
-  readonly commit_pos: bigint;
-  readonly prepare_pos: bigint;
   readonly events_done: bigint;
   readonly owner: string | null;
   readonly parked: bigint;
@@ -33,9 +32,8 @@ export const statusOf = async (queries: Queries, { name }: Projection): Promise<
       from es.projection_build join es.checkpoint using (build_id)
      where name = ${name} and status = 'live' and shard = 0`);
   if (row === undefined) return undefined;
-  const { version, commit_pos, prepare_pos, events_done, owner, parked, failure } = row;
-  const position = { commit: commit_pos, prepare: prepare_pos };
-  return { name, version, position, eventsDone: events_done, owner, blockedKeys: parked, failure };
+  const { version, events_done, owner, parked, failure } = row;
+  return { name, version, position: positionOf(row), eventsDone: events_done, owner, blockedKeys: parked, failure };
 };
 
 /** Number of rows of each of a projection's tables. */

@@ -1,7 +1,8 @@
 import type { Queries } from '../postgres/database.js';
+import { insertion } from '../postgres/insertion.js';
 import { sql, verbatim } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
-import type { ColumnType, Columns, Row, Sum, SumTable, Table, Trail } from '../table.js';
+import type { Columns, Row, Sum, SumTable, Table, Trail } from '../table.js';
 
 /** Names of all tables that a projection writes. */
 export const tablesOf = ({ table, trail, sums }: Projection): string[] => [
@@ -23,20 +24,6 @@ export const loadRows = async (
   return new Map(rows.map((row) => [String(row[key]), row]));
 };
 
-/** A value as a parameter of a statement or for COPY. */
-export const encoded = (value: unknown, type: ColumnType): unknown =>
-  type === 'jsonb' && value !== null && value !== undefined ? JSON.stringify(value) : value;
-
-/** An insert of `unnest($1::uuid[], …)` over the rows' columns, with its parameters. */
-const insertion = (name: string, columns: Columns, rows: readonly Row[], conflict: string) => {
-  const entries = Object.entries(columns);
-  const arrays = entries.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ');
-  return {
-    text: `insert into ${name} (${Object.keys(columns).join(', ')}) select * from unnest(${arrays}) ${conflict}`,
-    values: entries.map(([column, type]) => rows.map((row) => encoded(row[column], type))),
-  };
-};
-
 /** Writes whole rows, new or changed, in one statement. */
 export const upsertRows = async (queries: Queries, table: Table, rows: readonly Row[]): Promise<void> => {
   if (rows.length === 0) return;
@@ -56,7 +43,7 @@ export const deleteRows = async (queries: Queries, table: Table, keys: readonly 
 
 /** Adds rows to a trail; one that is there already is an error. */
 export const addRows = async (queries: Queries, trail: Trail, rows: readonly Row[]): Promise<void> => {
-  if (rows.length > 0) await queries.run(insertion(trail.name, trail.columns, rows, ''));
+  if (rows.length > 0) await queries.run(insertion(trail.name, trail.columns, rows));
 };
 
 const addToTable = async (queries: Queries, table: SumTable, sums: readonly Sum[]): Promise<void> => {

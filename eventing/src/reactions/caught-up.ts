@@ -1,15 +1,14 @@
 import { pause } from '../backoff.js';
 import type { Position } from '../event.js';
+import { positionOf, type PositionColumns } from '../postgres/position-columns.js';
 import { sql, verbatim } from '../postgres/sql.js';
 import type { Stores } from '../consumers/stores.js';
 import type { Reaction } from './reaction.js';
 
 const LOOK_MS = 50;
 
-interface Progress extends Record<string, unknown> {
+interface Progress extends PositionColumns {
   readonly lease: string;
-  readonly commit_pos: bigint;
-  readonly prepare_pos: bigint;
 }
 
 /**
@@ -40,5 +39,5 @@ export const progressOf = async (
     select commit_pos, prepare_pos, epoch || ' ' || pg_postmaster_start_time() as lease
       from ${verbatim(`${schema}.reaction_checkpoint`)} where name = ${name} and epoch > 0`);
   if (row === undefined) return { lease: undefined, position: undefined };
-  return { lease: row.lease, position: { commit: row.commit_pos, prepare: row.prepare_pos } };
+  return { lease: row.lease, position: positionOf(row) };
 };

@@ -1,5 +1,6 @@
 import { BEGINNING, isAfter, type Position } from '../event.js';
 import type { Queries } from '../postgres/database.js';
+import { positionOf, type PositionColumns } from '../postgres/position-columns.js';
 import { sql, verbatim } from '../postgres/sql.js';
 import { storeStartAnchor, storedAnchor, type ReadLog } from '../consumers/anchors.js';
 import { CheckpointTable } from '../consumers/checkpoint-table.js';
@@ -88,10 +89,8 @@ export interface ReactionStatus {
   readonly failure: string | null;
 }
 
-interface StatusRow extends Record<string, unknown> {
+interface StatusRow extends PositionColumns {
   readonly name: string;
-  readonly commit_pos: bigint;
-  readonly prepare_pos: bigint;
   readonly events_done: bigint;
   readonly blocked: bigint;
   readonly failure: string | null;
@@ -103,8 +102,8 @@ export const reactionStatuses = async (queries: Queries, schema: string): Promis
     select name, commit_pos, prepare_pos, events_done, failure ->> 'reason' as failure,
            (select count(distinct stream) from ${verbatim(`${schema}.dead_letter`)} where reaction = name) as blocked
       from ${checkpointIn(schema)} order by name`);
-  return rows.map(({ name, commit_pos, prepare_pos, events_done, blocked, failure }) => ({
-    ...{ name, position: { commit: commit_pos, prepare: prepare_pos }, eventsDone: events_done },
-    ...{ blockedKeys: blocked, failure },
+  return rows.map((row) => ({
+    ...{ name: row.name, position: positionOf(row), eventsDone: row.events_done },
+    ...{ blockedKeys: row.blocked, failure: row.failure },
   }));
 };

@@ -1,9 +1,25 @@
 import type { Position, RecordedEvent } from '../event.js';
+import { reasonOf } from '../consumers/consumer.js';
+import { DeadLetterTable, type DeadLetter } from '../consumers/dead-letter-table.js';
+import { DeadLetters, type DeadLetterPolicy } from '../consumers/dead-letters.js';
+import type { Stores } from '../consumers/stores.js';
 import type { Queries } from '../postgres/database.js';
+import { insertion } from '../postgres/insertion.js';
+import { positionOf } from '../postgres/position-columns.js';
 import { sql, verbatim } from '../postgres/sql.js';
+import type { Columns } from '../table.js';
+import { checkpointsIn } from './checkpoint.js';
+import { handleEvents, type Reaction, type ReactionTables } from './reaction.js';
 
-/** An event that a reaction could not handle, or that waits behind one of its stream, and why. */
-export interface DeadLetter {
+interface ReactionDeadLetter extends DeadLetter {
+  readonly reaction: string;
+  readonly reason: string;
+  readonly attempts: number;
+  readonly failed_at: Date | string;
+}
+
+/** The oldest dead letter of a stream: nothing of that stream is handled until it is. */
+export interface BlockedStream {
   readonly reaction: string;
   readonly position: Position;
   readonly stream: string;
@@ -11,10 +27,6 @@ export interface DeadLetter {
   readonly attempts: number;
   /** ISO 8601, UTC. */
   readonly failedAt: string;
-}
-
-/** The oldest dead letter of a stream: nothing of that stream is handled until it is. */
-export interface BlockedStream extends DeadLetter {
   /** The later events of the stream that wait behind it. */
   readonly waiting: number;
 }
@@ -25,30 +37,10 @@ const BLOCKED = 'blocked by an earlier event of its stream';
 
 type Reader = Pick<Queries, 'rows'>;
 
-interface Row extends Record<string, unknown> {
-  readonly reaction: string;
-  readonly commit_pos: bigint | string;
-  readonly prepare_pos: bigint | string;
-  readonly stream: string;
-  readonly reason: string;
-  readonly attempts: number;
-  readonly failed_at: Date | string;
-}
+const nameIn = (schema: string): string => `${schema}.dead_letter`;
 
-const tableIn = (schema: string) => verbatim(`${schema}.dead_letter`);
-
-const deadLetterFrom = ({
-  reaction,
-  commit_pos,
-  prepare_pos,
-  stream,
-  reason,
-  attempts,
-  failed_at,
-}: Row): DeadLetter => ({
-  ...{ reaction, stream, reason, attempts, failedAt: new Date(failed_at).toISOString() },
-  position: { commit: BigInt(commit_pos), prepare: BigInt(prepare_pos) },
-});
+const deadLettersIn = (schema: string) =>
+  new DeadLetterTable<ReactionDeadLetter>(nameIn(schema), { consumer: 'reaction', key: 'stream' });
 
 /** The streams that a reaction blocks. */
 export const blockedStreamsOf = async (
@@ -57,10 +49,21 @@ export const blockedStreamsOf = async (
   reaction: string,
 ): Promise<ReadonlySet<string>> => {
   const rows = await reader.rows<{ stream: string }>(
-    sql`select distinct stream from ${tableIn(schema)} where reaction = ${reaction}`,
+    sql`select distinct stream from ${verbatim(nameIn(schema))} where reaction = ${reaction}`,
   );
   return new Set(rows.map(({ stream }) => stream));
 };
+
+const COLUMNS: Columns = {
+  reaction: 'text',
+  commit_pos: 'numeric',
+  prepare_pos: 'numeric',
+  stream: 'text',
+  reason: 'text',
+};
+
+const ONE_MORE_ATTEMPT = `on conflict (reaction, commit_pos, prepare_pos)
+  do update set reason = excluded.reason, attempts = known.attempts + 1, attempted_at = now()`;
 
 /** Stores events as dead letters; an event that is already stored counts one more attempt. */
 export const addDeadLetters = async (
@@ -70,43 +73,25 @@ export const addDeadLetters = async (
   { events, reason = BLOCKED }: { readonly events: readonly RecordedEvent[]; readonly reason?: string },
 ): Promise<void> => {
   if (events.length === 0) return;
-  await queries.run(sql`
-    insert into ${tableIn(schema)} as known (reaction, commit_pos, prepare_pos, stream, reason)
-    select ${reaction}, commit_pos, prepare_pos, stream, ${reason}
-      from unnest(${events.map(({ position }) => String(position.commit))}::numeric[],
-                  ${events.map(({ position }) => String(position.prepare))}::numeric[],
-                  ${events.map(({ stream }) => stream)}::text[]) as letter (commit_pos, prepare_pos, stream)
-    on conflict (reaction, commit_pos, prepare_pos)
-    do update set reason = excluded.reason, attempts = known.attempts + 1, attempted_at = now()`);
+  const rows = events.map(({ stream, position: { commit, prepare } }) => ({
+    ...{ reaction, stream, reason, commit_pos: commit, prepare_pos: prepare },
+  }));
+  await queries.run(insertion(`${nameIn(schema)} as known`, COLUMNS, rows, ONE_MORE_ATTEMPT));
 };
 
-/** The oldest event of each stream, regardless of its failures. */
-export const oldestDeadLetters = async (
-  reader: Reader,
+/** The oldest event of each stream whose next attempt is due: the pauses double from 1 s to 30 s; of every stream with `isAll`. */
+export const dueDeadLetters = (
+  queries: Queries,
   schema: string,
   reaction: string,
-): Promise<readonly DeadLetter[]> => {
-  const rows = await reader.rows<Row>(sql`
-    select distinct on (stream) * from ${tableIn(schema)} where reaction = ${reaction}
-     order by stream, commit_pos, prepare_pos`);
-  return rows.map(deadLetterFrom);
-};
-
-/** The oldest event of each stream whose next attempt is due: the pauses double from 1 s to 30 s. */
-export const dueDeadLetters = async (
-  reader: Reader,
-  schema: string,
-  reaction: string,
-): Promise<readonly DeadLetter[]> => {
-  const rows = await reader.rows<Row>(sql`
-    select * from (
-      select distinct on (stream) * from ${tableIn(schema)} where reaction = ${reaction}
-       order by stream, commit_pos, prepare_pos) as oldest
-     where attempts < ${MAX_ATTEMPTS}
-       and attempted_at + least(30, power(2, attempts - 1)) * interval '1 second' <= now()
+  isAll: boolean,
+): Promise<readonly ReactionDeadLetter[]> =>
+  queries.rows<ReactionDeadLetter>(sql`
+    select * from ${deadLettersIn(schema).oldest} as oldest
+     where reaction = ${reaction}
+       and (${isAll} or attempts < ${MAX_ATTEMPTS}
+            and attempted_at + least(30, power(2, attempts - 1)) * interval '1 second' <= now())
      order by commit_pos, prepare_pos`);
-  return rows.map(deadLetterFrom);
-};
 
 /** The oldest dead letter of each stream that has been blocked for at least `waitedSeconds`, oldest first. */
 export const findBlockedStreams = async (
@@ -114,52 +99,53 @@ export const findBlockedStreams = async (
   schema: string,
   waitedSeconds = 0,
 ): Promise<readonly BlockedStream[]> => {
-  const rows = await reader.rows<Row & { waiting: number }>(sql`
-    select * from (
-      select distinct on (reaction, stream) letter.*,
-             (count(*) over (partition by reaction, stream) - 1)::integer as waiting,
-             min(failed_at) over (partition by reaction, stream) as blocked_since
-        from ${tableIn(schema)} as letter
-       order by reaction, stream, commit_pos, prepare_pos) as oldest
-     where blocked_since <= now() - ${waitedSeconds} * interval '1 second'
+  const rows = await reader.rows<ReactionDeadLetter & { waiting: number }>(sql`
+    select * from ${deadLettersIn(schema).oldest} as oldest
+     where exists (select from ${verbatim(nameIn(schema))} as letter
+                    where letter.reaction = oldest.reaction and letter.stream = oldest.stream
+                      and letter.failed_at <= now() - ${waitedSeconds} * interval '1 second')
      order by reaction, commit_pos, prepare_pos`);
-  return rows.map(({ waiting, ...row }) => ({ ...deadLetterFrom(row), waiting }));
+  return rows.map(({ reaction, stream, reason, attempts, failed_at, waiting, ...row }) => ({
+    ...{ reaction, stream, reason, attempts, waiting, failedAt: new Date(failed_at).toISOString() },
+    position: positionOf(row),
+  }));
 };
 
 export const countDeadLetters = async (reader: Reader, schema: string): Promise<number> => {
-  const [row] = await reader.rows<{ count: number }>(sql`select count(*)::integer as count from ${tableIn(schema)}`);
+  const [row] = await reader.rows<{ count: number }>(
+    sql`select count(*)::integer as count from ${verbatim(nameIn(schema))}`,
+  );
   return row?.count ?? 0;
 };
 
-/** The oldest dead letter of a stream; undefined when the stream is not blocked. */
-export const firstDeadLetter = async (
-  reader: Reader,
-  schema: string,
-  { reaction, stream }: { readonly reaction: string; readonly stream: string },
-): Promise<DeadLetter | undefined> => {
-  const [row] = await reader.rows<Row>(sql`
-    select * from ${tableIn(schema)} where reaction = ${reaction} and stream = ${stream}
-     order by commit_pos, prepare_pos limit 1`);
-  return row && deadLetterFrom(row);
-};
+/** A stream is blocked as long as it has a dead letter; each failure counts towards the pause before the next attempt. */
+const policyOf = <Job>(
+  reaction: Reaction<Job>,
+  { schema, redact, addJobs }: ReactionTables<Job>,
+): DeadLetterPolicy<ReactionDeadLetter> => ({
+  name: reaction.name,
+  id: reaction.name,
+  table: deadLettersIn(schema),
+  checkpoints: checkpointsIn(schema),
+  blockedKeys: (queries) => blockedStreamsOf(queries, schema, reaction.name),
+  handle: (queries, events) => handleEvents({ reaction, addJobs }, queries, events),
+  reasonOf: (error) => redact(reasonOf(error)),
+  failedAgain: async (queries, { commit_pos, prepare_pos }, reason) => {
+    await queries.run(sql`
+      update ${verbatim(nameIn(schema))} set reason = ${reason}, attempts = attempts + 1, attempted_at = now()
+       where reaction = ${reaction.name} and commit_pos = ${commit_pos} and prepare_pos = ${prepare_pos}`);
+  },
+  record: async (queries, { commit_pos, prepare_pos, stream, reason: failure }, { action, by, reason, outcome }) => {
+    const [table, column, text] =
+      action === 'skip' ? ['skipped_event', 'failure', failure] : ['retried_event', 'outcome', outcome];
+    await queries.run(sql`
+      insert into ${verbatim(`${schema}.${table}`)} (reaction, commit_pos, prepare_pos, stream, reason, decided_by, ${verbatim(column)})
+      values (${reaction.name}, ${commit_pos}, ${prepare_pos}, ${stream}, ${reason}, ${by}, ${text})`);
+  },
+});
 
-export const removeDeadLetter = (
-  queries: Queries,
-  schema: string,
-  { reaction, position: { commit, prepare } }: DeadLetter,
-): Promise<number> =>
-  queries.run(sql`
-    delete from ${tableIn(schema)}
-     where reaction = ${reaction} and commit_pos = ${commit} and prepare_pos = ${prepare}`);
-
-/** Counts one more failed attempt. */
-export const failedAgain = async (
-  queries: Queries,
-  schema: string,
-  { reaction, position: { commit, prepare } }: DeadLetter,
-  reason: string,
-): Promise<void> => {
-  await queries.run(sql`
-    update ${tableIn(schema)} set reason = ${reason}, attempts = attempts + 1, attempted_at = now()
-     where reaction = ${reaction} and commit_pos = ${commit} and prepare_pos = ${prepare}`);
-};
+export const reactionDeadLetters = <Job>(
+  reaction: Reaction<Job>,
+  tables: ReactionTables<Job>,
+  stores: Pick<Stores, 'database' | 'events'>,
+): DeadLetters<ReactionDeadLetter> => new DeadLetters(policyOf(reaction, tables), stores);

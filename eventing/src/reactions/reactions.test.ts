@@ -11,12 +11,11 @@ import { LeaseLost, type Consumer } from '../consumers/consumer.js';
 import type { Stores } from '../consumers/stores.js';
 import { eventually } from '../testing/eventually.js';
 import { moveCheckpoint } from './checkpoint.js';
-import { findBlockedStreams } from './dead-letters.js';
+import { findBlockedStreams, reactionDeadLetters } from './dead-letters.js';
 import { LogEnd } from './log-end.js';
 import type { Reaction } from './reaction.js';
 import { reactionConsumer } from './reaction-consumer.js';
 import { Reactions } from './reactions.js';
-import { retryStream, skipStream } from './retries.js';
 import { makeTables, notesIn, startAtEnd, TABLES, type Note } from './testing/reaction-tables.js';
 
 type Weighed = Event<'Weighed', { readonly grams: number }>;
@@ -147,16 +146,16 @@ describe('an event that a reaction cannot handle', () => {
     await stores.database.run(
       sql`update things.dead_letter set attempts = 12, attempted_at = now() - interval '1 hour'`,
     );
-    const one = { reaction, tables: TABLES };
-    expect(await retryStream(one, 'parcel-c', WHY, stores)).toEqual({ applied: 0, failure: '20 grams are too much' });
-    expect(await skipStream(one, 'parcel-c', WHY, stores)).toEqual({ applied: 1, failure: '22 grams are too much' });
+    const deadLetters = reactionDeadLetters(reaction, TABLES, stores);
+    expect(await deadLetters.retry('parcel-c', WHY)).toEqual({ applied: 0, failure: '20 grams are too much' });
+    expect(await deadLetters.skip('parcel-c', WHY)).toEqual({ applied: 1, failure: '22 grams are too much' });
     refused.clear();
-    await retryStream(one, 'parcel-c', WHY, stores);
+    await deadLetters.retry('parcel-c', WHY);
     await until(['parcel-c 21', 'parcel-c 22', 'parcel-c 23']);
     expect(await stores.database.rows(sql`select decided_by from things.skipped_event`)).toEqual([
       { decided_by: 'ana' },
     ]);
-    await expect(retryStream(one, 'parcel-c', WHY, stores)).rejects.toThrow('No event of parcel-c is blocked');
+    await expect(deadLetters.retry('parcel-c', WHY)).rejects.toThrow('No event of parcel-c is blocked');
   });
 
   it('leaves the anchor of its batch stored, although the batch was rolled back at first', async () => {

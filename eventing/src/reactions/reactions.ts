@@ -4,10 +4,10 @@ import type { ConsumerReport } from '../consumers/consumer-health.js';
 import { Followers } from '../consumers/followers.js';
 import { Metrics } from '../consumers/metrics.js';
 import type { Stores } from '../consumers/stores.js';
+import { dueDeadLetters, reactionDeadLetters } from './dead-letters.js';
 import { LogEnd } from './log-end.js';
 import type { Reaction, ReactionTables } from './reaction.js';
 import { reactionConsumer } from './reaction-consumer.js';
-import { retryDue, retryOldest } from './retries.js';
 
 const RETRY_MS = 1000;
 
@@ -49,17 +49,25 @@ export class Reactions<Job> {
     return this.meter.text(isLeading, this.reports);
   }
 
+  /** Retries what is due; first of all each blocked stream once: this program may be able to handle what the one before could not. */
   private async retry(reaction: Reaction<Job>, signal: AbortSignal): Promise<void> {
-    const { tables, stores } = this;
     for (let isFirst = true; !signal.aborted;) {
       try {
-        if (isFirst) await retryOldest({ reaction, tables }, stores);
-        else if (this.followers.blocks(reaction.name)) await retryDue({ reaction, tables }, stores);
+        if (isFirst || this.followers.blocks(reaction.name)) await this.retryDue(reaction, isFirst);
         isFirst = false;
       } catch (error) {
-        stores.report(`${reaction.name} retries later: ${reasonOf(error)}`);
+        this.stores.report(`${reaction.name} retries later: ${reasonOf(error)}`);
       }
       await pause(RETRY_MS, signal);
+    }
+  }
+
+  private async retryDue(reaction: Reaction<Job>, isAll: boolean): Promise<void> {
+    const { tables, stores } = this;
+    const deadLetters = reactionDeadLetters(reaction, tables, stores);
+    for (const letter of await dueDeadLetters(stores.database, tables.schema, reaction.name, isAll)) {
+      const reason = await deadLetters.handle(letter);
+      if (reason !== undefined) stores.report(`${reaction.name} fails again at ${letter.stream}: ${reason}`);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { copyText, type Copy } from '../postgres/copy.js';
-import { encoded } from '../projections/tables.js';
+import { encoded } from '../postgres/insertion.js';
 import type { Columns, Row } from '../table.js';
 
 /** Rows as lines in COPY's text format, generated while they are sent. */

@@ -1,6 +1,7 @@
 import { positionText, type Position } from '../event.js';
 import type { Database, Queries } from '../postgres/database.js';
 import { isLockConflict } from '../postgres/failures.js';
+import { positionOf, type PositionColumns } from '../postgres/position-columns.js';
 import { RESTARTS } from '../consumers/restarts.js';
 import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
@@ -13,16 +14,9 @@ const LOCK_TIMEOUT_MS = 20;
 
 export type SwitchOutcome = 'behind' | 'locked' | 'switched';
 
-interface BuildCheckpoint extends Record<string, unknown> {
-  readonly commit_pos: bigint;
-  readonly prepare_pos: bigint;
+interface BuildCheckpoint extends PositionColumns {
   readonly epoch: bigint;
 }
-
-const positionOf = ({ commit_pos, prepare_pos }: BuildCheckpoint): Position => ({
-  commit: commit_pos,
-  prepare: prepare_pos,
-});
 
 /** Locks the checkpoint of a build: it does not move until the switch is over. */
 const lockCheckpoint = async (queries: Queries, build: string): Promise<BuildCheckpoint> => {

@@ -6,7 +6,8 @@ import {
   printOutcome,
   progressText,
 } from '@shop/eventing/commands/consumer-commands';
-import { findBlockedKeys, retry, skip, type Decision } from '@shop/eventing/projections/dead-letters';
+import type { Decision, RecordedDecision } from '@shop/eventing/consumers/dead-letters';
+import { findBlockedKeys, projectionDeadLetters } from '@shop/eventing/projections/dead-letters';
 import { countsOf, statusOf } from '@shop/eventing/projections/status';
 import { isRecoverable } from '@shop/eventing/consumers/log-state';
 import { rebuild } from '@shop/eventing/rebuild/rebuild';
@@ -55,10 +56,11 @@ const recover = async (name: string, stores: Stores, signal: AbortSignal): Promi
   }
 };
 
-const decide = (decision: typeof retry) => (name: string, key: string, why: Decision) =>
+const decide = (action: RecordedDecision['action'], name: string, key: string, why: Decision) =>
   withStores(async (stores) => {
     for (const projection of projectionsNamed(name)) {
-      printOutcome(projection.name, key, await decision(projection, key, why, stores));
+      const deadLetters = await projectionDeadLetters(projection, stores);
+      printOutcome(projection.name, key, await deadLetters[action](key, why));
     }
   });
 
@@ -69,6 +71,5 @@ export const addProjectionCommands = (program: Command): void =>
     deadLetters: (name) => withStores((stores) => showDeadLetters(name, stores)),
     checkLog: () => withStores(checkLog),
     recover: (name) => withStores((stores, signal) => recover(name, stores, signal)),
-    retry: decide(retry),
-    skip: decide(skip),
+    decide,
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database } from '@shop/eventing/postgres/database';
 import { sql } from '@shop/eventing/postgres/sql';
 import { liveBuild } from '@shop/eventing/projections/checkpoint';
-import { findBlockedKeys, retry, skip } from '@shop/eventing/projections/dead-letters';
+import { findBlockedKeys, projectionDeadLetters } from '@shop/eventing/projections/dead-letters';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { sessions } from '../sessions/sessions.projection.js';
 import { startFixture, type Fixture } from '../testing/fixture.js';
@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.end());
 
-const stores = () => ({ ...fixture, report: () => undefined });
+const deadLetters = (database = fixture.database) =>
+  projectionDeadLetters(sessions, { database, events: fixture.events });
 const blocked = () => findBlockedKeys(fixture.database, sessions);
 const blockKey = () =>
   fixture.database.run(sql`insert into es.parked_key (build_id, key, reason) values (${build}, ${KEY}, 'no uuid')`);
@@ -34,7 +35,7 @@ const skipInterrupted = async (): Promise<unknown> => {
   const own = new Database(addresses.PROJECTIONS_DATABASE_URL, OWNER);
   const interrupted = await database.patiently(async (queries) => {
     await queries.run(sql`select from es.parked_key where key = ${KEY} for update`);
-    const skipping = skip(sessions, KEY, WHY, { ...stores(), database: own }).catch((error: unknown) => error);
+    const skipping = (await deadLetters(own)).skip(KEY, WHY).catch((error: unknown) => error);
     const ending = sql`
       select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${OWNER} and wait_event_type = 'Lock'`;
     await eventually(async () => expect(await database.rows(ending)).toHaveLength(1));
@@ -49,16 +50,16 @@ describe('a key that somebody decides about', () => {
     await blockKey();
     await addDeadLetter();
     expect(await skipInterrupted()).toBeInstanceOf(Error);
-    expect(await blocked()).toMatchObject([{ key: KEY, type: 'SessionStarted', waiting: 0n }]);
-    expect(await skip(sessions, KEY, WHY, stores())).toEqual({ applied: 0 });
+    expect(await blocked()).toMatchObject([{ key: KEY, type: 'SessionStarted', waiting: 0 }]);
+    expect(await (await deadLetters()).skip(KEY, WHY)).toEqual({ applied: 0 });
     expect(await blocked()).toEqual([]);
   });
 
   it('is listed and can be unblocked although an earlier program left none of its events', async () => {
     await blockKey();
-    expect(await blocked()).toMatchObject([{ key: KEY, eventId: null, waiting: 0n }]);
-    expect(await retry(sessions, KEY, WHY, stores())).toEqual({ applied: 0 });
+    expect(await blocked()).toMatchObject([{ key: KEY, eventId: null, waiting: 0 }]);
+    expect(await (await deadLetters()).retry(KEY, WHY)).toEqual({ applied: 0 });
     expect(await blocked()).toEqual([]);
-    await expect(retry(sessions, KEY, WHY, stores())).rejects.toThrow(`No event of ${KEY} is blocked by sessions`);
+    await expect((await deadLetters()).retry(KEY, WHY)).rejects.toThrow(`No event of ${KEY} is blocked by sessions`);
   });
 });
