@@ -6,7 +6,7 @@ export default {
   mutate: [
     'src/{backoff,fold}.ts',
     'src/event-store/{batches,clock-skew,recorded-event,store-errors,store-guard}.ts',
-    'src/rebuild/{bulk-fold,spool}.ts',
+    'src/rebuild/{bulk-fold,spill-file}.ts',
     'src/consumers/consumer-health.ts',
   ],
   jsonReporter: { fileName: '../node_modules/.cache/shop/mutants-eventing.json' },

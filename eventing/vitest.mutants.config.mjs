@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       'src/{backoff,fold}.test.ts',
       'src/event-store/{batches,clock-skew,recorded-event,store-guard}.test.ts',
-      'src/rebuild/{bulk-fold.property,spool}.test.ts',
+      'src/rebuild/{bulk-fold.property,spill-file}.test.ts',
       'src/consumers/consumer-health.test.ts',
     ],
     testTimeout: 60_000,

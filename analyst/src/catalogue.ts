@@ -17,12 +17,12 @@ const sectionsOf = (page: string, types: readonly string[]): string => {
 };
 
 const catalogue = async (types: readonly string[], { names }: { readonly names?: boolean }): Promise<void> => {
-  const asked = types.map(typeOf);
+  const knownTypes = types.map(typeOf);
   if (!existsSync(PAGE)) throw new Error(`${PAGE} is not there: the catalogue comes with the sources of the shop.`);
-  const found = sectionsOf(readFileSync(PAGE, 'utf8'), asked);
+  const sections = sectionsOf(readFileSync(PAGE, 'utf8'), knownTypes);
   const out = stdout();
   await out.line(
-    names === true ? [...found.matchAll(/^### (\w+)$/gm)].map(([, name]) => name).join('\n') : found.trim(),
+    names === true ? [...sections.matchAll(/^### (\w+)$/gm)].map(([, name]) => name).join('\n') : sections.trim(),
   );
   await out.flush();
 };

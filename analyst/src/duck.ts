@@ -1,13 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 
 /** Memory limit of a DuckDB database; what does not fit is in its folder. */
 const MEMORY_LIMIT = '192MB';
 
-/** Opens a DuckDB database in a folder, for a history of any length. */
-export const openDuck = async (folder: string): Promise<DuckDBConnection> => {
-  const settings = { memory_limit: MEMORY_LIMIT, threads: '2', temp_directory: join(folder, 'overflow') };
-  const duck = await (await DuckDBInstance.create(join(folder, 'history.duckdb'), settings)).connect();
-  await duck.run("set timezone = 'UTC'");
-  return duck;
-};
+/** A DuckDB database for a history of any length, in a folder that is deleted with the process. */
+export class TemporaryDuck {
+  private readonly remove = (): void => rmSync(this.folder, { recursive: true, force: true });
+
+  private constructor(
+    readonly folder: string,
+    readonly connection: DuckDBConnection,
+  ) {
+    process.on('exit', this.remove);
+  }
+
+  static async open(prefix: string): Promise<TemporaryDuck> {
+    const folder = mkdtempSync(join(tmpdir(), prefix));
+    const settings = { memory_limit: MEMORY_LIMIT, threads: '2', temp_directory: join(folder, 'overflow') };
+    const connection = await (await DuckDBInstance.create(join(folder, 'history.duckdb'), settings)).connect();
+    await connection.run("set timezone = 'UTC'");
+    return new TemporaryDuck(folder, connection);
+  }
+
+  close(): void {
+    this.connection.closeSync();
+    process.off('exit', this.remove);
+    this.remove();
+  }
+}

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 
-/** Writes text to a file or a pipe and waits while the reader is slower; holds at most one chunk. */
+/** Writes text to a file or a pipe and waits while the reader is slower; buffers at most one chunk. */
 export class Out {
-  private held = '';
+  private buffer = '';
 
   constructor(
     private readonly stream: Writable,
@@ -15,13 +15,13 @@ export class Out {
   }
 
   async text(text: string): Promise<void> {
-    this.held += text;
-    if (this.held.length >= this.chunk) await this.flush();
+    this.buffer += text;
+    if (this.buffer.length >= this.chunk) await this.flush();
   }
 
   async flush(): Promise<void> {
-    const text = this.held;
-    this.held = '';
+    const text = this.buffer;
+    this.buffer = '';
     if (text !== '' && !this.stream.write(text)) await once(this.stream, 'drain');
   }
 }
@@ -34,18 +34,18 @@ export const say = (text: string): void => void process.stderr.write(`${text}\n`
 
 const PROGRESS_INTERVAL_MS = 250;
 
-/** Progress line that is overwritten while long work continues from `already`; prints nothing where standard error is no terminal. */
-export const progress = (label: (done: number, perSecond: number) => string, already = 0) => {
+/** Progress line that is overwritten while events are read, `already` of them before; prints nothing where standard error is no terminal. */
+export const progress = ({ prefix = '', already = 0 } = {}) => {
   const startedAt = Date.now();
-  let shown = startedAt;
+  let shownAt = startedAt;
   const show = (done: number): void => {
-    const text = label(done, Math.round(((done - already) * 1000) / Math.max(1, Date.now() - startedAt)));
-    process.stderr.write(`\r${text}\u001B[K`);
+    const perSecond = Math.round(((done - already) * 1000) / Math.max(1, Date.now() - startedAt));
+    process.stderr.write(`\r${prefix}${done} events, ${perSecond}/s\u001B[K`);
   };
   return {
     at: (done: number): void => {
-      if (!process.stderr.isTTY || Date.now() - shown < PROGRESS_INTERVAL_MS) return;
-      shown = Date.now();
+      if (!process.stderr.isTTY || Date.now() - shownAt < PROGRESS_INTERVAL_MS) return;
+      shownAt = Date.now();
       show(done);
     },
     end: (done: number): void => {

@@ -8,7 +8,7 @@ import { redacted } from './redaction.js';
 /** A position in the log, or a moment (ISO 8601, UTC). */
 export type Edge = { readonly position: Position } | { readonly at: string };
 
-export interface Condition {
+interface Condition {
   readonly field: string;
   readonly operator: Operator;
   readonly value: string;
@@ -25,7 +25,7 @@ export interface Selection {
   readonly where: readonly Condition[];
 }
 
-const PLACE = /^(\d{1,18})(?:\/(\d{1,18}))?$/;
+const POSITION = /^(\d{1,18})(?:\/(\d{1,18}))?$/;
 const RELATIVE = /^-?(\d+)(m|h|d)$/;
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
@@ -38,8 +38,8 @@ const ago = (text: string, now: number): string | undefined => {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 };
 
-const placeOf = (text: string): Position | undefined => {
-  const [, commit, prepare = commit] = PLACE.exec(text) ?? [];
+const positionOf = (text: string): Position | undefined => {
+  const [, commit, prepare = commit] = POSITION.exec(text) ?? [];
   if (commit === undefined || prepare === undefined) return undefined;
   const position = { commit: BigInt(commit), prepare: BigInt(prepare) };
   return position.prepare <= position.commit ? position : undefined;
@@ -47,7 +47,7 @@ const placeOf = (text: string): Position | undefined => {
 
 /** Parses `1234/1234`, `1234`, `2026-03-01`, `2026-03-01T08:00:00Z`, `now`, `3h`. Throws BadInput on anything else. */
 export const edgeOf = (text: string, now: number = Date.now()): Edge => {
-  const position = placeOf(text);
+  const position = positionOf(text);
   if (position !== undefined) return { position };
   const at = isRelative(text) ? ago(text, now) : momentOf(text);
   if (at !== undefined) return { at };
@@ -94,8 +94,8 @@ const inside = (value: unknown, path: readonly string[]): unknown =>
 
 /** Objects in which conditions look up fields, redacted: the event as it is exported, its metadata and its data. */
 const partsOf = (event: RecordedEvent): readonly unknown[] => {
-  const shown = redacted(event);
-  return [lineOf(shown), shown, shown.metadata, shown.data];
+  const visible = redacted(event);
+  return [lineOf(visible), visible, visible.metadata, visible.data];
 };
 
 /** The value of a dotted field in the first part that has it. */

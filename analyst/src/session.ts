@@ -24,7 +24,7 @@ const sinceText = (ms: number): string => {
 };
 
 /** The story of a visit as lines of text; empty without events. */
-const storyOf = (uuid: string, events: readonly RecordedEvent[], lang: Language): readonly string[] => {
+const visitLines = (uuid: string, events: readonly RecordedEvent[], lang: Language): readonly string[] => {
   const [first] = events;
   if (first === undefined) return [];
   let before = Date.parse(first.at);
@@ -51,7 +51,7 @@ const session = (
     const lines =
       json === true
         ? events.map((event) => JSON.stringify({ ...lineOf(event), position: null }))
-        : storyOf(uuid, events, lang);
+        : visitLines(uuid, events, lang);
     for (const line of lines) await out.line(line);
     await out.flush();
     if (events.length > 0) return;

@@ -39,7 +39,7 @@ const newest = async (history: History, selection: Selection, count: number): Pr
   return found;
 };
 
-async function* asked(
+async function* selectedEvents(
   history: History,
   selection: Selection,
   count: number | undefined,
@@ -56,15 +56,15 @@ const tail = ({ last, follow, json, lang, ...options }: TailOptions): Promise<vo
   return withHistory(async (history) => {
     const out = stdout();
     const print = (event: RecordedEvent): Promise<void> => {
-      const shown = redacted(event);
-      if (json === true) return out.line(JSON.stringify(lineOf(shown)));
-      const place = `${shown.stream}@${shown.revision}`;
+      const visible = redacted(event);
+      if (json === true) return out.line(JSON.stringify(lineOf(visible)));
+      const location = `${visible.stream}@${visible.revision}`;
       return out.line(
-        `${parisMoment(shown.at)}  ${actorName(shown.metadata.actor, language).padEnd(11)} ${sentenceOf(shown, language)}  [${place}]`,
+        `${parisMoment(visible.at)}  ${actorName(visible.metadata.actor, language).padEnd(11)} ${sentenceOf(visible, language)}  [${location}]`,
       );
     };
     const end = await history.end();
-    if (count !== 0) for await (const event of asked(history, selection, count)) await print(event);
+    if (count !== 0) for await (const event of selectedEvents(history, selection, count)) await print(event);
     await out.flush();
     if (follow !== true) return;
     for await (const event of history.follow(end, interruption())) {

@@ -1,7 +1,7 @@
 import type { Language } from '@shop/domain/sessions';
 
 /** Text before and after the events of one visit. */
-export interface VisitFrame {
+interface VisitFrame {
   readonly begins: (moment: string, uuid: string) => string;
   readonly nothing: (uuid: string) => string;
   readonly ends: (events: number, minutes: string) => string;

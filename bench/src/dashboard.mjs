@@ -3,8 +3,8 @@ import { FindAnalytics, FindAnalyticsHandler } from '../../backend/dist/analytic
 import { FindDashboard, FindDashboardHandler } from '../../backend/dist/analytics/find-dashboard.query.js';
 import { Postgres } from '../../backend/dist/stores/postgres/postgres.js';
 import { visits } from '../../projections/dist/analytics/visits.projection.js';
-import { foldInParts } from '../../eventing/dist/rebuild/bulk-fold.js';
-import { Filler } from '../../eventing/dist/rebuild/fill.js';
+import { foldInPartitions } from '../../eventing/dist/rebuild/bulk-fold.js';
+import { BulkLoad } from '../../eventing/dist/rebuild/bulk-load.js';
 import { MEMORY } from '../../eventing/dist/rebuild/fill-tables.js';
 import { percentile, printTable, spread, timed } from './figures.mjs';
 import { machine } from './machine.mjs';
@@ -35,12 +35,12 @@ export const recorded = ({ uuid, moves }) =>
 
 /** Fills the tables with the projection's own fold, visit by visit. */
 export async function fill(database, sessions) {
-  const filler = new Filler(database, visits, MEMORY);
+  const load = new BulkLoad(database, visits, MEMORY);
   const put = async (events) => {
     const log = async function* () {
       yield { events, position: nowhere };
     };
-    for await (const part of foldInParts(visits, log(), Infinity)) await filler.rows(part);
+    for await (const partition of foldInPartitions(visits, log(), Infinity)) await load.add(partition);
   };
   let events = [];
   let received = 0;
@@ -51,7 +51,7 @@ export async function fill(database, sessions) {
     events = [];
   }
   await put(events);
-  await filler.sums();
+  await load.finish();
   await database.patiently((queries) => queries.run({ text: 'analyze', values: [] }));
 }
 

@@ -52,3 +52,8 @@ export const isAfter = (position: Position, other: Position): boolean =>
 
 /** `<commit>/<prepare>`, for output and notifications. */
 export const positionText = ({ commit, prepare }: Position): string => `${commit}/${prepare}`;
+
+/** Throws for an event that cannot be read. */
+export const assertReadable = ({ type, stream, revision, flaw }: RecordedEvent): void => {
+  if (flaw !== undefined) throw new Error(`${type} at ${stream}@${revision}: ${flaw}.`);
+};

@@ -30,6 +30,13 @@ export interface SumTable {
   readonly amounts: readonly string[];
 }
 
+/** All columns of a table of sums. */
+export const sumColumns = ({ key, labels, amounts }: SumTable): Columns => ({
+  ...key,
+  ...labels,
+  ...Object.fromEntries(amounts.map((column) => [column, 'bigint' as const])),
+});
+
 /** What is added to one row of a table of sums. */
 export interface Sum {
   readonly table: SumTable;

@@ -29,9 +29,9 @@ interface ExportOptions extends SelectionOptions {
 const fieldsOf = (type: string): [string, unknown][] => {
   const data = exampleOf(type);
   if (data === undefined) return badInput(`There is no example of ${type}.`);
-  const shown = leavesOf(data);
-  const marked = personalFieldsOf({ type, data, at: '' }).map((path): [string, unknown] => [path, '']);
-  return [...new Map<string, unknown>([...marked, ...shown])];
+  const leaves = leavesOf(data);
+  const personal = personalFieldsOf({ type, data, at: '' }).map((path): [string, unknown] => [path, '']);
+  return [...new Map<string, unknown>([...personal, ...leaves])];
 };
 
 const shapeOf = (flatten: boolean, { types }: Selection): Shape => {
@@ -88,18 +88,18 @@ const run = async (options: ExportOptions): Promise<void> => {
   const { format, out, flatten = false, withPersonalData: personalData = false } = options;
   const reason = reasonOf(options);
   const relative = relativeOf(options);
-  const manifest = manifestOf({ asked: { format }, ...(out !== undefined && { out }) });
+  const manifest = manifestOf({ request: { format }, ...(out !== undefined && { out }) });
   const selection = selectionOf({ ...options, ...(manifest !== undefined && unfinishedBounds(manifest, relative)) });
   const shape = shapeOf(flatten, selection);
   if (format === 'parquet' && out === undefined) badInput('Parquet needs a folder: --out <folder>.');
-  const isRelativeAtAll = Object.keys(relative).length > 0;
-  const asked = {
+  const hasRelativeBound = Object.keys(relative).length > 0;
+  const request = {
     ...{ format, flatten, personalData, selection: selectionText(selection) },
-    ...(isRelativeAtAll && { relative }),
+    ...(hasRelativeBound && { relative }),
   };
   const prepared = (events: readonly RecordedEvent[]) => Promise.resolve(events.map(redacted));
   await withHistory(async (history) => {
-    const job = { asked, selection, shape, end: await history.end(), ...(out !== undefined && { out }) };
+    const job = { request, selection, shape, end: await history.end(), ...(out !== undefined && { out }) };
     sayManifest(
       reason === undefined
         ? await exportEvents(history, { ...job, prepared }, interruption())

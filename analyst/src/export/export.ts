@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type RecordedEvent, positionText, type Position } from '@shop/eventing/event';
+import { type RecordedEvent, assertReadable, positionText, type Position } from '@shop/eventing/event';
 import type { History } from '@shop/eventing/event-store/history';
 import { badInput } from '../bad-input.js';
 import { progress, say } from '../out.js';
@@ -14,7 +14,7 @@ import type { Shape } from './shape.js';
 const SETTLE_EVERY = 100_000;
 
 export interface Export {
-  readonly asked: ExportRequest;
+  readonly request: ExportRequest;
   readonly selection: Selection;
   /** End of the log when the export started; it reads no further. */
   readonly end: Position;
@@ -26,19 +26,19 @@ export interface Export {
 }
 
 export const manifestOf = ({
-  asked,
+  request,
   out,
 }: {
-  readonly asked: Pick<ExportRequest, 'format'>;
+  readonly request: Pick<ExportRequest, 'format'>;
   readonly out?: string;
 }): string | undefined =>
   out === undefined
     ? undefined
-    : asked.format === 'parquet'
+    : request.format === 'parquet'
       ? resolve(out, 'manifest.json')
       : `${resolve(out)}.manifest.json`;
 
-const sinkOf = ({ asked: { format }, shape, out }: Export, unfinished: Manifest | undefined): Promise<Sink> => {
+const sinkOf = ({ request: { format }, shape, out }: Export, unfinished: Manifest | undefined): Promise<Sink> => {
   if (out === undefined) return pipeSink(format === 'csv' ? 'csv' : 'ndjson', shape);
   return format === 'parquet'
     ? parquetSink(resolve(out), shape, unfinished)
@@ -46,52 +46,48 @@ const sinkOf = ({ asked: { format }, shape, out }: Export, unfinished: Manifest 
 };
 
 /** Throws BadInput when the target has content but no manifest, so that nothing is overwritten. */
-const mustBeFree = ({ asked: { format }, out }: Export): void => {
+const mustBeFree = ({ request: { format }, out }: Export): void => {
   if (out === undefined || !existsSync(resolve(out))) return;
-  const isTaken =
+  const hasContent =
     format === 'parquet'
       ? readdirSync(resolve(out)).some((name) => name.endsWith('.parquet'))
       : statSync(resolve(out)).size > 0;
-  if (isTaken) badInput(`${out} is there already and has no manifest: choose another --out, or remove it.`);
-};
-
-const mustBeReadable = ({ type, stream, revision, flaw }: RecordedEvent): void => {
-  if (flaw !== undefined) throw new Error(`${type} at ${stream}@${revision}: ${flaw}.`);
+  if (hasContent) badInput(`${out} is there already and has no manifest: choose another --out, or remove it.`);
 };
 
 /** Exports the selected events, resuming where the last run ended; on abort, it flushes what is written and throws Stopped. */
 export const exportEvents = async (history: History, job: Export, signal: AbortSignal): Promise<Manifest> => {
-  const { asked, selection, prepared } = job;
+  const { request, selection, prepared } = job;
   const manifestFile = manifestOf(job);
-  const unfinished = manifestFile === undefined ? undefined : unfinishedManifest(manifestFile, asked);
+  const unfinished = manifestFile === undefined ? undefined : unfinishedManifest(manifestFile, request);
   if (unfinished === undefined) mustBeFree(job);
   const { after, upTo } = boundsOf(selection, job.end);
-  let position: Position = unfinished === undefined ? after : placeOf(unfinished.position);
+  let position: Position = unfinished === undefined ? after : positionOf(unfinished.position);
   const tally = new Tally(unfinished);
   const sink = await sinkOf(job, unfinished);
-  const shown = progress((done, rate) => `${done} events, ${rate}/s`, tally.events);
+  const exporting = progress({ already: tally.events });
   const settle = async (complete: boolean): Promise<Manifest> => {
-    const manifest = tally.manifest(asked, positionText(position), complete, await sink.settle());
+    const manifest = tally.manifest(request, positionText(position), complete, await sink.settle());
     if (manifestFile !== undefined) writeManifest(manifestFile, manifest);
     return manifest;
   };
   if (unfinished === undefined) await settle(false);
   let unsettled = 0;
   for await (const page of history.pages(position, upTo)) {
-    page.forEach(mustBeReadable);
-    const chosen = page.filter((event) => accepts(selection, event));
-    await sink.write(await prepared(chosen));
-    for (const event of chosen) tally.add(event);
+    page.forEach(assertReadable);
+    const events = page.filter((event) => accepts(selection, event));
+    await sink.write(await prepared(events));
+    for (const event of events) tally.add(event);
     position = page.at(-1)?.position ?? position;
-    unsettled += chosen.length;
-    shown.at(tally.events);
+    unsettled += events.length;
+    exporting.at(tally.events);
     if (unsettled >= SETTLE_EVERY) {
       await settle(false);
       unsettled = 0;
     }
     if (signal.aborted) break;
   }
-  shown.end(tally.events);
+  exporting.end(tally.events);
   if (!signal.aborted) position = upTo;
   const manifest = await settle(!signal.aborted);
   await sink.close();
@@ -101,7 +97,7 @@ export const exportEvents = async (history: History, job: Export, signal: AbortS
   throw new Stopped(`Stopped after ${manifest.events} events; ${how}.`);
 };
 
-const placeOf = (text: string): Position => {
+const positionOf = (text: string): Position => {
   const edge = edgeOf(text);
   if ('position' in edge) return edge.position;
   throw new Error(`The manifest names no place of the log: ${text}.`);

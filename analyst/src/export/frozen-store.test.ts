@@ -17,9 +17,9 @@ afterAll(() => story.end());
 /** Exports all events while the store is frozen for `frozenMs`; returns the number of exported events. */
 const exported = async (name: string, frozenMs: number): Promise<number> => {
   const reader = historyOf(fixture.addresses.EVENT_STORE_URL);
-  const asked = { format: 'ndjson', flatten: false, personalData: false, selection: {} } as const;
+  const request = { format: 'ndjson', flatten: false, personalData: false, selection: {} } as const;
   const selection = { types: [], where: [] };
-  const job = { asked, selection, shape: eventShape, out: story.at(name), end: await reader.end() };
+  const job = { request, selection, shape: eventShape, out: story.at(name), end: await reader.end() };
   fixture.store.freeze();
   const exporting = exportEvents(
     reader,

@@ -26,9 +26,9 @@ afterAll(() => story.end());
 
 describe('an export that was stopped', () => {
   const jobOf = (name: string, format: 'ndjson' | 'parquet'): Omit<Export, 'end'> => {
-    const asked = { format, flatten: false, personalData: false, selection: {} };
+    const request = { format, flatten: false, personalData: false, selection: {} };
     const selection = { types: [], where: [] };
-    return { asked, selection, shape: eventShape, out: at(name), prepared: (events) => Promise.resolve(events) };
+    return { request, selection, shape: eventShape, out: at(name), prepared: (events) => Promise.resolve(events) };
   };
   const exported = async (reader: History, job: Omit<Export, 'end'>, signal: AbortSignal) =>
     exportEvents(reader, { ...job, end: await reader.end() }, signal);
@@ -57,13 +57,13 @@ describe('an export that was stopped', () => {
 
 describe('an export that is gone on with', () => {
   it('takes `30d` as it was meant when it was begun', async () => {
-    const asked = ['--from', '100000d', '--to', 'now', '--type', 'SessionStarted', '--out', at('lately.ndjson')];
-    expect((await history(...asked)).code).toBe(0);
+    const request = ['--from', '100000d', '--to', 'now', '--type', 'SessionStarted', '--out', at('lately.ndjson')];
+    expect((await history(...request)).code).toBe(0);
     const { selection, events } = manifestAt(at('lately.ndjson.manifest.json'));
-    const again = await history(...asked);
+    const again = await history(...request);
     expect(again).toMatchObject({ code: 0, out: '' });
     expect(manifestAt(at('lately.ndjson.manifest.json'))).toMatchObject({ selection, events });
-    expect((await history('--from', '99999d', ...asked.slice(2))).err).toContain('belongs to another export');
+    expect((await history('--from', '99999d', ...request.slice(2))).err).toContain('belongs to another export');
   });
 
   it.each([
@@ -91,11 +91,11 @@ describe('an export that is gone on with', () => {
     writeFileSync(at('mine.ndjson'), 'my own notes');
     mkdirSync(at('mine'));
     writeFileSync(at('mine/other.parquet'), 'my own notes');
-    for (const asked of [
+    for (const request of [
       ['--out', at('mine.ndjson')],
       ['--format', 'parquet', '--out', at('mine')],
     ]) {
-      const { code, err } = await history(...asked);
+      const { code, err } = await history(...request);
       expect({ code, err }).toMatchObject({
         code: 2,
         err: expect.stringContaining('is there already and has no manifest'),

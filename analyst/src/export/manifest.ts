@@ -68,12 +68,12 @@ export class Tally {
     this.versions.set(type, versions.add(metadata.schemaVersion ?? 0));
   }
 
-  manifest(asked: ExportRequest, position: string, complete: boolean, files: readonly WrittenFile[]): Manifest {
+  manifest(request: ExportRequest, position: string, complete: boolean, files: readonly WrittenFile[]): Manifest {
     const { events, firstPosition, lastPosition } = this;
     const sorted = <Of>(map: ReadonlyMap<string, Of>) => [...map].toSorted(([a], [b]) => (a < b ? -1 : 1));
     return {
       shop: 'vehicle-report-shop',
-      ...asked,
+      ...request,
       complete,
       position,
       events,
@@ -94,7 +94,7 @@ export const writeManifest = (file: string, manifest: Manifest): void => {
   renameSync(`${file}.new`, file);
 };
 
-const stored = (file: string): Manifest | undefined => {
+const readManifest = (file: string): Manifest | undefined => {
   if (!existsSync(file)) return undefined;
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
@@ -107,15 +107,15 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /** Moments that relative bounds meant when this export started; empty for a new export, or one with other bounds. */
 export const unfinishedBounds = (file: string, relative: Relative): Relative => {
-  const known = stored(file);
+  const known = readManifest(file);
   if (known === undefined || !isSame(known.relative ?? {}, relative)) return {};
   const { from, to } = known.selection as Relative;
   return { ...(relative.from !== undefined && { from }), ...(relative.to !== undefined && { to }) };
 };
 
 /** The manifest of an export that was started before; throws BadInput when that export had other options. */
-export const unfinishedManifest = (file: string, asked: ExportRequest): Manifest | undefined => {
-  const known = stored(file);
+export const unfinishedManifest = (file: string, request: ExportRequest): Manifest | undefined => {
+  const known = readManifest(file);
   if (known === undefined) return undefined;
   const { format, flatten, personalData, selection, relative } = known;
   const unfinished: ExportRequest = {
@@ -125,6 +125,6 @@ export const unfinishedManifest = (file: string, asked: ExportRequest): Manifest
     selection,
     ...(relative !== undefined && { relative }),
   };
-  if (isSame(unfinished, asked)) return known;
+  if (isSame(unfinished, request)) return known;
   return badInput(`${file} belongs to another export (${JSON.stringify(unfinished)}): choose another --out.`);
 };

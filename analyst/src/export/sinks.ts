@@ -6,7 +6,7 @@ import { type RecordedEvent, positionText } from '@shop/eventing/event';
 import { Out } from '../out.js';
 import { headOf, textRow, type TextFormat } from './formats.js';
 import type { Manifest, WrittenFile } from './manifest.js';
-import { quoted } from '../sql/quoted.js';
+import { ndjsonReader, quoted } from '../sql/literals.js';
 import type { Shape } from './shape.js';
 import { resumedHash, TextFile } from './text-file.js';
 
@@ -55,7 +55,7 @@ export const fileSink = async (
   };
 };
 
-const PART = 100_000;
+const PARQUET_ROWS = 100_000;
 
 const fingerprintOf = async (path: string): Promise<string> => {
   const hash = createHash('sha256');
@@ -79,10 +79,8 @@ export const parquetSink = async (folder: string, shape: Shape, unfinished?: Man
     part = undefined;
     rows = 0;
     const name = `part-${String(files.length).padStart(5, '0')}.parquet`;
-    const columns = shape.columns.map((column) => `${quoted(column)}: ${quoted(shape.types[column] ?? 'VARCHAR')}`);
-    const reader = `read_json(${quoted(draft)}, format = 'newline_delimited', columns = {${columns.join(', ')}})`;
     await duck.run(
-      `copy (select * from ${reader}) to ${quoted(`${draft}.parquet`)} (format parquet, compression zstd)`,
+      `copy (select * from ${ndjsonReader(draft, shape.types)}) to ${quoted(`${draft}.parquet`)} (format parquet, compression zstd)`,
     );
     renameSync(`${draft}.parquet`, join(folder, name));
     rmSync(draft);
@@ -94,7 +92,7 @@ export const parquetSink = async (folder: string, shape: Shape, unfinished?: Man
       for (const event of events) {
         part ??= await TextFile.open(draft, undefined);
         part.line(JSON.stringify(shape.row(event)), positionText(event.position));
-        if (++rows >= PART) await finish();
+        if (++rows >= PARQUET_ROWS) await finish();
       }
       await part?.flush();
     },

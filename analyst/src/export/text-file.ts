@@ -20,7 +20,7 @@ export const resumedHash = async (path: string, { bytes, sha256 }: WrittenFile) 
 
 /** An append-only file with its length and SHA-256; what a crash left after its last known end is cut off. */
 export class TextFile {
-  private held = '';
+  private buffer = '';
   private events = 0;
   private firstPosition = '';
   private lastPosition = '';
@@ -47,11 +47,11 @@ export class TextFile {
   }
 
   get isEmpty(): boolean {
-    return this.bytes === 0 && this.held === '';
+    return this.bytes === 0 && this.buffer === '';
   }
 
   line(text: string, position?: string): void {
-    this.held += `${text}\n`;
+    this.buffer += `${text}\n`;
     if (position === undefined) return;
     this.events += 1;
     this.lastPosition = position;
@@ -60,8 +60,8 @@ export class TextFile {
 
   /** Hands everything so far to the operating system; waits while the disk is slower. */
   async flush(): Promise<WrittenFile> {
-    const chunk = Buffer.from(this.held);
-    this.held = '';
+    const chunk = Buffer.from(this.buffer);
+    this.buffer = '';
     this.bytes += chunk.length;
     this.hash.update(chunk);
     if (chunk.length > 0) {

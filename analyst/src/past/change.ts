@@ -3,11 +3,11 @@ import { minuteOf } from '@shop/projections/analytics/past';
 import type { RecordedEvent } from '@shop/eventing/event';
 import type { History } from '@shop/eventing/event-store/history';
 import { foldBatch, Totals } from '@shop/eventing/fold';
-import { Spool } from '@shop/eventing/rebuild/spool';
+import { SpillFile } from '@shop/eventing/rebuild/spill-file';
 import type { Row, Sum } from '@shop/eventing/table';
 import type { Edge } from '../selection.js';
 import { dashboardFold, dashboardOf } from './dashboard.js';
-import { isPast, relevant } from './moments.js';
+import { isPast, figureEvents } from './moments.js';
 import { SortedLines } from './sorted-lines.js';
 
 /** An event that changed figures, as it is printed. */
@@ -26,7 +26,7 @@ export interface Change {
   readonly causes: AsyncIterable<CauseLine>;
 }
 
-/** Computes the figures at an edge from the visits, which come part by part. */
+/** Computes the figures at an edge from the visits, which come partition by partition. */
 class Figures {
   private readonly totals = new Totals();
   private rows = new Map<string, Row>();
@@ -47,8 +47,8 @@ class Figures {
     return sums;
   }
 
-  /** Ends a part: no more events of its visits follow. */
-  endPart(): void {
+  /** Ends a partition: no more events of its visits follow. */
+  endPartition(): void {
     this.rows = new Map();
   }
 
@@ -75,21 +75,21 @@ export const withChange = async <T>(
   to: Edge,
   work: (change: Change) => Promise<T>,
 ): Promise<T> => {
-  const visits = new Spool<RecordedEvent>();
+  const visits = new SpillFile<RecordedEvent>();
   const sorted = await SortedLines.open<CauseLine>();
   const [before, after] = [new Figures(from), new Figures(to)];
   try {
-    for await (const events of relevant(history, to)) {
+    for await (const events of figureEvents(history, to)) {
       for (const event of events) if (isPast(to, event)) visits.put(dashboardFold.key(event), event);
     }
-    for (const events of visits.parts()) {
+    for (const events of visits.partitions()) {
       for (const event of events) {
         before.add(event);
         const sums = after.add(event);
         if (sums.length > 0 && !isPast(from, event)) sorted.add(event.position, causeOf(event, sums));
       }
-      before.endPart();
-      after.endPart();
+      before.endPartition();
+      after.endPartition();
     }
     return await work({ before: before.view(), after: after.view(), causes: sorted.read() });
   } finally {

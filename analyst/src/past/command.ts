@@ -4,7 +4,6 @@ import type { Command } from 'commander';
 import { minuteOf } from '@shop/projections/analytics/past';
 import type { History } from '@shop/eventing/event-store/history';
 import { positionText } from '@shop/eventing/event';
-import type { Database } from '@shop/eventing/postgres/database';
 import { badInput } from '../bad-input.js';
 import { examples } from '../options.js';
 import { say, stdout } from '../out.js';
@@ -14,7 +13,7 @@ import { tableOf } from '../sql/printing.js';
 import { parisMoment } from '../tail.js';
 import { withChange, type CauseLine, type Change } from './change.js';
 import { asOf, comparable, differences, mustBeInOrder, withDaysOf } from './moments.js';
-import { savedDashboard, tellsAll } from './saved.js';
+import { isComplete, savedDashboard } from './saved.js';
 import { isSide } from '../versions/sides.js';
 import { versionLines } from '../versions/show.js';
 
@@ -59,25 +58,25 @@ const pastEdge = (text: string): Edge => {
 };
 
 /** The dashboard from the saved sums; undefined when they are not complete up to the edge, or the edge is a position. */
-const saved = async (history: History, edge: Edge): Promise<DashboardView | undefined> => {
+const savedDashboardAt = async (history: History, edge: Edge): Promise<DashboardView | undefined> => {
   if (!('at' in edge)) return undefined;
   const moment = minuteOf(edge.at);
-  const look = (database: Database) =>
+  return withDatabase((database) =>
     database.snapshot(async (queries) =>
-      (await tellsAll(queries, history, moment)) ? savedDashboard(queries, moment) : undefined,
-    );
-  return withDatabase(look);
+      (await isComplete(queries, history, moment)) ? savedDashboard(queries, moment) : undefined,
+    ),
+  );
 };
 
 const dashboardAt = async (history: History, edge: Edge): Promise<DashboardView> => {
   if ('position' in edge) mustBeThere(edge.position, await history.end());
-  const known = await saved(history, edge);
+  const known = await savedDashboardAt(history, edge);
   if (known !== undefined) return known;
   if ('at' in edge) say('The saved sums do not tell all of it yet: reading the log instead.');
   return asOf(history, edge);
 };
 
-const named = (edge: Edge): string =>
+const edgeText = (edge: Edge): string =>
   'at' in edge ? `${parisMoment(minuteOf(edge.at)).slice(0, -3)}, Paris time` : positionText(edge.position);
 
 const showPast = (text: string, { json }: { readonly json?: boolean }): Promise<void> =>
@@ -85,7 +84,7 @@ const showPast = (text: string, { json }: { readonly json?: boolean }): Promise<
     const edge = pastEdge(text);
     const dashboard = await dashboardAt(history, edge);
     if (json === true) return print([JSON.stringify(dashboard)]);
-    await print([`As of ${named(edge)}`, '', ...linesOf(dashboard)]);
+    await print([`As of ${edgeText(edge)}`, '', ...linesOf(dashboard)]);
   });
 
 const showDifference = async (a: string, b: string, { json }: { readonly json?: boolean }): Promise<void> => {
@@ -128,16 +127,16 @@ const printChange = async ({ before, after, causes }: Change, json: boolean): Pr
     return printJson(changes, causes);
   }
   const rows = figures.map(([figure, was, is]): Json[] => [figure, was as Json, is as Json]);
-  const shown: Json[][] = [];
+  const causeRows: Json[][] = [];
   let rest = 0;
   for await (const { happened_at, type, event, adds } of causes) {
-    if (shown.length < MAX_CAUSES) shown.push([happened_at, type, event, Object.keys(adds).join(', ')]);
+    if (causeRows.length < MAX_CAUSES) causeRows.push([happened_at, type, event, Object.keys(adds).join(', ')]);
     else rest += 1;
   }
   await print([
     ...tableOf(['figure (money in cents)', 'was', 'is'], rows),
     '',
-    ...tableOf(['happened at', 'type', 'event', 'adds to'], shown),
+    ...tableOf(['happened at', 'type', 'event', 'adds to'], causeRows),
     ...(rest > 0 ? [`… and ${rest} more: --json shows all`] : []),
   ]);
 };

@@ -1,38 +1,31 @@
 import type { DashboardView } from '@shop/domain/analytics';
 import { minuteOf } from '@shop/projections/analytics/past';
-import { type RecordedEvent, BEGINNING, isAfter } from '@shop/eventing/event';
+import { type RecordedEvent, assertReadable, BEGINNING, isAfter } from '@shop/eventing/event';
 import type { History } from '@shop/eventing/event-store/history';
 import { BulkFold, sumsOf } from '@shop/eventing/rebuild/bulk-fold';
 import type { Row } from '@shop/eventing/table';
 import { badInput } from '../bad-input.js';
+import { FOLD_BYTES } from '../memory.js';
 import { progress } from '../out.js';
 import type { Edge } from '../selection.js';
 import { dashboardFold, dashboardOf } from './dashboard.js';
-
-/** Approximate bytes of rows in memory; beyond that, they are on disk. */
-const FOLD_BYTES = 32 << 20;
 
 /** Whether an edge includes an event: a moment what happened before its minute, a position also the event at it. */
 export const isPast = (edge: Edge, event: RecordedEvent): boolean =>
   'at' in edge ? event.at < minuteOf(edge.at) : !isAfter(event.position, edge.position);
 
-const readable = (event: RecordedEvent): boolean => {
-  const { type, stream, revision, flaw } = event;
-  if (flaw !== undefined) throw new Error(`${type} at ${stream}@${revision}: ${flaw}.`);
-  return dashboardFold.handles.includes(type);
-};
-
-/** Events that the figures read; given a position, the log is not read beyond it. */
-export async function* relevant(history: History, edge?: Edge): AsyncGenerator<readonly RecordedEvent[]> {
+/** Events that the figures read; given a position, the log is not read beyond it. Throws for an event that cannot be read. */
+export async function* figureEvents(history: History, edge?: Edge): AsyncGenerator<readonly RecordedEvent[]> {
   const end = await history.end();
   const upTo = edge !== undefined && 'position' in edge && isAfter(end, edge.position) ? edge.position : end;
-  const shown = progress((done, rate) => `${done} events, ${rate}/s`);
+  const reading = progress();
   let read = 0;
   for await (const page of history.pages(BEGINNING, upTo)) {
-    yield page.filter(readable);
-    shown.at((read += page.length));
+    page.forEach(assertReadable);
+    yield page.filter(({ type }) => dashboardFold.handles.includes(type));
+    reading.at((read += page.length));
   }
-  shown.end(read);
+  reading.end(read);
 }
 
 /** The dashboard at an edge, folded from the first event. */
@@ -40,7 +33,7 @@ export const asOf = async (history: History, edge: Edge): Promise<DashboardView>
   const fold = new BulkFold(dashboardFold, FOLD_BYTES);
   let newest = new Date(0).toISOString();
   try {
-    for await (const events of relevant(history, edge)) {
+    for await (const events of figureEvents(history, edge)) {
       const past = events.filter((event) => isPast(edge, event));
       fold.add(past);
       for (const event of past) if (event.at > newest) newest = event.at;
@@ -68,8 +61,8 @@ export const differences = (
 
 /** The view `before` without the days that the later list of 30 days no longer has: what happened on a day never goes away. */
 export const withDaysOf = ({ dailyStats: later }: DashboardView, before: DashboardView): DashboardView => {
-  const shown = new Set(later.map(({ date }) => date));
-  return { ...before, dailyStats: before.dailyStats.filter(({ date }) => shown.has(date)) };
+  const laterDays = new Set(later.map(({ date }) => date));
+  return { ...before, dailyStats: before.dailyStats.filter(({ date }) => laterDays.has(date)) };
 };
 
 /** Turns lists into objects by day and service, so that a new day is one difference and not thirty. */

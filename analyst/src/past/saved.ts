@@ -5,6 +5,7 @@ import { visits } from '@shop/projections/analytics/visits.projection';
 import type { History } from '@shop/eventing/event-store/history';
 import type { Position } from '@shop/eventing/event';
 import type { Queries } from '@shop/eventing/postgres/database';
+import { positionOf, type PositionColumns } from '@shop/eventing/postgres/position-columns';
 import { sql } from '@shop/eventing/postgres/sql';
 import { add } from '@shop/eventing/table';
 import { codeHashOf } from '@shop/eventing/projections/code-hash';
@@ -32,17 +33,17 @@ export const savedDashboard = async (queries: Queries, moment: string): Promise<
 
 /** Position of the live tables; undefined when there are none, when other rules made them, or when keys are blocked. */
 const appliedUpTo = async (queries: Queries): Promise<Position | undefined> => {
-  const [row] = await queries.rows<{ commit_pos: bigint; prepare_pos: bigint }>(sql`
+  const [row] = await queries.rows<PositionColumns>(sql`
     select commit_pos, prepare_pos from es.projection_build build
       join es.checkpoint on checkpoint.build_id = build.build_id and shard = 0
      where name = ${visits.name} and status = 'live' and version = ${visits.version}
        and code_hash = ${codeHashOf(visits)}
        and not exists (select from es.parked_key where parked_key.build_id = build.build_id)`);
-  return row && { commit: row.commit_pos, prepare: row.prepare_pos };
+  return row && positionOf(row);
 };
 
 /** Whether the saved sums hold everything that happened before a minute: no event of that time is unread or blocked. */
-export const tellsAll = async (queries: Queries, history: History, moment: string): Promise<boolean> => {
+export const isComplete = async (queries: Queries, history: History, moment: string): Promise<boolean> => {
   const after = await appliedUpTo(queries);
   if (after === undefined) return false;
   for await (const page of history.pages(after, await history.end())) {

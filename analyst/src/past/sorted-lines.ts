@@ -1,27 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api';
+import type { DuckDBAppender } from '@duckdb/node-api';
 import type { Position } from '@shop/eventing/event';
-import { openDuck } from '../duck.js';
+import { TemporaryDuck } from '../duck.js';
 
 /** Lines that are added in any order and read in the order of the log; on disk, deleted with the process. */
 export class SortedLines<Line> {
-  private readonly remove = (): void => rmSync(this.folder, { recursive: true, force: true });
-
   private constructor(
-    private readonly folder: string,
-    private readonly duck: DuckDBConnection,
+    private readonly duck: TemporaryDuck,
     private readonly appender: DuckDBAppender,
-  ) {
-    process.on('exit', this.remove);
-  }
+  ) {}
 
   static async open<Line>(): Promise<SortedLines<Line>> {
-    const folder = mkdtempSync(join(tmpdir(), 'shop-lines-'));
-    const duck = await openDuck(folder);
-    await duck.run('create table lines (commit_pos ubigint, prepare_pos ubigint, line varchar)');
-    return new SortedLines(folder, duck, await duck.createAppender('lines'));
+    const duck = await TemporaryDuck.open('shop-lines-');
+    await duck.connection.run('create table lines (commit_pos ubigint, prepare_pos ubigint, line varchar)');
+    return new SortedLines(duck, await duck.connection.createAppender('lines'));
   }
 
   add({ commit, prepare }: Position, line: Line): void {
@@ -34,15 +25,13 @@ export class SortedLines<Line> {
   /** Reads all lines; nothing can be added afterwards. */
   async *read(): AsyncGenerator<Line> {
     this.appender.closeSync();
-    const rows = await this.duck.stream('select line from lines order by commit_pos, prepare_pos');
+    const rows = await this.duck.connection.stream('select line from lines order by commit_pos, prepare_pos');
     for await (const lines of rows.yieldRowObjectJson()) {
       for (const { line } of lines) yield JSON.parse(line as string) as Line;
     }
   }
 
   close(): void {
-    this.duck.closeSync();
-    process.off('exit', this.remove);
-    this.remove();
+    this.duck.close();
   }
 }

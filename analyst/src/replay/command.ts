@@ -1,6 +1,7 @@
 import type { Json } from '@duckdb/node-api';
 import type { Command } from 'commander';
 import { BulkFold, rowsOf, sumsOf, trailOf } from '@shop/eventing/rebuild/bulk-fold';
+import { assertReadable } from '@shop/eventing/event';
 import type { Row } from '@shop/eventing/table';
 import { csvLine } from '../export/formats.js';
 import { createWriteStream } from 'node:fs';
@@ -10,6 +11,7 @@ import type { History } from '@shop/eventing/event-store/history';
 import type { Projection } from '@shop/eventing/projection';
 import { badInput } from '../bad-input.js';
 import { examples, selecting, selectionOf, type SelectionOptions } from '../options.js';
+import { FOLD_BYTES } from '../memory.js';
 import { Out, progress, say, stdout } from '../out.js';
 import { redacted } from '../redaction.js';
 import { interruption, Stopped, withHistory } from '../run.js';
@@ -24,9 +26,6 @@ interface ReplayOptions extends SelectionOptions {
   readonly out?: string;
 }
 
-/** Approximate bytes of rows in memory; beyond that, they are on disk. */
-const FOLD_BYTES = 32 << 20;
-
 /** Folds the selected events without touching the shop; the caller closes the fold. Throws Stopped on abort. */
 export const replayed = async (
   history: History,
@@ -36,33 +35,31 @@ export const replayed = async (
 ): Promise<BulkFold> => {
   const { after, upTo } = boundsOf(selection, await history.end());
   const fold = new BulkFold(projection, FOLD_BYTES);
-  const wanted = new Set(projection.handles);
-  const shown = progress((done, rate) => `${done} events, ${rate}/s`);
+  const handled = new Set(projection.handles);
+  const reading = progress();
   let read = 0;
   for await (const page of history.pages(after, upTo)) {
-    const events = page.filter((event) => wanted.has(event.type) && accepts(selection, event)).map(redacted);
-    for (const { type, stream, revision, flaw } of events) {
-      if (flaw !== undefined) throw new Error(`${type} at ${stream}@${revision}: ${flaw}.`);
-    }
+    const events = page.filter((event) => handled.has(event.type) && accepts(selection, event)).map(redacted);
+    events.forEach(assertReadable);
     fold.add(events);
-    shown.at((read += page.length));
+    reading.at((read += page.length));
     if (signal.aborted) throw new Stopped('Stopped; nothing was kept.');
   }
-  shown.end(read);
+  reading.end(read);
   return fold;
 };
 
-const plain = (row: Row): Record<string, Json> =>
+const jsonRow = (row: Row): Record<string, Json> =>
   JSON.parse(
     JSON.stringify(row, (_name, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
   ) as Record<string, Json>;
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const listed = (summary: unknown): readonly Row[] =>
+const asRowList = (summary: unknown): readonly Row[] =>
   Array.isArray(summary) && summary.every(isRow) ? summary : badInput('The summary must give a list of rows: [{ … }].');
 
-const again = <Item>(read: () => Iterator<Item>): Iterable<Item> => ({ [Symbol.iterator]: read });
+const iterable = <Item>(read: () => Iterator<Item>): Iterable<Item> => ({ [Symbol.iterator]: read });
 
 /** Returns the rows to print; they can be iterated any number of times. */
 const resultOf = ({ projection, summary }: OwnFold, fold: BulkFold, asRows: boolean): (() => Iterable<Row>) => {
@@ -71,8 +68,8 @@ const resultOf = ({ projection, summary }: OwnFold, fold: BulkFold, asRows: bool
   if (summary === undefined) {
     return () => sums.map(({ table, identity, amounts }) => ({ table: table.name, ...identity, ...amounts }));
   }
-  const [rows, trail] = [again(() => rowsOf(fold)), again(() => trailOf(fold))];
-  const lines = listed(summary({ rows, trail, sums }));
+  const [rows, trail] = [iterable(() => rowsOf(fold)), iterable(() => trailOf(fold))];
+  const lines = asRowList(summary({ rows, trail, sums }));
   return () => lines;
 };
 
@@ -84,12 +81,12 @@ const columnsIn = (rows: Iterable<Row>): readonly string[] => {
 
 function* linesOf(rows: () => Iterable<Row>, { json, csv }: ReplayOptions): Generator<string> {
   if (json === true) {
-    for (const row of rows()) yield JSON.stringify(plain(row));
+    for (const row of rows()) yield JSON.stringify(jsonRow(row));
     return;
   }
   const columns = columnsIn(rows());
   const cellsOf = (row: Row): Json[] => {
-    const cells = plain(row);
+    const cells = jsonRow(row);
     return columns.map((column) => cells[column] ?? null);
   };
   function* cells(): Generator<Json[]> {

@@ -22,7 +22,7 @@ const isProjection = (value: unknown): value is Projection => {
   return typeof name === 'string' && Array.isArray(handles) && isFunction(key) && !!evolve && !!table;
 };
 
-const loaded = async (path: string): Promise<{ readonly projection?: unknown; readonly summary?: unknown }> =>
+const importModule = async (path: string): Promise<{ readonly projection?: unknown; readonly summary?: unknown }> =>
   (await import(pathToFileURL(path).href)) as { readonly projection?: unknown; readonly summary?: unknown };
 
 const HOOKS = createRequire(import.meta.url).resolve('#typescript-hooks');
@@ -34,8 +34,10 @@ export const ownFold = async (file: string): Promise<OwnFold> => {
   if (!existsSync(path)) badInput(`There is no file ${file}.`);
   if (!isRegistered) register(pathToFileURL(HOOKS).href);
   isRegistered = true;
-  const found = await loaded(path).catch((error: Error) => badInput(`${file} cannot be loaded: ${error.message}`));
-  const { projection, summary } = found;
+  const exported = await importModule(path).catch((error: Error) =>
+    badInput(`${file} cannot be loaded: ${error.message}`),
+  );
+  const { projection, summary } = exported;
   if (!isProjection(projection)) return badInput(`${file} must export a projection: see docs/history/README.md.`);
   projection.handles.forEach(typeOf);
   if (summary === undefined) return { projection };

@@ -15,7 +15,12 @@ interface SqlOptions extends SelectionOptions {
 }
 
 /** Runs a statement; a mistake in the SQL is bad input: one sentence, exit code 2. */
-const ask = async (warehouse: Warehouse, sql: string, printing: Printing, signal: AbortSignal): Promise<void> => {
+const runStatement = async (
+  warehouse: Warehouse,
+  sql: string,
+  printing: Printing,
+  signal: AbortSignal,
+): Promise<void> => {
   if (sql.trim() === '') badInput('There is no statement: give one, or pipe it in.');
   try {
     await runSql(warehouse.connection, sql, { printing, out: stdout(), signal });
@@ -38,10 +43,10 @@ const run = async (query: string | undefined, { csv, json, export: from, ...opti
   signal.addEventListener('abort', () => warehouse.connection.interrupt());
   try {
     await load(warehouse, from, options, signal);
-    const asked = query ?? (process.stdin.isTTY ? undefined : await text(process.stdin));
+    const statement = query ?? (process.stdin.isTTY ? undefined : await text(process.stdin));
     const terminal = { input: process.stdin, output: process.stderr, out: stdout(), signal };
-    if (asked === undefined) await promptFor(warehouse.connection, printing, terminal);
-    else await ask(warehouse, asked, printing, signal);
+    if (statement === undefined) await promptFor(warehouse.connection, printing, terminal);
+    else await runStatement(warehouse, statement, printing, signal);
   } catch (error) {
     throw signal.aborted ? new Stopped('Stopped.') : error;
   } finally {

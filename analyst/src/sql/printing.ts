@@ -54,14 +54,14 @@ export const runSql = async (
   const types = result.columnTypes().map((type) => type.toString());
   const isWhole = types.map((type) => /^U?(BIG|HUGE)INT$/.test(type));
   const isNumeric = types.map((type) => /^(U?[A-Z]*INT(EGER)?|DOUBLE|FLOAT|DECIMAL.*)$/.test(type));
-  const held: Json[][] = [];
+  const tableRows: Json[][] = [];
   let count = 0;
   if (printing === 'csv') await out.line(csvLine(columns));
   for await (const rows of result.yieldRowsJson()) {
     signal.throwIfAborted();
     count += rows.length;
     for (const row of rows) {
-      if (printing === 'table') held.push(row);
+      if (printing === 'table') tableRows.push(row);
       else if (printing === 'csv') await out.line(csvLine(row, isNumeric));
       else
         await out.line(
@@ -72,7 +72,7 @@ export const runSql = async (
     }
   }
   signal.throwIfAborted();
-  if (printing === 'table') for (const line of tableOf(columns, held)) await out.line(line);
+  if (printing === 'table') for (const line of tableOf(columns, tableRows)) await out.line(line);
   await out.flush();
   return count;
 };

@@ -2,7 +2,7 @@ import { tableOf, type Printing } from './printing.js';
 import { sqlTables, type SqlTable } from './tables.js';
 
 /** Answer of the prompt to an order such as `.tables`, which is not SQL. */
-export interface OrderAnswer {
+interface OrderAnswer {
   readonly text: string;
   readonly printing?: Printing;
   readonly leaves?: boolean;

@@ -20,7 +20,7 @@ const GOING_ON = '      -> ';
 const NAMES = sqlTables.map(({ name }) => name).join(', ');
 
 /** Runs a statement; returns a line with the number of rows and the duration, or the error message. */
-const answered = async (
+const outcomeOf = async (
   duck: DuckDBConnection,
   sql: string,
   how: { readonly printing: Printing; readonly out: Out; readonly signal: AbortSignal },
@@ -38,13 +38,13 @@ const answered = async (
 export const promptFor = async (duck: DuckDBConnection, first: Printing, { input, output, out, signal }: Terminal) => {
   const say = (text: string): void => void output.write(`${text}\n`);
   say(`Tables: ${NAMES}. A statement ends with ; and Tab completes names. .help says more, .quit leaves.`);
-  const shown = { terminal: true, prompt: FRESH, completer: completed };
-  const terminal = createInterface({ input, output, ...shown, ...(signal !== undefined && { signal }) });
+  const settings = { terminal: true, prompt: FRESH, completer: completed };
+  const terminal = createInterface({ input, output, ...settings, ...(signal !== undefined && { signal }) });
   let isOver = false;
   terminal.on('close', () => (isOver = true));
   let printing = first;
   let statement = '';
-  let asking: AbortController | undefined;
+  let running: AbortController | undefined;
   const next = (typed: string): void => {
     statement = typed;
     if (isOver) return;
@@ -53,8 +53,8 @@ export const promptFor = async (duck: DuckDBConnection, first: Printing, { input
   };
   terminal.on('SIGINT', () => {
     say('^C');
-    if (asking !== undefined) {
-      asking.abort(new Error('Interrupted.'));
+    if (running !== undefined) {
+      running.abort(new Error('Interrupted.'));
       return duck.interrupt();
     }
     if (statement.trim() === '' && terminal.line === '') return terminal.close();
@@ -74,9 +74,9 @@ export const promptFor = async (duck: DuckDBConnection, first: Printing, { input
     }
     const typed = `${statement}${line}\n`;
     if (line.trimEnd().endsWith(';')) {
-      asking = new AbortController();
-      say(await answered(duck, typed, { printing, out, signal: asking.signal }));
-      asking = undefined;
+      running = new AbortController();
+      say(await outcomeOf(duck, typed, { printing, out, signal: running.signal }));
+      running = undefined;
       next('');
     } else next(typed);
   }

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DuckDBConnection } from '@duckdb/node-api';
+import type { TemporaryDuck } from '../duck.js';
 import { TextFile } from '../export/text-file.js';
-import { quoted } from './quoted.js';
+import { ndjsonReader } from './literals.js';
 import type { SqlTable } from './tables.js';
 
 export type SqlRow = Readonly<Record<string, unknown>>;
@@ -11,21 +11,18 @@ export type SqlRow = Readonly<Record<string, unknown>>;
 const MAX_LINES = 20_000;
 const FLUSH_LINES = 1000;
 
-/** The columns of a table as DuckDB's file readers take them. */
-export const columnsOf = ({ columns }: SqlTable): string =>
-  Object.entries(columns)
-    .map(([column, [type]]) => `${quoted(column)}: ${quoted(type)}`)
-    .join(', ');
+/** The DuckDB types of a table's columns. */
+export const typesOf = ({ columns }: SqlTable): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(columns).map(([column, [type]]) => [column, type]));
 
 /** Writes rows to a file, from which DuckDB loads them into a table, MAX_LINES at a time. */
 export class TableLines {
   private lines = 0;
   private draft: TextFile | undefined;
-  private isMade = false;
+  private isCreated = false;
 
   constructor(
-    private readonly duck: DuckDBConnection,
-    private readonly folder: string,
+    private readonly duck: TemporaryDuck,
     private readonly table: SqlTable,
   ) {}
 
@@ -43,17 +40,16 @@ export class TableLines {
   }
 
   private get path(): string {
-    return join(this.folder, this.table.name);
+    return join(this.duck.folder, this.table.name);
   }
 
   private async loadDraft(): Promise<void> {
     await this.draft?.flush();
     await this.draft?.close();
-    const reader = `read_json(${quoted(this.path)}, format = 'newline_delimited', columns = {${columnsOf(this.table)}})`;
-    const into = this.isMade ? 'insert into' : 'create table';
-    await this.duck.run(`${into} ${this.table.name} ${this.isMade ? '' : 'as '}select * from ${reader}`);
+    const into = this.isCreated ? `insert into ${this.table.name}` : `create table ${this.table.name} as`;
+    await this.duck.connection.run(`${into} select * from ${ndjsonReader(this.path, typesOf(this.table))}`);
     rmSync(this.path);
-    this.isMade = true;
+    this.isCreated = true;
     this.draft = undefined;
     this.lines = 0;
   }

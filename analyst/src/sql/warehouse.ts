@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { visits } from '@shop/projections/analytics/visits.projection';
@@ -10,17 +9,18 @@ import { payments } from '@shop/projections/payments/payments.projection';
 import { reportAvailability } from '@shop/projections/reports/availability.projection';
 import type { Projection } from '@shop/eventing/projection';
 import { badInput } from '../bad-input.js';
-import { openDuck } from '../duck.js';
+import { TemporaryDuck } from '../duck.js';
 import type { Manifest } from '../export/manifest.js';
 import { eventShape } from '../export/shape.js';
 import type { EventLine } from '../line.js';
+import { FOLD_BYTES } from '../memory.js';
 import { progress, say } from '../out.js';
 import { redacted } from '../redaction.js';
 import { Stopped } from '../run.js';
 import { accepts, boundsOf, edgeOf, type Selection } from '../selection.js';
 import { linesOfPayments, linesOfReports, linesOfVisits } from './row-lines.js';
-import { quoted } from './quoted.js';
-import { columnsOf, TableLines, type SqlRow } from './table-lines.js';
+import { ndjsonReader, quoted, structOf } from './literals.js';
+import { TableLines, typesOf, type SqlRow } from './table-lines.js';
 import { eventsTable, paymentsTable, reportsTable, visitsTable, type SqlTable } from './tables.js';
 
 type Batches = AsyncIterable<readonly RecordedEvent[]>;
@@ -35,45 +35,35 @@ const withoutSums = ({ name, version, handles, table, key, evolve }: Projection)
   evolve,
 });
 
-/** Approximate bytes of rows in memory of each of the three folds; beyond that, they are on disk. */
-const FOLD_BYTES = 32 << 20;
 /** The history as tables on disk, for SQL; they are deleted when the process ends. */
 export class Warehouse {
-  private readonly forget = (): void => rmSync(this.folder, { recursive: true, force: true });
-
-  private constructor(
-    private readonly folder: string,
-    private readonly duck: DuckDBConnection,
-  ) {
-    process.on('exit', this.forget);
-  }
+  private constructor(private readonly duck: TemporaryDuck) {}
 
   static async open(): Promise<Warehouse> {
-    const folder = mkdtempSync(join(tmpdir(), 'shop-history-'));
-    return new Warehouse(folder, await openDuck(folder));
+    return new Warehouse(await TemporaryDuck.open('shop-history-'));
   }
 
   get connection(): DuckDBConnection {
-    return this.duck;
+    return this.duck.connection;
   }
 
   /** Loads the selected events from the log, redacted. */
   async loadLog(history: History, selection: Selection, signal: AbortSignal): Promise<void> {
     const { after, upTo } = boundsOf(selection, await history.end());
-    const lines = new TableLines(this.duck, this.folder, eventsTable);
-    const shown = progress((done, rate) => `reading: ${done} events, ${rate}/s`);
+    const lines = new TableLines(this.duck, eventsTable);
+    const reading = progress({ prefix: 'reading: ' });
     let read = 0;
-    async function* asked(): AsyncGenerator<readonly RecordedEvent[]> {
+    async function* selectedEvents(): Batches {
       for await (const page of history.pages(after, upTo)) {
-        const chosen = page.filter((event) => accepts(selection, event)).map(redacted);
-        for (const event of chosen) await lines.add(eventShape.row(event));
-        shown.at((read += chosen.length));
+        const events = page.filter((event) => accepts(selection, event)).map(redacted);
+        for (const event of events) await lines.add(eventShape.row(event));
+        reading.at((read += events.length));
         if (signal.aborted) throw new Stopped('Stopped.');
-        yield chosen;
+        yield events;
       }
     }
-    await this.fold(asked());
-    shown.end(read);
+    await this.fold(selectedEvents());
+    reading.end(read);
     await lines.end();
   }
 
@@ -81,26 +71,26 @@ export class Warehouse {
   async loadExport(path: string): Promise<void> {
     const source = sourceOf(path);
     try {
-      await this.duck.run(
+      await this.connection.run(
         `create table events as select * from ${source} order by split_part(position, '/', 1)::ubigint`,
       );
-      await this.duck.run('select position, event_id, stream, revision, type, happened_at, data from events limit 0');
+      await this.connection.run(
+        'select position, event_id, stream, revision, type, happened_at, data from events limit 0',
+      );
     } catch (error) {
       const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
       badInput(`${path} is no export of whole events, such as a --flatten one is not either (${reason}).`);
     }
     if (!isComplete(path)) say(`${path} is not complete: its export was stopped.`);
-    await this.fold(this.stored());
+    await this.fold(this.exportedEvents());
   }
 
   close(): void {
-    this.duck.closeSync();
-    this.forget();
-    process.off('exit', this.forget);
+    this.duck.close();
   }
 
-  private async *stored(): Batches {
-    const rows = await this.duck.stream(
+  private async *exportedEvents(): Batches {
+    const rows = await this.connection.stream(
       `select position, event_id::varchar event_id, stream, revision, type, schema_version,
               strftime(happened_at, '%Y-%m-%dT%H:%M:%S.%gZ') happened_at, actor, command_id, correlation_id, causation_id, data::varchar "data"
          from events order by rowid`,
@@ -110,14 +100,14 @@ export class Warehouse {
   }
 
   private async fold(batches: Batches): Promise<void> {
-    const folds = [visits, payments, reportAvailability].map((one) => ({
-      one,
-      fold: new BulkFold(withoutSums(one), FOLD_BYTES),
+    const folds = [visits, payments, reportAvailability].map((projection) => ({
+      handles: projection.handles,
+      fold: new BulkFold(withoutSums(projection), FOLD_BYTES),
     }));
     try {
       for await (const events of batches) {
-        for (const { one, fold } of folds) {
-          fold.add(events.filter(({ type, flaw }) => flaw === undefined && one.handles.includes(type)));
+        for (const { handles, fold } of folds) {
+          fold.add(events.filter(({ type, flaw }) => flaw === undefined && handles.includes(type)));
         }
       }
       const [visit, payment, report] = folds.map(({ fold }) => rowsOf(fold));
@@ -130,7 +120,7 @@ export class Warehouse {
   }
 
   private async fill(table: SqlTable, rows: Iterable<SqlRow>): Promise<void> {
-    const lines = new TableLines(this.duck, this.folder, table);
+    const lines = new TableLines(this.duck, table);
     for (const row of rows) await lines.add(row);
     await lines.end();
   }
@@ -138,23 +128,22 @@ export class Warehouse {
 
 /** Whether an export is complete by its manifest; an export without one counts as complete. */
 const isComplete = (path: string): boolean => {
-  const known = [join(resolve(path), 'manifest.json'), `${resolve(path)}.manifest.json`].find((file) =>
-    existsSync(file),
-  );
-  return known === undefined || (JSON.parse(readFileSync(known, 'utf8')) as Manifest).complete;
+  const files = [join(resolve(path), 'manifest.json'), `${resolve(path)}.manifest.json`];
+  const manifest = files.find((file) => existsSync(file));
+  return manifest === undefined || (JSON.parse(readFileSync(manifest, 'utf8')) as Manifest).complete;
 };
 
 const sourceOf = (given: string): string => {
   const path = resolve(given);
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) return badInput(`There is no export at ${given}.`);
-  if (found.isDirectory()) return `${quoted(`${path}/*.parquet`)}`;
-  const columns = `columns = {${columnsOf(eventsTable)}}`;
-  if (path.endsWith('.csv')) return `read_csv(${quoted(path)}, header = true, ${columns})`;
-  return `read_json(${quoted(path)}, format = 'newline_delimited', ${columns})`;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return badInput(`There is no export at ${given}.`);
+  if (stats.isDirectory()) return `${quoted(`${path}/*.parquet`)}`;
+  const types = typesOf(eventsTable);
+  if (path.endsWith('.csv')) return `read_csv(${quoted(path)}, header = true, columns = ${structOf(types)})`;
+  return ndjsonReader(path, types);
 };
 
-const placeOf = (text: string): RecordedEvent['position'] => {
+const positionOf = (text: string): RecordedEvent['position'] => {
   const edge = edgeOf(text);
   return 'position' in edge ? edge.position : badInput(`${text} is no place of the log.`);
 };
@@ -166,7 +155,7 @@ const recordedOf = (line: EventLine): RecordedEvent => ({
   id: line.event_id,
   stream: line.stream,
   revision: BigInt(line.revision),
-  position: placeOf(line.position),
+  position: positionOf(line.position),
   metadata: {
     actor: line.actor,
     commandId: line.command_id,

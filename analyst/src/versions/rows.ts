@@ -12,7 +12,7 @@ export interface DifferentRow {
   readonly is: Row | null;
 }
 
-export interface TableDifference {
+interface TableDifference {
   readonly table: string;
   /** Number of rows that differ. */
   readonly count: number;
@@ -36,14 +36,14 @@ const isThere = async (queries: Queries, { name }: Keyed): Promise<boolean> => {
 };
 
 const differing = (was: Keyed, is: Keyed, order: string) => {
-  const alike = was.keys.map((key) => `was.${key} = is_now.${key}`).join(' and ');
+  const sameKey = was.keys.map((key) => `was.${key} = is_now.${key}`).join(' and ');
   const key = was.keys.map((column) => `coalesce(was.${column}, is_now.${column})`).join(`, `);
   return `select concat_ws(' ', ${key}) as key, to_jsonb(was) as was, to_jsonb(is_now) as is_now
-            from ${was.name} was full join ${is.name} is_now on ${alike}
+            from ${was.name} was full join ${is.name} is_now on ${sameKey}
            where to_jsonb(was) is distinct from to_jsonb(is_now) ${order}`;
 };
 
-const differenceOf = async (queries: Queries, was: Keyed, is: Keyed, most: number): Promise<TableDifference> => {
+const differenceOf = async (queries: Queries, was: Keyed, is: Keyed, limit: number): Promise<TableDifference> => {
   const table = is.name;
   for (const one of [was, is]) {
     if (!(await isThere(queries, one))) return badInput(`${one.name} is not there: these versions have other tables.`);
@@ -52,7 +52,7 @@ const differenceOf = async (queries: Queries, was: Keyed, is: Keyed, most: numbe
     sql`select count(*) as count from (${verbatim(differing(was, is, ''))}) different`,
   );
   const rows = await queries.rows<{ key: string; was: Row | null; is_now: Row | null }>(
-    sql`${verbatim(differing(was, is, 'order by 1'))} limit ${most}`,
+    sql`${verbatim(differing(was, is, 'order by 1'))} limit ${limit}`,
   );
   return {
     table,
@@ -61,20 +61,20 @@ const differenceOf = async (queries: Queries, was: Keyed, is: Keyed, most: numbe
   };
 };
 
-/** Every table of a projection, with up to `most` of its rows that differ between the two sides. */
+/** Every table of a projection, with up to `limit` of its rows that differ between the two sides. */
 export const tableDifferences = async (
   queries: Queries,
   a: Side,
   b: Side,
-  most: number,
+  limit: number,
 ): Promise<TableDifference[]> => {
   const others = tablesOf(b.projection);
-  const found: TableDifference[] = [];
+  const differences: TableDifference[] = [];
   for (const [index, was] of tablesOf(a.projection).entries()) {
     const is = others[index];
-    if (is !== undefined) found.push(await differenceOf(queries, was, is, most));
+    if (is !== undefined) differences.push(await differenceOf(queries, was, is, limit));
   }
-  return found;
+  return differences;
 };
 
 /** The columns of a row that differ, with their old and new values. */

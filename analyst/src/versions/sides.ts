@@ -1,6 +1,7 @@
 import { allProjections } from '@shop/projections/all-projections';
 import type { Position } from '@shop/eventing/event';
 import type { Queries } from '@shop/eventing/postgres/database';
+import { positionOf, type PositionColumns } from '@shop/eventing/postgres/position-columns';
 import { sql } from '@shop/eventing/postgres/sql';
 import { inSchema, type Projection } from '@shop/eventing/projection';
 import { schemaOf } from '@shop/eventing/rebuild/builds';
@@ -30,35 +31,33 @@ const partsOf = (text: string): { projection: Projection; which: string } => {
   );
 };
 
-interface BuildRow extends Record<string, unknown> {
+interface BuildRow extends PositionColumns {
   readonly build_id: string;
   readonly version: number;
   readonly status: string;
-  readonly commit_pos: bigint;
-  readonly prepare_pos: bigint;
 }
 
 /** Finds the tables that a text names; throws BadInput when there are none. */
 export const sideOf = async (queries: Queries, text: string): Promise<Side> => {
   const { projection, which } = partsOf(text);
-  const standing = await queries.rows<BuildRow>(sql`
+  const builds = await queries.rows<BuildRow>(sql`
     select build.build_id, version, status, commit_pos, prepare_pos from es.projection_build build
       join es.checkpoint on checkpoint.build_id = build.build_id and shard = 0
      where name = ${projection.name} and status in ('live', 'retired')
      order by status = 'live' desc, retired_at desc`);
   const wanted = { live: 'live', kept: 'retired' }[which];
-  const found = standing.find(({ status, version }) =>
+  const found = builds.find(({ status, version }) =>
     wanted === undefined ? String(version) === which : status === wanted,
   );
   if (found === undefined) {
-    const there = standing.map(({ status, version }) => `${status === 'live' ? 'live' : 'kept'} (version ${version})`);
+    const there = builds.map(({ status, version }) => `${status === 'live' ? 'live' : 'kept'} (version ${version})`);
     return badInput(`There are no tables ${text}; of ${projection.name} there are: ${there.join(', ') || 'none'}.`);
   }
-  const { build_id, version, status, commit_pos, prepare_pos } = found;
+  const { build_id, version, status } = found;
   return {
     name: text,
     projection: status === 'live' ? projection : inSchema(projection, schemaOf(build_id)),
     version,
-    upTo: { commit: commit_pos, prepare: prepare_pos },
+    upTo: positionOf(found),
   };
 };

@@ -72,9 +72,11 @@ export class CheckpointTable {
     await storeAnchor(queries, this.anchors, lease, anchor);
   }
 
-  /** Locks a checkpoint, so that the worker that follows the log does not move it meanwhile. */
-  async lock(queries: Queries, id: string): Promise<void> {
-    await queries.rows(sql`select from ${this.table} where ${this.key} = ${id}::${this.type} for update`);
+  /** Locks a checkpoint, so that it does not move until the transaction ends; undefined when there is none. */
+  async lock(queries: Queries, id: string): Promise<Pick<Lease, 'epoch' | 'position'> | undefined> {
+    const [row] = await queries.rows<CheckpointRow>(sql`
+      select epoch, commit_pos, prepare_pos from ${this.table} where ${this.key} = ${id}::${this.type} for update`);
+    return row && { epoch: row.epoch, position: positionOf(row) };
   }
 
   /** Stores the id of the shop whose log a consumer reads. */

@@ -1,5 +1,5 @@
 import type { Anchor } from '../event-store/log-identity.js';
-import type { Position, RecordedEvent } from '../event.js';
+import { assertReadable, type Position, type RecordedEvent } from '../event.js';
 import type { Queries } from '../postgres/database.js';
 import { isLasting } from '../postgres/failures.js';
 
@@ -53,9 +53,7 @@ export const reasonOf = (error: unknown): string => (error instanceof Error ? er
 /** The result of the work on these events; throws EventNotApplicable for one that cannot be read, and for any error of the work. */
 export const resultOf = <Result>(events: readonly RecordedEvent[], work: () => Result): Result => {
   try {
-    for (const { type, stream, revision, flaw } of events) {
-      if (flaw !== undefined) throw new Error(`${type} at ${stream}@${revision}: ${flaw}.`);
-    }
+    events.forEach(assertReadable);
     return work();
   } catch (error) {
     throw new EventNotApplicable(reasonOf(error), { cause: error });

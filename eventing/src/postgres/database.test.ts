@@ -11,7 +11,7 @@ describe('work under a lock', () => {
   it('is interrupted and fails when the lock is lost', async () => {
     const url = await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'exclusive');
     const [database, other] = [new Database(url, OWNER), new Database(url, 'test')];
-    const working = database.exclusively('verify visits', async (held) => {
+    const working = database.exclusively('verify visits', 'busy', async (held) => {
       const lost = once(held, 'abort');
       await other.run(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${OWNER}`);
       await lost;
@@ -25,7 +25,7 @@ describe('work under a lock', () => {
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const database = new Database(`postgres://127.0.0.1:${port}/silent`, OWNER);
-    await expect(database.exclusively('verify visits', () => Promise.resolve())).rejects.toThrow('timeout');
+    await expect(database.exclusively('verify visits', 'busy', () => Promise.resolve())).rejects.toThrow('timeout');
     server.close();
     await database.end();
   }, 10_000);

@@ -117,10 +117,10 @@ export class Database implements Queries {
   }
 
   /**
-   * Runs work under the lock of this name; returns false when another process holds it. Released when the process dies. `held` aborts
-   * when the connection ends, and the lock with it; throws then.
+   * Runs work under the lock of this name; throws the text `busy` when another process holds it. Released when the process dies. `held`
+   * aborts when the connection ends, and the lock with it; throws then.
    */
-  async exclusively(name: string, work: (held: AbortSignal) => Promise<void>): Promise<boolean> {
+  async exclusively<T>(name: string, busy: string, work: (held: AbortSignal) => Promise<T>): Promise<T> {
     const client = new Client({
       connectionString: this.url,
       application_name: this.owner,
@@ -134,10 +134,10 @@ export class Database implements Queries {
     try {
       const lock = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as won';
       const { rows } = await client.query<{ won: boolean }>(lock, [name]);
-      if (rows[0]?.won !== true) return false;
-      await work(lost.signal);
+      if (rows[0]?.won !== true) throw new Error(busy);
+      const result = await work(lost.signal);
       lost.signal.throwIfAborted();
-      return true;
+      return result;
     } finally {
       await client.end();
     }

@@ -5,7 +5,6 @@ import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
 import { blockedKeysOf } from './blocking.js';
 import { codeHashOf } from './code-hash.js';
-import type { ReadLog } from '../consumers/anchors.js';
 import { CheckpointTable } from '../consumers/checkpoint-table.js';
 import { NewerTables, Outdated, type Lag, type Lease } from '../consumers/consumer.js';
 
@@ -45,18 +44,6 @@ export const BUILDS = new CheckpointTable('es.checkpoint', {
   owner: 'build_id',
   type: 'uuid',
 });
-
-/** Which log the live tables of a projection were made from, and how far; undefined for a projection that has never run. */
-export const liveLog = async (
-  queries: Queries,
-  { name }: Pick<Projection, 'name'>,
-): Promise<(ReadLog & { readonly build: string }) | undefined> => {
-  const [live] = await queries.rows<{ build_id: string }>(
-    sql`select build_id from es.projection_build where name = ${name} and status = 'live'`,
-  );
-  const read = live && (await BUILDS.readLog(queries, live.build_id));
-  return read && { ...read, build: live.build_id };
-};
 
 /** Acquires the lease of a build's tables: the transaction in progress of their previous writer is waited for, its next one fails. */
 export const acquireBuild = async (queries: Queries, build: string, owner: string): Promise<Lease> => {

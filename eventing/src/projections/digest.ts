@@ -9,6 +9,9 @@ export interface Digest {
   readonly digest: bigint;
 }
 
+export const isSame = (one: Digest, other: Digest | undefined): boolean =>
+  one.rows === other?.rows && one.digest === other.digest;
+
 export const digestOf = async (queries: Queries, table: string): Promise<Digest> => {
   const [found] = await queries.rows<{ rows: bigint; digest: bigint }>(sql`
     select count(*) as rows, coalesce(sum(hashtextextended(entry::text, 0)::numeric), 0) as digest

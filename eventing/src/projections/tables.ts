@@ -2,7 +2,7 @@ import type { Queries } from '../postgres/database.js';
 import { insertion } from '../postgres/insertion.js';
 import { sql, verbatim } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
-import type { Columns, Row, Sum, SumTable, Table, Trail } from '../table.js';
+import { sumColumns, type Row, type Sum, type SumTable, type Table, type Trail } from '../table.js';
 
 /** Names of all tables that a projection writes. */
 export const tablesOf = ({ table, trail, sums }: Projection): string[] => [
@@ -48,13 +48,14 @@ export const addRows = async (queries: Queries, trail: Trail, rows: readonly Row
 
 const addToTable = async (queries: Queries, table: SumTable, sums: readonly Sum[]): Promise<void> => {
   const { name, key, labels, amounts } = table;
-  const columns: Columns = { ...key, ...labels, ...Object.fromEntries(amounts.map((column) => [column, 'bigint'])) };
   const keys = Object.keys(key).join(', ');
   const relabelled = Object.keys(labels).map((column) => `${column} = excluded.${column}`);
   const added = amounts.map((column) => `${column} = so_far.${column} + excluded.${column}`);
   const rows = sums.map(({ identity, amounts: more }) => ({ ...identity, ...more }));
   const changes = [...relabelled, ...added].join(', ');
-  await queries.run(insertion(`${name} as so_far`, columns, rows, `on conflict (${keys}) do update set ${changes}`));
+  await queries.run(
+    insertion(`${name} as so_far`, sumColumns(table), rows, `on conflict (${keys}) do update set ${changes}`),
+  );
   await deleteEmpty(queries, table, sums);
 };
 

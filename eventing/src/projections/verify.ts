@@ -4,11 +4,11 @@ import type { Database, Queries } from '../postgres/database.js';
 import { sql, verbatim } from '../postgres/sql.js';
 import { inSchema, type Projection } from '../projection.js';
 import { createTables } from '../rebuild/build-tables.js';
-import { foldInParts } from '../rebuild/bulk-fold.js';
-import { Filler } from '../rebuild/fill.js';
+import { foldInPartitions } from '../rebuild/bulk-fold.js';
+import { BulkLoad } from '../rebuild/bulk-load.js';
 import { livePosition } from './checkpoint.js';
 import { skippedEvents } from './dead-letters.js';
-import { digestsOf } from './digest.js';
+import { digestsOf, isSame } from './digest.js';
 
 /** What `verify` found of one projection at one position of the log. */
 export interface Verification {
@@ -46,27 +46,24 @@ const blockedEvents = async (queries: Queries, { name }: Projection): Promise<Re
 };
 
 /** Lets one process at a time verify a projection, in tables of its own; those of a killed process are dropped by the next. */
-const withTables = async <T>(
+const withTables = <T>(
   database: Database,
   projection: Projection,
   work: (schema: string, held: AbortSignal) => Promise<T>,
-) => {
-  const schema = `verify_${projection.name}`;
+): Promise<T> => {
+  const { name } = projection;
+  const schema = `verify_${name}`;
   const drop = (): Promise<unknown> => database.run(sql`drop schema if exists ${verbatim(schema)} cascade`);
-  const done: T[] = [];
-  const isAlone = await database.exclusively(`verify ${projection.name}`, async (held) => {
+  return database.exclusively(`verify ${name}`, `${name} is being verified already.`, async (held) => {
     await drop();
     try {
       await createTables(database, projection, schema);
-      done.push(await work(schema, held));
+      return await work(schema, held);
     } finally {
       // Without the lock the schema may be that of the next process already.
       if (!held.aborted) await drop();
     }
   });
-  const [result] = done;
-  if (!isAlone || result === undefined) throw new Error(`${projection.name} is being verified already.`);
-  return result;
 };
 
 /** Compares a projection's tables with a fold of the log up to the same position, in tables beside them. */
@@ -91,18 +88,18 @@ export const verify = async (
   }
   const folded = await withTables(database, projection, async (schema, held) => {
     const beside = inSchema(projection, schema);
-    const filler = new Filler(database, beside, memory);
-    for await (const part of foldInParts(projection, log(held), memory)) await filler.rows(part);
-    await filler.sums();
+    const load = new BulkLoad(database, beside, memory);
+    for await (const partition of foldInPartitions(projection, log(held), memory)) await load.add(partition);
+    await load.finish();
     return [...(await database.snapshot((queries) => digestsOf(queries, beside))).values()];
   });
   return {
     projection: projection.name,
     position: positionText(live.position),
     deadLetters: live.dead.size,
-    tables: [...live.digests].map(([table, { rows, digest }], index) => {
+    tables: [...live.digests].map(([table, digest], index) => {
       const other = folded[index];
-      return { table, rows, foldedRows: other?.rows ?? 0n, same: rows === other?.rows && digest === other.digest };
+      return { table, rows: digest.rows, foldedRows: other?.rows ?? 0n, same: isSame(digest, other) };
     }),
   };
 };

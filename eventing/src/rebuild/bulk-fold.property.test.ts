@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '../event.js';
 import { foldAll } from '../fold.js';
 import { coins, lost, purseEvent, purseHistories, purses } from '../testing/purses.js';
-import { BulkFold, foldInParts, rowsOf, sumsOf } from './bulk-fold.js';
+import { BulkFold, foldInPartitions, rowsOf, sumsOf } from './bulk-fold.js';
 
 const IN_MEMORY = 1 << 30;
 const ON_DISK = 1;
@@ -23,7 +23,7 @@ const folded = <T>(events: readonly RecordedEvent[], budget: number, look: (fold
   }
 };
 const trailOf = (fold: BulkFold) =>
-  [...fold.parts()].flatMap(({ entries }) => [...entries.values()].flatMap((e) => e.trail));
+  [...fold.partitions()].flatMap(({ folded: keys }) => [...keys.values()].flatMap(({ trail }) => trail));
 
 describe.each([
   ['in memory', IN_MEMORY],
@@ -53,19 +53,19 @@ describe.each([
       purseEvent(5, 'bela', coins(1)),
     ];
     folded(events, budget, (fold) => {
-      const parts = [...fold.parts()].map(({ entries, stubborn }) => ({
-        counts: [...entries].map(([key, entry]) => [key, entry.events]),
-        stubborn: [...stubborn],
+      const partitions = [...fold.partitions()].map(({ folded: keys, failed }) => ({
+        counts: [...keys].map(([key, { events: count }]) => [key, count]),
+        failed: [...failed],
       }));
-      expect(parts.flatMap(({ counts }) => counts)).toEqual([['anna', 2]]);
-      expect(parts.flatMap(({ stubborn }) => stubborn)).toEqual(['bela']);
+      expect(partitions.flatMap(({ counts }) => counts)).toEqual([['anna', 2]]);
+      expect(partitions.flatMap(({ failed }) => failed)).toEqual(['bela']);
       expect(() => [...rowsOf(fold)]).toThrow('The events of bela cannot be folded.');
     });
   });
 });
 
 describe('a fold that outgrows its budget', () => {
-  const isOnDisk = (fold: BulkFold) => (fold as unknown as { spool?: object }).spool !== undefined;
+  const isOnDisk = (fold: BulkFold) => (fold as unknown as { spillFile?: object }).spillFile !== undefined;
   const filled = (keys: number, budget: number) => {
     const fold = new BulkFold(purses, budget);
     for (let at = 1; at <= keys; at += 1) fold.add([purseEvent(at, `purse-${at}`, coins(1))]);
@@ -84,7 +84,7 @@ describe('a fold that outgrows its budget', () => {
     fold.add([{ ...purseEvent(1, 'bela', coins(1)), flaw: 'no key' }, purseEvent(2, 'anna', coins(1))]);
     fold.add([purseEvent(3, 'bela', coins(1))]);
     expect(isOnDisk(fold)).toBe(true);
-    expect([...fold.parts()].flatMap(({ stubborn }) => [...stubborn])).toEqual(['bela']);
+    expect([...fold.partitions()].flatMap(({ failed }) => [...failed])).toEqual(['bela']);
     fold.close();
   });
 
@@ -98,7 +98,7 @@ describe('a fold that outgrows its budget', () => {
   });
 });
 
-describe('a log that is folded in parts', () => {
+describe('a log that is folded in partitions', () => {
   it('is read once, and leaves no file', async () => {
     const events = Array.from({ length: 200 }, (_none, at) => purseEvent(at + 1, `purse-${at % 50}`, coins(1)));
     const log = (async function* () {
@@ -108,7 +108,7 @@ describe('a log that is folded in parts', () => {
     })();
     const before = readdirSync(tmpdir());
     const rows: number[] = [];
-    for await (const { entries } of foldInParts(purses, log, ON_DISK)) rows.push(entries.size);
+    for await (const { folded: keys } of foldInPartitions(purses, log, ON_DISK)) rows.push(keys.size);
     expect(rows.length).toBeGreaterThan(1);
     expect(rows.reduce((sum, size) => sum + size, 0)).toBe(50);
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('shop-fold-') && !before.includes(name))).toEqual([]);

@@ -5,57 +5,57 @@ import { evolve, Totals, withRollUps } from '../fold.js';
 import type { Projection } from '../projection.js';
 import { keyOf } from '../projections/blocking.js';
 import type { Row, Sum } from '../table.js';
-import { Spool } from './spool.js';
+import { SpillFile } from './spill-file.js';
 
-/** The result of all events of one key. */
-export interface Entry {
+/** What the events of one key were folded into. */
+export interface FoldedKey {
   row: Row | undefined;
   readonly trail: Row[];
-  /** Number of events folded into it. */
+  /** Number of these events. */
   events: number;
 }
 
-/** The keys of one part of the log, and those of them that cannot be folded in bulk. */
-export interface Part {
-  readonly entries: ReadonlyMap<string, Entry>;
-  readonly stubborn: ReadonlySet<string>;
+/** A partition of the keys, and those of them that cannot be folded. */
+export interface Partition {
+  readonly folded: ReadonlyMap<string, FoldedKey>;
+  readonly failed: ReadonlySet<string>;
 }
 
 const SAMPLE_EVERY = 64;
 /** Approximate size of an object in memory, relative to its serialised form. */
 const OVERHEAD = 3;
 
-/** Estimates from samples how much memory the entries take. */
-class Scale {
+/** Estimates from samples how much memory the folded keys take. */
+class MemoryEstimate {
   private samples = 0;
-  private bytes = 0;
-  private seen = 0;
-  private trail = 0;
+  private sampledBytes = 0;
+  private events = 0;
+  private trailRows = 0;
 
-  put({ row, trail }: Entry, added: number): void {
-    this.trail += added;
-    if (this.seen++ % SAMPLE_EVERY > 0) return;
+  add({ row, trail }: FoldedKey, addedRows: number): void {
+    this.trailRows += addedRows;
+    if (this.events++ % SAMPLE_EVERY > 0) return;
     this.samples += 1;
-    this.bytes += OVERHEAD * (serialize(row).length + (added === 0 ? 0 : serialize(trail.at(-1)).length));
+    this.sampledBytes += OVERHEAD * (serialize(row).length + (addedRows === 0 ? 0 : serialize(trail.at(-1)).length));
   }
 
-  weight(keys: number): number {
-    return this.samples === 0 ? 0 : (keys + this.trail) * (this.bytes / this.samples);
+  bytes(keys: number): number {
+    return this.samples === 0 ? 0 : (keys + this.trailRows) * (this.sampledBytes / this.samples);
   }
 }
 
-/** What is put on disk for a key: the result of its events so far, or one more event, or that it cannot be folded in bulk. */
+/** What is on disk for a key: what its events so far were folded into, or one more event, or that it cannot be folded. */
 type Spilled =
-  | { readonly key: string; readonly entry: Entry }
+  | { readonly key: string; readonly folded: FoldedKey }
   | { readonly key: string; readonly event: RecordedEvent }
-  | { readonly key: string; readonly isStubborn: true };
+  | { readonly key: string; readonly hasFailed: true };
 
 /** Folds by key in memory, and on disk once the rows exceed the budget (bytes, estimated); the log is read once. */
 export class BulkFold {
-  private entries = new Map<string, Entry>();
-  private stubborn = new Set<string>();
-  private readonly scale = new Scale();
-  private spool: Spool<Spilled> | undefined;
+  private folded = new Map<string, FoldedKey>();
+  private failed = new Set<string>();
+  private readonly memory = new MemoryEstimate();
+  private spillFile: SpillFile<Spilled> | undefined;
 
   constructor(
     private readonly projection: Projection,
@@ -65,87 +65,87 @@ export class BulkFold {
   add(events: readonly RecordedEvent[]): void {
     for (const event of events) {
       const key = keyOf(this.projection, event);
-      if (this.spool === undefined) this.step(key, event);
-      else this.spool.put(key, { key, event });
+      if (this.spillFile === undefined) this.fold(key, event);
+      else this.spillFile.put(key, { key, event });
     }
-    if (this.spool === undefined && this.scale.weight(this.entries.size) > this.budget) this.spill();
+    if (this.spillFile === undefined && this.memory.bytes(this.folded.size) > this.budget) this.spill();
   }
 
-  /** Everything, part by part, any number of times; nothing can be added afterwards. */
-  *parts(): Generator<Part> {
-    if (this.spool === undefined) {
-      yield this.part();
+  /** All partitions, any number of times; nothing can be added afterwards. */
+  *partitions(): Generator<Partition> {
+    if (this.spillFile === undefined) {
+      yield this.partition();
       return;
     }
-    for (const spilled of this.spool.parts()) {
-      for (const one of spilled) {
-        if ('event' in one) this.step(one.key, one.event);
-        else if ('entry' in one) this.entries.set(one.key, one.entry);
-        else this.stubborn.add(one.key);
+    for (const partition of this.spillFile.partitions()) {
+      for (const spilled of partition) {
+        if ('event' in spilled) this.fold(spilled.key, spilled.event);
+        else if ('folded' in spilled) this.folded.set(spilled.key, spilled.folded);
+        else this.failed.add(spilled.key);
       }
-      yield this.part();
+      yield this.partition();
       this.clear();
     }
   }
 
   /** Frees the disk space. */
   close(): void {
-    this.spool?.close();
+    this.spillFile?.close();
   }
 
-  private part(): Part {
-    return { entries: this.entries, stubborn: this.stubborn };
+  private partition(): Partition {
+    return { folded: this.folded, failed: this.failed };
   }
 
   private clear(): void {
-    this.entries = new Map();
-    this.stubborn = new Set();
+    this.folded = new Map();
+    this.failed = new Set();
   }
 
   private spill(): void {
-    const spool = new Spool<Spilled>();
-    for (const [key, entry] of this.entries) spool.put(key, { key, entry });
-    for (const key of this.stubborn) spool.put(key, { key, isStubborn: true });
+    const spillFile = new SpillFile<Spilled>();
+    for (const [key, folded] of this.folded) spillFile.put(key, { key, folded });
+    for (const key of this.failed) spillFile.put(key, { key, hasFailed: true });
     this.clear();
-    this.spool = spool;
+    this.spillFile = spillFile;
   }
 
-  private step(key: string, event: RecordedEvent): void {
-    if (this.stubborn.has(key)) return;
+  private fold(key: string, event: RecordedEvent): void {
+    if (this.failed.has(key)) return;
     try {
       this.evolve(key, event);
     } catch {
-      this.stubborn.add(key);
-      this.entries.delete(key);
+      this.failed.add(key);
+      this.folded.delete(key);
     }
   }
 
   private evolve(key: string, event: RecordedEvent): void {
-    const { projection, entries } = this;
+    const { projection } = this;
     if (event.flaw !== undefined) throw new Error(event.flaw);
-    const known = entries.get(key);
-    const after = evolve(projection, known?.row, event) ?? undefined;
-    const entry = known ?? { row: after, trail: [], events: 0 };
-    entry.row = after;
-    entry.events += 1;
-    const added = after === undefined ? [] : (projection.trail?.rows(event, after) ?? []);
-    entry.trail.push(...added);
-    if (this.spool === undefined) this.scale.put(entry, added.length);
-    if (known === undefined) entries.set(key, entry);
+    const before = this.folded.get(key);
+    const row = evolve(projection, before?.row, event) ?? undefined;
+    const folded = before ?? { row, trail: [], events: 0 };
+    folded.row = row;
+    folded.events += 1;
+    const added = row === undefined ? [] : (projection.trail?.rows(event, row) ?? []);
+    folded.trail.push(...added);
+    if (this.spillFile === undefined) this.memory.add(folded, added.length);
+    if (before === undefined) this.folded.set(key, folded);
   }
 }
 
-/** The rows of all keys, part by part. Throws when an event could not be folded. */
+/** The rows of all keys, partition by partition. Throws when an event could not be folded. */
 export function* rowsOf(fold: BulkFold): Generator<Row> {
-  for (const { entries, stubborn } of fold.parts()) {
-    for (const key of stubborn) throw new Error(`The events of ${key} cannot be folded.`);
-    for (const { row } of entries.values()) if (row !== undefined) yield row;
+  for (const { folded, failed } of fold.partitions()) {
+    for (const key of failed) throw new Error(`The events of ${key} cannot be folded.`);
+    for (const { row } of folded.values()) if (row !== undefined) yield row;
   }
 }
 
-/** The trails of all keys, part by part. */
+/** The trails of all keys, partition by partition. */
 export function* trailOf(fold: BulkFold): Generator<Row> {
-  for (const { entries } of fold.parts()) for (const { trail } of entries.values()) yield* trail;
+  for (const { folded } of fold.partitions()) for (const { trail } of folded.values()) yield* trail;
 }
 
 /** What the rows contribute to the sums, with the sums of sums. Throws when an event could not be folded. */
@@ -155,16 +155,16 @@ export const sumsOf = (projection: Projection, fold: BulkFold): readonly Sum[] =
   return withRollUps(projection, totals.result());
 };
 
-/** Folds a log in parts that fit the budget (bytes, estimated). */
-export async function* foldInParts(
+/** Folds a log in partitions that fit the budget (bytes, estimated). */
+export async function* foldInPartitions(
   projection: Projection,
   log: AsyncIterable<Batch>,
   budget: number,
-): AsyncGenerator<Part> {
+): AsyncGenerator<Partition> {
   const fold = new BulkFold(projection, budget);
   try {
     for await (const { events } of log) fold.add(events);
-    yield* fold.parts();
+    yield* fold.partitions();
   } finally {
     fold.close();
   }

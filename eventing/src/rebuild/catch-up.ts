@@ -9,22 +9,22 @@ import { liveBuild } from '../projections/checkpoint.js';
 import { consumerOf } from '../projections/projection-consumer.js';
 import { liveLogState } from './live-log.js';
 import { schemaOf } from './builds.js';
-import { switchTo } from './switch.js';
+import { cutOver } from './cut-over.js';
 
-/** Pause between two attempts to switch while a client reads the tables for long, in ms. */
+/** Pause between two attempts to cut over while a client reads the tables for long, in ms. */
 const LOCK_RETRY_MS = 100;
 const REPORT_EVERY_ATTEMPTS = 50;
-/** Longest time the live tables may stand still before the switch, in ms. */
+/** Longest time the live tables may stand still before the cut-over, in ms. */
 const REACH_TIMEOUT_MS = 1000;
 /** Number of events that may still be missing when the new tables are inspected. */
 const MAX_EVENTS_BEHIND = 20;
 
-export interface CatchUp {
+interface CatchUp<Inspection> {
   readonly lease: Lease;
   readonly signal: AbortSignal;
   readonly skipped: ReadonlySet<string>;
   /** Inspects the new tables once they have caught up with the log; may refuse them by throwing. */
-  readonly inspect: () => Promise<void>;
+  readonly inspect: () => Promise<Inspection>;
 }
 
 /** Applies the log to one build, batch by batch, and only as far as requested. */
@@ -70,11 +70,11 @@ const isMadeOfLog = async (stores: Stores, projection: Projection): Promise<bool
   return state !== undefined && state.refused === undefined;
 };
 
-const trySwitch = async (
+const tryCutOver = async (
   follower: BuildFollower,
   projection: Projection,
   stores: Stores,
-  task: CatchUp,
+  task: Pick<CatchUp<unknown>, 'lease' | 'signal'>,
 ): Promise<boolean> => {
   const { database, report } = stores;
   const { lease, signal } = task;
@@ -82,8 +82,8 @@ const trySwitch = async (
   const isSameLog = await isMadeOfLog(stores, projection);
   const reach = (position: Position) => follower.reach(position);
   for (let attempts = 1; !signal.aborted; attempts++) {
-    const outcome = await switchTo(database, { projection, live, lease, isSameLog, reach });
-    if (outcome === 'switched') return true;
+    const outcome = await cutOver(database, { projection, live, lease, isSameLog, reach });
+    if (outcome === 'done') return true;
     if (outcome === 'behind') return false;
     if (attempts % REPORT_EVERY_ATTEMPTS === 0) report(`${projection.name} waits for a long-running reader.`);
     await pause(LOCK_RETRY_MS * (0.5 + Math.random()), signal);
@@ -91,8 +91,12 @@ const trySwitch = async (
   return false;
 };
 
-/** Applies the log to a build beside the live one, as the worker does, until it replaces the live one. */
-export const catchUp = async (projection: Projection, stores: Stores, task: CatchUp): Promise<void> => {
+/** Applies the log to a build beside the live one, as the worker does, until it replaces the live one; returns its inspection. */
+export const catchUp = async <Inspection>(
+  projection: Projection,
+  stores: Stores,
+  task: CatchUp<Inspection>,
+): Promise<Inspection> => {
   const { lease, signal, skipped } = task;
   const { database, events, report } = stores;
   const beside = inSchema(projection, schemaOf(lease.id));
@@ -101,12 +105,11 @@ export const catchUp = async (projection: Projection, stores: Stores, task: Catc
   const batches = events.follow({ types: projection.handles, after: lease.position, signal });
   const follower = new BuildFollower(target, batches, skipped);
   try {
-    for (let isInspected = false; ; await follower.step()) {
+    for (let inspected: { readonly inspection: Inspection } | undefined; ; await follower.step()) {
       signal.throwIfAborted();
       if ((await events.ahead(projection.handles, lease.position)).events > MAX_EVENTS_BEHIND) continue;
-      if (!isInspected) await task.inspect();
-      isInspected = true;
-      if (await trySwitch(follower, projection, stores, task)) return;
+      inspected ??= { inspection: await task.inspect() };
+      if (await tryCutOver(follower, projection, stores, task)) return inspected.inspection;
     }
   } finally {
     await follower.end();

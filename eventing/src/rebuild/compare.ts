@@ -1,7 +1,7 @@
 import type { Database, Queries } from '../postgres/database.js';
 import { sql, verbatim } from '../postgres/sql.js';
 import { inSchema, type Projection } from '../projection.js';
-import { digestsOf, type Digest } from '../projections/digest.js';
+import { digestsOf, isSame, type Digest } from '../projections/digest.js';
 import type { SumTable } from '../table.js';
 
 /** One figure of the live tables, and of the tables beside them. */
@@ -38,14 +38,14 @@ export const contentsOf = async (queries: Queries, projection: Projection): Prom
   return { tables: [...digests].map(([name, digest]) => ({ name, digest })), totals };
 };
 
-const NOTHING: Digest = { rows: 0n, digest: 0n };
+const EMPTY: Digest = { rows: 0n, digest: 0n };
 
 /** Compares the contents of the live tables with those of the tables beside them. */
 export const compareContents = (live: Contents, beside: Contents): Comparison => ({
   tables: live.tables.map(({ name, digest }, index) => ({
     name,
     live: digest,
-    beside: beside.tables[index]?.digest ?? NOTHING,
+    beside: beside.tables[index]?.digest ?? EMPTY,
   })),
   differing: live.totals
     .map(({ name, total }, index) => ({ name, live: total, beside: beside.totals[index]?.total ?? 0n }))
@@ -61,8 +61,8 @@ export const compare = (database: Database, projection: Projection, schema: stri
 /** The comparison as text: rows of each table, whether its contents are the same, and every total that differs. */
 export const comparisonLines = ({ tables, differing }: Comparison): string[] => [
   ...tables.map(({ name, live, beside }) => {
-    const isSame = live.rows === beside.rows && live.digest === beside.digest;
-    return `${isSame ? 'same     ' : 'DIFFERENT'} ${name}: ${live.rows} rows, now ${beside.rows}`;
+    const verdict = isSame(live, beside) ? 'same     ' : 'DIFFERENT';
+    return `${verdict} ${name}: ${live.rows} rows, now ${beside.rows}`;
   }),
   ...differing.map(({ name, live, beside }) => `          ${name}: ${live}, now ${beside}`),
 ];

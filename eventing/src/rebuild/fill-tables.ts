@@ -6,11 +6,11 @@ import type { Lease } from '../consumers/consumer.js';
 import { consumerOf } from '../projections/projection-consumer.js';
 import type { Stores } from '../consumers/stores.js';
 import { keyOf } from '../projections/blocking.js';
-import { foldInParts } from './bulk-fold.js';
+import { foldInPartitions } from './bulk-fold.js';
 import { emptyTables, indexTables } from './build-tables.js';
 import { schemaOf, storePhase } from './builds.js';
 import type { Contents } from './compare.js';
-import type { Filler } from './fill.js';
+import type { BulkLoad } from './bulk-load.js';
 
 const MEGABYTE = 1 << 20;
 /** Default budget for rows that are folded at once, in bytes. */
@@ -55,17 +55,17 @@ async function* logOf({ projection, stores, options, lease, skipped, until }: Re
 }
 
 /** Fills the tables, except for keys that Postgres or the fold refused, which it returns; `all` when keys and indexes were refused. */
-export const fillTables = async (context: RebuildContext, filler: Filler): Promise<ReadonlySet<string> | 'all'> => {
+export const fillTables = async (context: RebuildContext, load: BulkLoad): Promise<ReadonlySet<string> | 'all'> => {
   const { projection, stores, options, lease } = context;
   const schema = schemaOf(lease.id);
-  for await (const part of foldInParts(projection, logOf(context), options.memory ?? MEMORY)) {
-    await filler.rows(part);
+  for await (const partition of foldInPartitions(projection, logOf(context), options.memory ?? MEMORY)) {
+    await load.add(partition);
   }
-  await filler.sums();
+  await load.finish();
   await storePhase(stores.database, lease.id, 'indexing', 1);
   try {
     await indexTables(stores.database, projection, schema);
-    return filler.refused;
+    return load.refused;
   } catch (error) {
     if (!isLasting(error)) throw error;
     await emptyTables(stores.database, projection, schema);

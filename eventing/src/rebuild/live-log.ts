@@ -1,13 +1,17 @@
-import type { Projection } from '../projection.js';
-import { BUILDS, liveLog } from '../projections/checkpoint.js';
 import { logStateOf, type LogState } from '../consumers/log-state.js';
 import type { Stores } from '../consumers/stores.js';
+import { sql } from '../postgres/sql.js';
+import type { Projection } from '../projection.js';
+import { BUILDS } from '../projections/checkpoint.js';
 
 /** Compares the live tables of a projection with the log; undefined for a projection that has never run. */
 export const liveLogState = async (
-  stores: Pick<Stores, 'database' | 'events'>,
+  { database, events }: Pick<Stores, 'database' | 'events'>,
   { name }: Pick<Projection, 'name'>,
 ): Promise<LogState | undefined> => {
-  const live = await liveLog(stores.database, { name });
-  return live && logStateOf({ name, read: live, whose: live.build }, BUILDS.anchors, stores);
+  const [live] = await database.rows<{ build_id: string }>(
+    sql`select build_id from es.projection_build where name = ${name} and status = 'live'`,
+  );
+  const read = live && (await BUILDS.readLog(database, live.build_id));
+  return live && read && logStateOf({ name, read, whose: live.build_id }, BUILDS.anchors, { database, events });
 };

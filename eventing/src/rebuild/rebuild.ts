@@ -8,7 +8,7 @@ import { createBuild, buildsOf, dropBuild, schemaOf, storePhase } from './builds
 import { catchUp } from './catch-up.js';
 import { compare, compareContents, contentsOf, type Comparison, type Contents } from './compare.js';
 import { applyRefused, fillTables, MEMORY, type RebuildContext, type RebuildOptions } from './fill-tables.js';
-import { Filler } from './fill.js';
+import { BulkLoad } from './bulk-load.js';
 
 export interface RebuildResult {
   readonly events: bigint;
@@ -52,15 +52,12 @@ const compareAt = async (context: RebuildContext, live: Contents): Promise<Inspe
 /** Follows the log until the new tables take the place of the old ones. */
 const replaceLiveTables = async (context: RebuildContext): Promise<Inspection> => {
   const { projection, stores, options, lease, skipped } = context;
-  let inspection: Inspection | undefined;
-  const inspect = async (): Promise<void> => {
+  const inspect = async (): Promise<Inspection> => {
     const blocked = await allowBlocked(context);
-    inspection = { blocked, comparison: await compare(stores.database, projection, schemaOf(lease.id)) };
+    return { blocked, comparison: await compare(stores.database, projection, schemaOf(lease.id)) };
   };
   await storePhase(stores.database, lease.id, 'catching up', 1);
-  await catchUp(projection, stores, { lease, signal: options.signal, skipped, inspect });
-  if (inspection === undefined) throw new Error('The new tables were never inspected.');
-  return inspection;
+  return catchUp(projection, stores, { lease, signal: options.signal, skipped, inspect });
 };
 
 const buildTables = async (context: RebuildContext): Promise<RebuildResult> => {
@@ -69,15 +66,15 @@ const buildTables = async (context: RebuildContext): Promise<RebuildResult> => {
   const startedAt = Date.now();
   const schema = schemaOf(lease.id);
   await createTables(database, projection, schema);
-  const filler = new Filler(database, inSchema(projection, schema), options.memory ?? MEMORY);
-  const refused = await fillTables(context, filler);
+  const load = new BulkLoad(database, inSchema(projection, schema), options.memory ?? MEMORY);
+  const refused = await fillTables(context, load);
   await applyRefused(context, refused);
-  const filled = refused === 'all' ? 0n : filler.events;
+  const loaded = refused === 'all' ? 0n : load.events;
   const anchor = await stores.events.anchorAt(until);
-  await database.writing((queries) => BUILDS.advance(queries, lease, { to: until, events: Number(filled), anchor }));
+  await database.writing((queries) => BUILDS.advance(queries, lease, { to: until, events: Number(loaded), anchor }));
   lease.position = until;
   lease.anchor = anchor ?? null;
-  lease.eventsDone += filled;
+  lease.eventsDone += loaded;
   const durationMs = Date.now() - startedAt;
   const inspection = await (context.live === undefined ? replaceLiveTables(context) : compareAt(context, context.live));
   return { ...inspection, events: lease.eventsDone, durationMs };
@@ -100,39 +97,29 @@ const endOf = async (
  * Rebuilds a projection's tables from the log beside the live ones and makes them live. What a killed rebuild left is dropped first.
  * Throws when another rebuild is in progress.
  */
-export const rebuild = async (
-  projection: Projection,
-  stores: Stores,
-  requested: RebuildOptions,
-): Promise<RebuildResult> => {
+export const rebuild = (projection: Projection, stores: Stores, requested: RebuildOptions): Promise<RebuildResult> => {
   const { database, events } = stores;
-  let rebuilt: RebuildResult | undefined;
-  const isAlone = await database.exclusively(`rebuild ${projection.name}`, async (held) => {
+  const { name } = projection;
+  return database.exclusively(`rebuild ${name}`, `${name} is being rebuilt already.`, async (held) => {
     const options = { ...requested, signal: AbortSignal.any([requested.signal, held]) };
     for (const { id } of await buildsOf(database, projection, 'building')) await dropBuild(database, id);
     await database.writing((queries) => liveBuild(queries, projection));
     const older = await buildsOf(database, projection, 'retired');
     const build = await createBuild(database, projection);
+    let rebuilt: RebuildResult;
     try {
       const lease = await database.writing((queries) => acquireBuild(queries, build, database.owner));
       const store = await events.shopId();
       if (store !== undefined) await BUILDS.storeShopId(database, lease, store);
-      const skipped = await skippedEvents(database, projection.name);
+      const skipped = await skippedEvents(database, name);
       const end = await endOf(projection, stores, options);
-      rebuilt = await buildTables({
-        projection,
-        stores,
-        options,
-        lease: { ...lease, store: store ?? null },
-        skipped,
-        ...end,
-      });
+      const ownLease = { ...lease, store: store ?? null };
+      rebuilt = await buildTables({ projection, stores, options, lease: ownLease, skipped, ...end });
     } finally {
       const isLeft = (await buildsOf(database, projection, 'building')).some(({ id }) => id === build);
       if (isLeft) await dropBuild(database, build);
     }
     if (options.goLive) for (const { id } of older) await dropBuild(database, id);
+    return rebuilt;
   });
-  if (!isAlone || rebuilt === undefined) throw new Error(`${projection.name} is being rebuilt already.`);
-  return rebuilt;
 };

@@ -18,26 +18,20 @@ export const rollback = async (
   interrupted: AbortSignal,
 ): Promise<Comparison> => {
   const { database } = stores;
-  let comparison: Comparison | undefined;
-  const isAlone = await database.exclusively(`rebuild ${projection.name}`, async (held) => {
+  const { name } = projection;
+  return database.exclusively(`rebuild ${name}`, `${name} is being rebuilt already.`, async (held) => {
     const signal = AbortSignal.any([interrupted, held]);
     const [build] = await buildsOf(database, projection, 'retired');
-    if (build === undefined) throw new Error(`No earlier tables of ${projection.name} are kept.`);
+    if (build === undefined) throw new Error(`No earlier tables of ${name} are kept.`);
     if (build.version !== projection.version || build.codeHash !== codeHashOf(projection)) {
-      throw new Error(
-        `Version ${build.version} made the earlier tables of ${projection.name}: go back with that program.`,
-      );
+      throw new Error(`Version ${build.version} made the earlier tables of ${name}: go back with that program.`);
     }
     const lease = await database.writing((queries) => acquireBuild(queries, build.id, database.owner));
     await checkLog(stores.events, lease);
-    const skipped = await skippedEvents(database, projection.name);
-    const inspect = async (): Promise<void> => {
-      comparison = await compare(database, projection, schemaOf(build.id));
-    };
-    await catchUp(projection, stores, { lease, signal, skipped, inspect });
+    const skipped = await skippedEvents(database, name);
+    const inspect = () => compare(database, projection, schemaOf(build.id));
+    return catchUp(projection, stores, { lease, signal, skipped, inspect });
   });
-  if (!isAlone || comparison === undefined) throw new Error(`${projection.name} is being rebuilt already.`);
-  return comparison;
 };
 
 /** Drops the tables kept for a rollback; returns the number of builds dropped. */

@@ -14,7 +14,7 @@ export class VerifiedProjections {
   constructor(private readonly database: Database) {}
 
   /** Deletes the results of the previous run. */
-  async begin(): Promise<void> {
+  async clear(): Promise<void> {
     await this.database.run(sql`delete from es.verified`);
   }
 

@@ -1,12 +1,12 @@
 import { GROUPING_COLUMNS, groupingName, MEASURES } from '@shop/domain/analytics';
 import type { SumTable } from '@shop/eventing/table';
 
-const BOUNDED = { lang: 'text', brand: 'text', service_mix: 'text' } as const;
+const GROUPED_BY = { lang: 'text', brand: 'text', service_mix: 'text' } as const;
 
 /** Figures of a block of days: of all visits, of each language, brand and mix of services, and of each of their combinations. */
 export const cube: SumTable = {
   name: 'analytics.cube',
-  key: { cut: 'text', span: 'smallint', day: 'date', ...BOUNDED },
+  key: { cut: 'text', span: 'smallint', day: 'date', ...GROUPED_BY },
   labels: {},
   amounts: MEASURES,
 };
@@ -17,7 +17,7 @@ export const FINEST_GROUPING = { cut: groupingName(GROUPING_COLUMNS), span: '1' 
 /** Figures of the visits that came from an affiliate or a source; queried by one of the two, never as a whole. */
 export const origins: SumTable = {
   name: 'analytics.origin_cube',
-  key: { idaff: 'text', src: 'text', day: 'date', ...BOUNDED },
+  key: { idaff: 'text', src: 'text', day: 'date', ...GROUPED_BY },
   labels: {},
   amounts: MEASURES,
 };

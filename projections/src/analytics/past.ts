@@ -2,7 +2,7 @@ import { parisDay } from '@shop/domain/time';
 import { centsColumn, salesColumn } from '@shop/domain/analytics';
 import { SERVICE_IDS } from '@shop/domain/pricing';
 import { add, type Sum, type SumTable } from '@shop/eventing/table';
-import { totals } from './sums.js';
+import { paymentAmounts, totals, type Amounts } from './sums.js';
 import type { VisitRow } from './visit.js';
 
 /** Sums of what happened within a minute, day or month of UTC; any past minute adds up at most 12 a year + 30 + 1439 of them. */
@@ -14,7 +14,7 @@ export const past: SumTable = {
 };
 
 /** Changes of the figures of a day of Europe/Paris, by minute: a day at a past moment is its figures without the later changes. */
-export const pastDays: SumTable = {
+const pastDays: SumTable = {
   name: 'analytics.past_day',
   key: { day: 'date', since: 'timestamptz' },
   labels: {},
@@ -23,32 +23,19 @@ export const pastDays: SumTable = {
 
 export const pastTables = [past, pastDays];
 
-type Amounts = Readonly<Record<string, number>>;
-
 const GRAINS = { minute: [16, ':00.000Z'], day: [10, 'T00:00:00.000Z'], month: [7, '-01T00:00:00.000Z'] } as const;
 
-const beginOf = (grain: keyof typeof GRAINS, at: string): string => at.slice(0, GRAINS[grain][0]) + GRAINS[grain][1];
+const startOf = (grain: keyof typeof GRAINS, at: string): string => at.slice(0, GRAINS[grain][0]) + GRAINS[grain][1];
 
 /** The minute (ISO 8601, UTC) of a moment: the resolution of past figures. */
-export const minuteOf = (at: string): string => beginOf('minute', at);
+export const minuteOf = (at: string): string => startOf('minute', at);
 
 /** The later of two moments; null while one is not known. */
 const later = (one: string | null, other: string | null): string | null =>
   one === null || other === null ? null : one > other ? one : other;
 
-const earned = ({ amount_cents, sales }: VisitRow): Amounts => ({
-  payments: 1,
-  revenue_cents: amount_cents ?? 0,
-  ...Object.fromEntries(
-    (sales ?? []).flatMap(({ serviceId, revenueCents }) => [
-      [salesColumn(serviceId), 1],
-      [centsColumn(serviceId), revenueCents],
-    ]),
-  ),
-});
-
-/** When a visit changed which total; a payment counts when the shop recorded it, not when the provider took the money. */
-const moves = (visit: VisitRow): (readonly [at: string | null, amounts: Amounts])[] => {
+/** When a visit changed which totals; a payment counts when the shop recorded it, not when the provider took the money. */
+const changesOf = (visit: VisitRow): (readonly [at: string | null, amounts: Amounts])[] => {
   const { started_at, identified_at, consented_at, chosen_at, paid_recorded_at } = visit;
   return [
     [started_at, { sessions: 1 }],
@@ -58,23 +45,21 @@ const moves = (visit: VisitRow): (readonly [at: string | null, amounts: Amounts]
     [later(identified_at, consented_at), { identified_and_consented: 1 }],
     [later(consented_at, chosen_at), { consented_and_chosen: 1 }],
     [later(chosen_at, paid_recorded_at), { chosen_and_paid: 1 }],
-    [paid_recorded_at, earned(visit)],
+    [paid_recorded_at, paymentAmounts(visit)],
   ];
 };
 
-/** Adds up within a grain first: most visits lie within one day, and each move has columns of its own. */
+/** Merges the changes within a grain first: most visits lie within one day, and each change has columns of its own. */
 const sumsOf = (visit: VisitRow): Sum[] => {
-  const moved = moves(visit);
+  const changes = changesOf(visit);
   return (['minute', 'day', 'month'] as const).flatMap((grain) => {
-    const found = new Map<string, Record<string, number>>();
-    for (const [at, amounts] of moved) {
+    const amountsBySince = new Map<string, Amounts>();
+    for (const [at, amounts] of changes) {
       if (at === null) continue;
-      const since = beginOf(grain, at);
-      const known = found.get(since);
-      if (known === undefined) found.set(since, { ...amounts });
-      else Object.assign(known, amounts);
+      const since = startOf(grain, at);
+      amountsBySince.set(since, { ...amountsBySince.get(since), ...amounts });
     }
-    return [...found].map(([since, amounts]) => add(past, { grain, since }, amounts));
+    return [...amountsBySince].map(([since, amounts]) => add(past, { grain, since }, amounts));
   });
 };
 

@@ -1,4 +1,20 @@
+import { centsColumn, salesColumn } from '@shop/domain/analytics';
 import type { SumTable } from '@shop/eventing/table';
+import type { VisitRow } from './visit.js';
+
+export type Amounts = Readonly<Record<string, number>>;
+
+/** What the payment of a visit adds to figures by service. */
+export const paymentAmounts = ({ amount_cents, sales }: VisitRow): Amounts => ({
+  payments: 1,
+  revenue_cents: amount_cents ?? 0,
+  ...Object.fromEntries(
+    (sales ?? []).flatMap(({ serviceId, revenueCents }) => [
+      [salesColumn(serviceId), 1],
+      [centsColumn(serviceId), revenueCents],
+    ]),
+  ),
+});
 
 /** The dashboard's figures of all time, in one row of scope `shop`. */
 export const totals: SumTable = {

@@ -60,6 +60,10 @@ export const visitTable: Table<VisitRow> = {
   },
 };
 
+/** 1 for a visit that reached all of these steps, 0 for any other: what it adds to a count. */
+export const countOf = (...stepTimes: readonly (string | null)[]): number =>
+  Number(stepTimes.every((at) => at !== null));
+
 /** The visit as known so far; an empty one before its first event. */
 export const visitOf = (row: VisitRow | undefined, event: RecordedEvent): VisitRow =>
   row ?? {

@@ -12,8 +12,7 @@ import { cubeTables } from './cube-tables.js';
 import { pastOf, pastTables } from './past.js';
 import { rolledUp } from './roll-ups.js';
 import { daily, serviceSales, totals } from './sums.js';
-import { visitOf, visitTable, type VisitRow } from './visit.js';
-import { reached } from './reached.js';
+import { countOf, visitOf, visitTable, type VisitRow } from './visit.js';
 import { sessionKey } from '../keys.js';
 
 const mixOf = (ids: readonly ServiceId[]): string | null => inCatalogueOrder(ids).join(',') || null;
@@ -34,12 +33,13 @@ type VisitEvent = Extract<
   }
 >;
 
-type Step<Type extends VisitEvent['type']> = (
+type Change<Type extends VisitEvent['type']> = (
   visit: VisitRow,
   event: RecordedEvent<Extract<VisitEvent, { type: Type }>>,
 ) => Partial<VisitRow>;
 
-const steps: { readonly [Type in VisitEvent['type']]: Step<Type> } = {
+/** What each event changes in the row of its visit. */
+const changes: { readonly [Type in VisitEvent['type']]: Change<Type> } = {
   SessionStarted: ({ started_at }, { data: { lang, src, idaff }, at }) => ({
     started_at: started_at ?? instant(at),
     lang,
@@ -73,18 +73,18 @@ const steps: { readonly [Type in VisitEvent['type']]: Step<Type> } = {
         }
       : {},
   PaymentRefunded: ({ payment_intent_id, refunds }, { data: { paymentIntentId, refundedCents }, at }) => {
-    const known = (refunds ?? []).reduce((sum, { cents }) => sum + cents, 0);
-    if (paymentIntentId !== payment_intent_id || refundedCents === known) return {};
-    return { refunds: [...(refunds ?? []), { at: instant(at), cents: refundedCents - known }] };
+    const before = (refunds ?? []).reduce((sum, { cents }) => sum + cents, 0);
+    if (paymentIntentId !== payment_intent_id || refundedCents === before) return {};
+    return { refunds: [...(refunds ?? []), { at: instant(at), cents: refundedCents - before }] };
   },
 };
 
 const evolve = Object.fromEntries(
-  Object.entries(steps).map(([type, step]) => [
+  Object.entries(changes).map(([type, changeOf]) => [
     type,
     (row: VisitRow | undefined, event: RecordedEvent): VisitRow => {
       const visit = visitOf(row, event);
-      const change = (step as (visit: VisitRow, event: RecordedEvent) => Partial<VisitRow>)(visit, event);
+      const change = (changeOf as (visit: VisitRow, event: RecordedEvent) => Partial<VisitRow>)(visit, event);
       return { ...visit, ...change, last_at: instant(event.at) };
     },
   ]),
@@ -97,15 +97,15 @@ const totalsOf = (visit: VisitRow): Sum => {
     totals,
     { scope: 'shop' },
     {
-      sessions: reached(started_at),
-      payments: reached(paid_at),
+      sessions: countOf(started_at),
+      payments: countOf(paid_at),
       revenue_cents: visit.amount_cents ?? 0,
-      identified: reached(identified_at),
-      identified_and_consented: reached(identified_at, consented_at),
-      consented: reached(consented_at),
-      consented_and_chosen: reached(consented_at, chosen_at),
-      chosen: reached(chosen_at),
-      chosen_and_paid: reached(chosen_at, paid_at),
+      identified: countOf(identified_at),
+      identified_and_consented: countOf(identified_at, consented_at),
+      consented: countOf(consented_at),
+      consented_and_chosen: countOf(consented_at, chosen_at),
+      chosen: countOf(chosen_at),
+      chosen_and_paid: countOf(chosen_at, paid_at),
     },
   );
 };

@@ -4,35 +4,35 @@ import { projectionsNamed } from '../all-projections.js';
 import { rebuild } from '@shop/eventing/rebuild/rebuild';
 import type { Stores } from '@shop/eventing/consumers/stores';
 import { VerifiedProjections } from '@shop/eventing/rebuild/verified';
+import { isSame } from '@shop/eventing/projections/digest';
 import { verify, type VerifiedTable } from '@shop/eventing/projections/verify';
 import type { Projection } from '@shop/eventing/projection';
 import { print, printFailure } from '@shop/eventing/commands/consumer-commands';
 import { withStores } from './command.js';
 
-const verdict = (isSame: boolean, line: string): void => {
-  if (isSame) print(`  same      ${line}`);
+const printVerdict = (areSame: boolean, line: string): void => {
+  if (areSame) print(`  same      ${line}`);
   else printFailure(`  DIFFERENT ${line}`);
 };
 
 const printFold = ({ table, rows, foldedRows, same }: VerifiedTable): void =>
-  verdict(same, `${table}: ${rows} rows, folded ${foldedRows}`);
+  printVerdict(same, `${table}: ${rows} rows, folded ${foldedRows}`);
 
 const printRebuild = async (projection: Projection, stores: Stores, signal: AbortSignal): Promise<void> => {
   const { comparison } = await rebuild(projection, stores, { signal, mayBlock: true, goLive: false });
   for (const { name, live, beside } of comparison.tables) {
-    const isSame = live.rows === beside.rows && live.digest === beside.digest;
-    verdict(isSame, `${name}: ${live.rows} rows, rebuilt ${beside.rows}`);
+    printVerdict(isSame(live, beside), `${name}: ${live.rows} rows, rebuilt ${beside.rows}`);
   }
 };
 
-const EVERY_MS = 2000;
+const REPORT_INTERVAL_MS = 2000;
 
 /** Reports on standard error how much of the log is folded, when that takes longer. */
 const progressOf = ({ name }: Projection): ((at: Position, end: Position) => void) => {
-  let saidAt = Date.now();
+  let reportedAt = Date.now();
   return (at, end) => {
-    if (Date.now() - saidAt < EVERY_MS) return;
-    saidAt = Date.now();
+    if (Date.now() - reportedAt < REPORT_INTERVAL_MS) return;
+    reportedAt = Date.now();
     console.error(`${name}: ${Math.floor((100 * Number(at.commit)) / Math.max(1, Number(end.commit)))} % of the log`);
   };
 };
@@ -45,7 +45,7 @@ interface VerifyFlags {
 const verifyNamed = (name: string, { rebuild: isRebuilt, resume: isResumed }: VerifyFlags): Promise<void> =>
   withStores(async (stores, signal) => {
     const verified = new VerifiedProjections(stores.database);
-    if (!isResumed) await verified.begin();
+    if (!isResumed) await verified.clear();
     for (const projection of projectionsNamed(name)) {
       const before = isResumed ? await verified.find(projection) : undefined;
       if (before !== undefined) {

@@ -4,7 +4,7 @@ import type { Projection } from '@shop/eventing/projection';
 import { progress } from '../out.js';
 
 /** An event that a row is made of. */
-export interface Touch {
+export interface RowEvent {
   readonly happened_at: string;
   readonly type: string;
   readonly event: string;
@@ -13,25 +13,25 @@ export interface Touch {
 }
 
 /** The events behind these rows, by key, up to `until`; `isNews` marks those after `from`. */
-export const touchesOf = async (
+export const eventsOfRows = async (
   history: History,
   { handles, key }: Projection,
   keys: ReadonlySet<string>,
   [from, until]: readonly [Position, Position],
-): Promise<ReadonlyMap<string, readonly Touch[]>> => {
-  const found = new Map([...keys].map((one) => [one, [] as Touch[]]));
-  if (keys.size === 0) return found;
-  const shown = progress((done, rate) => `${done} events, ${rate}/s`);
+): Promise<ReadonlyMap<string, readonly RowEvent[]>> => {
+  const eventsByKey = new Map([...keys].map((rowKey) => [rowKey, [] as RowEvent[]]));
+  if (keys.size === 0) return eventsByKey;
+  const reading = progress();
   let read = 0;
   for await (const page of history.pages(BEGINNING, until)) {
     for (const event of page.filter(({ type, flaw }) => flaw === undefined && handles.includes(type))) {
       const { at, type, stream, revision, position } = event;
-      found
+      eventsByKey
         .get(key(event))
         ?.push({ happened_at: at, type, event: `${stream}@${revision}`, isNews: isAfter(position, from) });
     }
-    shown.at((read += page.length));
+    reading.at((read += page.length));
   }
-  shown.end(read);
-  return found;
+  reading.end(read);
+  return eventsByKey;
 };

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
-/** Number of parts; with ten million events, one part is some tens of megabytes. */
-const PARTS = 256;
+/** Number of partitions; with ten million events, one of them is some tens of megabytes. */
+const PARTITIONS = 256;
 /** Bytes that are buffered before they are written. */
-const HELD_BYTES = 16 << 20;
+const BUFFER_BYTES = 16 << 20;
 const LENGTH_BYTES = 4;
 
-const partOf = (key: string): number => {
+const partitionOf = (key: string): number => {
   let hash = 2_166_136_261;
   for (let index = 0; index < key.length; index++) hash = Math.imul(hash ^ key.charCodeAt(index), 16_777_619);
-  return (hash >>> 0) % PARTS;
+  return (hash >>> 0) % PARTITIONS;
 };
 
-/** A range of the file with whole values of one part. */
+/** A range of the file with whole values of one partition. */
 interface Extent {
   readonly at: number;
   readonly bytes: number;
@@ -30,28 +30,28 @@ const openUnnamed = (): number => {
   return file;
 };
 
-/** Values on disk, in parts by the hash of their key; the values of a part are read in the order of writing. Gone with the process. */
-export class Spool<Value> {
+/** Values on disk, partitioned by the hash of their key and read in the order of writing within a partition. Gone with the process. */
+export class SpillFile<Value> {
   private readonly file = openUnnamed();
-  private readonly extents = Array.from({ length: PARTS }, (): Extent[] => []);
-  private held = new Map<number, Buffer[]>();
-  private heldBytes = 0;
+  private readonly extents = Array.from({ length: PARTITIONS }, (): Extent[] => []);
+  private buffers = new Map<number, Buffer[]>();
+  private bufferedBytes = 0;
   private end = 0;
 
   put(key: string, value: Value): void {
     const body = serialize(value);
     const length = Buffer.alloc(LENGTH_BYTES);
     length.writeUInt32LE(body.length);
-    const part = partOf(key);
-    const frames = this.held.get(part);
-    if (frames === undefined) this.held.set(part, [length, body]);
+    const partition = partitionOf(key);
+    const frames = this.buffers.get(partition);
+    if (frames === undefined) this.buffers.set(partition, [length, body]);
     else frames.push(length, body);
-    this.heldBytes += LENGTH_BYTES + body.length;
-    if (this.heldBytes >= HELD_BYTES) this.flush();
+    this.bufferedBytes += LENGTH_BYTES + body.length;
+    if (this.bufferedBytes >= BUFFER_BYTES) this.flush();
   }
 
-  /** Reads the values part by part, any number of times; nothing can be put afterwards. */
-  *parts(): Generator<Iterable<Value>> {
+  /** Reads the values partition by partition, any number of times; nothing can be put afterwards. */
+  *partitions(): Generator<Iterable<Value>> {
     this.flush();
     for (const extents of this.extents) if (extents.length > 0) yield this.read(extents);
   }
@@ -61,14 +61,14 @@ export class Spool<Value> {
   }
 
   private flush(): void {
-    for (const [part, frames] of this.held) {
+    for (const [partition, frames] of this.buffers) {
       const bytes = Buffer.concat(frames);
       this.write(bytes);
-      this.extents[part]?.push({ at: this.end, bytes: bytes.length });
+      this.extents[partition]?.push({ at: this.end, bytes: bytes.length });
       this.end += bytes.length;
     }
-    this.held = new Map();
-    this.heldBytes = 0;
+    this.buffers = new Map();
+    this.bufferedBytes = 0;
   }
 
   private write(bytes: Buffer): void {

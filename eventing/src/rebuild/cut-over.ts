@@ -1,28 +1,22 @@
 import { positionText, type Position } from '../event.js';
 import type { Database, Queries } from '../postgres/database.js';
 import { isLockConflict } from '../postgres/failures.js';
-import { positionOf, type PositionColumns } from '../postgres/position-columns.js';
 import { RESTARTS } from '../consumers/restarts.js';
+import { BUILDS } from '../projections/checkpoint.js';
+import { PROGRESS } from '../projections/projection-consumer.js';
 import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
 import type { Lease } from '../consumers/consumer.js';
 import { pairsOf } from './build-tables.js';
 import { schemaOf } from './builds.js';
 
-/** Longest time the switch waits for readers, in ms; readers that come after it wait no longer than this. */
+/** Longest time the cut-over waits for readers, in ms; readers that come after it wait no longer than this. */
 const LOCK_TIMEOUT_MS = 20;
 
-export type SwitchOutcome = 'behind' | 'locked' | 'switched';
+export type CutOverOutcome = 'behind' | 'locked' | 'done';
 
-interface BuildCheckpoint extends PositionColumns {
-  readonly epoch: bigint;
-}
-
-/** Locks the checkpoint of a build: it does not move until the switch is over. */
-const lockCheckpoint = async (queries: Queries, build: string): Promise<BuildCheckpoint> => {
-  const [checkpoint] = await queries.rows<BuildCheckpoint>(sql`
-    select commit_pos, prepare_pos, epoch from es.checkpoint
-     where build_id = ${build} and shard = 0 for update`);
+const lockCheckpoint = async (queries: Queries, build: string): Promise<Pick<Lease, 'epoch' | 'position'>> => {
+  const checkpoint = await BUILDS.lock(queries, build);
   if (checkpoint === undefined) throw new Error(`Build ${build} is gone.`);
   return checkpoint;
 };
@@ -38,7 +32,7 @@ const viewsOver = (queries: Queries, tables: readonly string[]) =>
 
 class BuildBehind extends Error {}
 
-export interface Switch {
+export interface CutOver {
   readonly projection: Projection;
   /** The live build. */
   readonly live: string;
@@ -49,16 +43,19 @@ export interface Switch {
   readonly reach: (position: Position) => Promise<boolean>;
 }
 
-const script = async (queries: Queries, { projection, live, lease, isSameLog, reach }: Switch): Promise<string> => {
+const statements = async (
+  queries: Queries,
+  { projection, live, lease, isSameLog, reach }: CutOver,
+): Promise<string> => {
   const old = await lockCheckpoint(queries, live);
-  if (isSameLog && !(await reach(positionOf(old)))) throw new BuildBehind();
+  if (isSameLog && !(await reach(old.position))) throw new BuildBehind();
   const next = await lockCheckpoint(queries, lease.id);
   if (next.epoch !== lease.epoch) throw new Error('Somebody else writes the new tables.');
   const pairs = pairsOf(projection, schemaOf(lease.id));
   const tables = pairs.map(([table]) => table);
   const views = await viewsOver(queries, tables);
   const schema = schemaOf(live);
-  const progress = `${projection.name} ${positionText(positionOf(next))}`;
+  const progress = `${projection.name} ${positionText(next.position)}`;
   return [
     `create schema ${schema}`,
     `set local statement_timeout = ${LOCK_TIMEOUT_MS}`,
@@ -74,7 +71,7 @@ const script = async (queries: Queries, { projection, live, lease, isSameLog, re
     `update es.projection_build set status = 'live', live_at = now(), retired_at = null, phase = null, done = null
       where build_id = '${lease.id}'`,
     `update es.checkpoint set epoch = epoch + 1 where build_id in ('${live}', '${lease.id}')`,
-    `select pg_notify('${RESTARTS}', '${projection.name}'), pg_notify('es_progress', '${progress}')`,
+    `select pg_notify('${RESTARTS}', '${projection.name}'), pg_notify('${PROGRESS}', '${progress}')`,
   ].join(';\n');
 };
 
@@ -83,10 +80,10 @@ const script = async (queries: Queries, { projection, live, lease, isSameLog, re
  * the table names; readers that come meanwhile wait for LOCK_TIMEOUT_MS and a few catalogue rows at most. 'locked': a client reads
  * the tables for long.
  */
-export const switchTo = async (database: Database, change: Switch): Promise<SwitchOutcome> => {
+export const cutOver = async (database: Database, change: CutOver): Promise<CutOverOutcome> => {
   try {
-    await database.atOnce((queries) => script(queries, change));
-    return 'switched';
+    await database.atOnce((queries) => statements(queries, change));
+    return 'done';
   } catch (error) {
     if (error instanceof BuildBehind) return 'behind';
     if (isLockConflict(error)) return 'locked';
