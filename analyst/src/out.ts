@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 
+const CHUNK_LENGTH = 1 << 16;
+
 /** Writes text to a file or a pipe and waits while the reader is slower; buffers at most one chunk. */
 export class Out {
   private buffer = '';
 
-  constructor(
-    private readonly stream: Writable,
-    private readonly chunk = 1 << 16,
-  ) {}
+  constructor(private readonly stream: Writable) {}
 
   line(text: string): Promise<void> {
     return this.text(`${text}\n`);
@@ -16,7 +15,7 @@ export class Out {
 
   async text(text: string): Promise<void> {
     this.buffer += text;
-    if (this.buffer.length >= this.chunk) await this.flush();
+    if (this.buffer.length >= CHUNK_LENGTH) await this.flush();
   }
 
   async flush(): Promise<void> {

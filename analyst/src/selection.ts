@@ -74,11 +74,9 @@ export const conditionOf = (text: string): Condition => {
   return { field, operator, value: text.slice(index + operator.length) };
 };
 
-const knownTypes = (): readonly string[] => eventTypes.toSorted();
-
 /** Returns a known event type; throws BadInput for a type that the shop never writes, naming similar ones. */
 export const typeOf = (text: string): string => {
-  const known = knownTypes();
+  const known: readonly string[] = eventTypes.toSorted();
   if (known.includes(text)) return text;
   const alike = known.filter((type) => type.toLowerCase().includes(text.toLowerCase()));
   const hint = alike.length > 0 ? `did you mean ${alike.join(', ')}?` : `there are ${known.join(', ')}.`;

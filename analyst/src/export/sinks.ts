@@ -3,7 +3,7 @@ import { createReadStream, mkdirSync, renameSync, rmSync, statSync } from 'node:
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { type RecordedEvent, positionText } from '@shop/eventing/event';
-import { Out } from '../out.js';
+import { stdout } from '../out.js';
 import { headOf, textRow, type TextFormat } from './formats.js';
 import type { Manifest, WrittenFile } from './manifest.js';
 import { ndjsonReader, quoted } from '../sql/literals.js';
@@ -21,7 +21,7 @@ export interface Sink {
 
 /** Writes to standard output. */
 export const pipeSink = async (format: TextFormat, shape: Shape): Promise<Sink> => {
-  const out = new Out(process.stdout);
+  const out = stdout();
   const head = headOf(format, shape);
   if (head !== undefined) await out.line(head);
   return {

@@ -1,19 +1,13 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
-import { positionText, type Position } from '../event.js';
+import type { ConsumerStatus } from '../consumers/consumer-status.js';
+import { positionText } from '../event.js';
 import { outcomeText, type Decision, type Outcome, type RecordedDecision } from '../consumers/dead-letters.js';
 import { logStateText, type LogState } from '../consumers/log-state.js';
 import type { ConsumerKind } from '../consumers/metrics.js';
 
-interface ConsumerProgress {
-  readonly position: Position;
-  readonly eventsDone: bigint;
-  readonly blockedKeys: bigint;
-  readonly failure: string | null;
-}
-
 /** The commands for one kind of consumer; each prints its lines as they come. */
-export interface ConsumerCommands {
+interface ConsumerCommands {
   readonly status: () => Promise<void>;
   readonly deadLetters: (name: string) => Promise<void>;
   readonly checkLog: () => Promise<void>;
@@ -22,7 +16,7 @@ export interface ConsumerCommands {
 }
 
 /** Progress of a consumer as text, the same for projections and reactions. */
-export const progressText = ({ position, eventsDone, blockedKeys, failure }: ConsumerProgress): string => {
+export const progressText = ({ position, eventsDone, blockedKeys, failure }: ConsumerStatus): string => {
   const figures = `${eventsDone} events, up to ${positionText(position)}, ${blockedKeys} keys blocked`;
   return `${figures}${failure === null ? '' : `; fails: ${failure}`}`;
 };

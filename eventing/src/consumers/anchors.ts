@@ -13,12 +13,15 @@ export interface ReadLog {
   readonly anchor: Anchor | null;
 }
 
+/** A position in a log, and the event that it rests on. */
+export type LogPosition = Pick<ReadLog, 'anchor' | 'position'>;
+
 /** An anchor as it is stored in its column. */
 export type StoredAnchor = Record<'id' | 'stream' | 'revision' | 'commit' | 'prepare', string> | null;
 
 /** An anchor as a value for its column; null without an anchor. */
-export const storedAnchor = (anchor: Anchor | undefined): string | null => {
-  if (anchor === undefined) return null;
+export const storedAnchor = (anchor: Anchor | null | undefined): string | null => {
+  if (anchor === null || anchor === undefined) return null;
   const { id, stream, revision, position } = anchor;
   const [at, commit, prepare] = [revision, position.commit, position.prepare].map(String);
   return JSON.stringify({ id, stream, revision: at, commit, prepare });
@@ -103,20 +106,18 @@ export const storeStartAnchor = async (
 ): Promise<void> => {
   await queries.run(sql`
     insert into ${verbatim(table)} (${verbatim(owner)}, slot, anchor)
-    values (${whose}::${verbatim(type)}, ${START}, ${storedAnchor(anchor ?? undefined)}::jsonb)
+    values (${whose}::${verbatim(type)}, ${START}, ${storedAnchor(anchor)}::jsonb)
     on conflict (${verbatim(owner)}, slot) do update set anchor = excluded.anchor, kept_at = now()`);
 };
 
 /** The newest anchor that the log and a checkpoint have in common; the beginning when there is none. */
-export interface CommonPosition {
-  readonly anchor: Anchor | null;
-  readonly position: Position;
+export interface CommonPosition extends LogPosition {
   /** When it was read, ISO 8601 in UTC; null for the checkpoint itself and for the beginning. */
   readonly readAt: string | null;
 }
 
 /** A stored anchor, its slot, and when it was read, ISO 8601 in UTC. */
-export interface PastAnchor {
+interface PastAnchor {
   readonly slot: string;
   readonly anchor: Anchor;
   readonly readAt: string;

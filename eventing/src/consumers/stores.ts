@@ -1,7 +1,7 @@
 import type { AllEvents } from '../event-store/all-events.js';
 import type { Database } from '../postgres/database.js';
 
-/** What every part needs that makes tables from the log. */
+/** The log that consumers read, the database that they write, and where they report. */
 export interface Stores {
   readonly database: Database;
   readonly events: AllEvents;

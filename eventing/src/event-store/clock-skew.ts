@@ -2,7 +2,7 @@ const MEASURE_EVERY_MS = 10_000;
 const SAMPLES = 3;
 
 /** Clock difference from which the times of events and the limits of signatures are wrong. */
-export const MAX_SKEW_SECONDS = 10;
+const MAX_SKEW_SECONDS = 10;
 
 /** Measures how far the event store's clock is ahead of this machine's, by events that were just appended. */
 export class ClockSkew {

@@ -8,14 +8,14 @@ import {
   type RecordedEvent as StoredEvent,
 } from '@eventstore/db-client';
 import { isAfter, type Position, type RecordedEvent } from '../event.js';
-import { startOf } from './pages.js';
+import { pageOf, startOf } from './pages.js';
 import { readEndOfLog, readToEnd } from './reading.js';
 import { recordedEvent, streamPosition, type Upcast } from './recorded-event.js';
 import { connectTo, dispose } from './shared-client.js';
 import { readSubscription } from './subscription.js';
 
-const PAGE = 4096;
-const PAGE_BACKWARDS = 500;
+const PAGE_SIZE = 4096;
+const BACKWARDS_PAGE_SIZE = 500;
 const LIMITS = { timeoutMs: 60_000 };
 
 interface HistorySettings {
@@ -36,21 +36,11 @@ export class History {
   /** Reads the log as it is now, page by page, after `after` and up to `upTo` inclusive. */
   async *pages(after: Position, upTo: Position): AsyncGenerator<readonly RecordedEvent[]> {
     for (let position = after; isAfter(upTo, position);) {
-      const events: RecordedEvent[] = [];
-      let read = 0;
-      const fromPosition = startOf(position);
-      for (const { event } of await readToEnd(this.client.readAll({ fromPosition, maxCount: PAGE }), LIMITS)) {
-        if (event === undefined || !isAfter(event.position, position)) continue;
-        if (isAfter(event.position, upTo)) {
-          yield events;
-          return;
-        }
-        position = event.position;
-        read += 1;
-        if (this.isShown(event)) events.push(this.recorded(event));
-      }
-      if (read === 0) return;
-      yield events;
+      const page = await pageOf(this.client, position, upTo, LIMITS, PAGE_SIZE);
+      const last = page.at(-1);
+      if (last === undefined) return;
+      position = last.position;
+      yield page.filter((event) => this.isVisible(event)).map((event) => this.recorded(event));
     }
   }
 
@@ -58,11 +48,11 @@ export class History {
   async *backwards(): AsyncGenerator<RecordedEvent> {
     for (let fromPosition: Position | typeof END = END; ;) {
       let last: Position | undefined;
-      const page = this.client.readAll({ direction: BACKWARDS, fromPosition, maxCount: PAGE_BACKWARDS });
+      const page = this.client.readAll({ direction: BACKWARDS, fromPosition, maxCount: BACKWARDS_PAGE_SIZE });
       for (const { event } of await readToEnd(page, LIMITS)) {
         if (event === undefined) continue;
         last = event.position;
-        if (this.isShown(event)) yield this.recorded(event);
+        if (this.isVisible(event)) yield this.recorded(event);
       }
       if (last === undefined) return;
       fromPosition = last;
@@ -86,7 +76,7 @@ export class History {
   async *follow(after: Position, signal: AbortSignal): AsyncGenerator<RecordedEvent> {
     const subscription = this.client.subscribeToAll({ fromPosition: startOf(after), filter: excludeSystemEvents() });
     for await (const { event } of readSubscription(subscription, signal, subscription)) {
-      if (event !== undefined && isAfter(event.position, after) && this.isShown(event)) yield this.recorded(event);
+      if (event !== undefined && isAfter(event.position, after) && this.isVisible(event)) yield this.recorded(event);
     }
   }
 
@@ -99,7 +89,7 @@ export class History {
     return recordedEvent(event, this.settings.upcast);
   }
 
-  private isShown({ type, streamId }: StoredEvent): boolean {
+  private isVisible({ type, streamId }: StoredEvent): boolean {
     return !type.startsWith('$') && !streamId.startsWith(this.settings.hiddenPrefix);
   }
 

@@ -4,7 +4,7 @@ import { readToEnd, type ReadLimits } from './reading.js';
 
 export const startOf = (after: Position): ReadPosition => (isAfter(after, BEGINNING) ? after : START);
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /** One page of events of any type after a position, up to another inclusive; empty only at the end of the log. Throws ReadInterrupted. */
 export const pageOf = async (
@@ -12,8 +12,9 @@ export const pageOf = async (
   after: Position,
   upTo: Position | undefined,
   limits: ReadLimits,
+  maxCount = PAGE_SIZE,
 ): Promise<AllStreamRecordedEvent[]> => {
-  const read = await readToEnd(client.readAll({ fromPosition: startOf(after), maxCount: PAGE }), limits);
+  const read = await readToEnd(client.readAll({ fromPosition: startOf(after), maxCount }), limits);
   return read.flatMap(({ event }) => {
     const isWithin = event !== undefined && (upTo === undefined || !isAfter(event.position, upTo));
     return isWithin && isAfter(event.position, after) ? [event] : [];

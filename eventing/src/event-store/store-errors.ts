@@ -23,7 +23,7 @@ export class ReadInterrupted extends Error {
  * What an error of the store means. `silence` and `retry`: the outcome is unknown and the same call is repeated, an append with the
  * same event ids. `refuse`: the store has given its answer. `bug`: repeating the call fails again.
  */
-export type StoreErrorKind = 'silence' | 'retry' | 'refuse' | 'bug';
+type StoreErrorKind = 'silence' | 'retry' | 'refuse' | 'bug';
 
 type ErrorClass = abstract new (...given: never[]) => Error;
 

@@ -40,7 +40,7 @@ export interface ProposedEvent {
 }
 
 /** `subscribed` is called once no event can be missed, then `changed` with the name of each stream that got an event. */
-export interface StreamChangeHandlers {
+interface StreamChangeHandlers {
   readonly subscribed: () => void;
   readonly changed: (stream: string) => void;
 }

@@ -23,7 +23,7 @@ export const BUILD_DEAD_LETTERS = new DeadLetterTable<BuildDeadLetter>('es.dead_
 });
 
 /** A key that is blocked, and the event that is to blame; null for a key that has no event left. */
-export interface BlockedKey extends Record<string, unknown> {
+interface BlockedKey extends Record<string, unknown> {
   readonly key: string;
   readonly since: string;
   readonly reason: string;

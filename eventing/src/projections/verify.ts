@@ -29,7 +29,7 @@ export interface VerifiedTable {
 /** Default budget for rows that are folded at once, in bytes. */
 const MEMORY = 128 << 20;
 
-export interface VerifyOptions {
+interface VerifyOptions {
   /** Approximate budget for rows in memory, in bytes. */
   readonly memory?: number;
   /** Ends the comparison early, with an error. */

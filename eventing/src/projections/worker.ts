@@ -17,7 +17,7 @@ import type { Stores } from '../consumers/stores.js';
 /** Longest time a worker takes to stop, in ms: a store that does not answer must not delay it further. */
 const STOP_TIMEOUT_MS = 4000;
 
-export interface WorkerSettings {
+interface WorkerSettings {
   readonly eventStoreUrl: string;
   readonly databaseUrl: string;
   readonly upcast: Upcast;

@@ -1,10 +1,10 @@
 import { BEGINNING, isAfter, type Position } from '../event.js';
 import type { Queries } from '../postgres/database.js';
-import { positionOf, type PositionColumns } from '../postgres/position-columns.js';
 import { sql, verbatim } from '../postgres/sql.js';
-import { storeStartAnchor, storedAnchor, type ReadLog } from '../consumers/anchors.js';
+import { storeStartAnchor, storedAnchor, type LogPosition } from '../consumers/anchors.js';
 import { CheckpointTable } from '../consumers/checkpoint-table.js';
 import type { Lag, Lease } from '../consumers/consumer.js';
+import { statusFrom, type ConsumerStatus, type StatusRow } from '../consumers/consumer-status.js';
 import { RESTARTS } from '../consumers/restarts.js';
 import type { Stores } from '../consumers/stores.js';
 
@@ -23,7 +23,7 @@ const storeStart = async (
   queries: Queries,
   schema: string,
   name: string,
-  { position, anchor }: Pick<ReadLog, 'anchor' | 'position'>,
+  { position, anchor }: LogPosition,
 ): Promise<void> => {
   if (anchor === null && isAfter(position, BEGINNING)) return;
   await storeStartAnchor(queries, checkpointsIn(schema).anchors, name, anchor);
@@ -34,12 +34,12 @@ export const createCheckpoint = async (
   queries: Queries,
   schema: string,
   name: string,
-  { position, anchor }: Pick<ReadLog, 'anchor' | 'position'>,
+  { position, anchor }: LogPosition,
 ): Promise<void> => {
   const { commit, prepare } = position;
   const created = await queries.run(sql`
     insert into ${checkpointIn(schema)} (name, epoch, commit_pos, prepare_pos, anchor)
-    values (${name}, 0, ${commit}, ${prepare}, ${storedAnchor(anchor ?? undefined)}::jsonb)
+    values (${name}, 0, ${commit}, ${prepare}, ${storedAnchor(anchor)}::jsonb)
     on conflict (name) do nothing`);
   if (created > 0) await storeStart(queries, schema, name, { position, anchor });
 };
@@ -49,12 +49,12 @@ export const moveCheckpoint = async (
   queries: Queries,
   schema: string,
   name: string,
-  { position: { commit, prepare }, anchor }: Pick<ReadLog, 'anchor' | 'position'>,
+  { position: { commit, prepare }, anchor }: LogPosition,
 ): Promise<boolean> => {
   const moved = await queries.run(sql`
     update ${checkpointIn(schema)}
        set epoch = epoch + 1, commit_pos = ${commit}, prepare_pos = ${prepare}, shop_id = null,
-           anchor = ${storedAnchor(anchor ?? undefined)}::jsonb, failure = null, updated_at = now()
+           anchor = ${storedAnchor(anchor)}::jsonb, failure = null, updated_at = now()
      where name = ${name}`);
   await queries.run(sql`select pg_notify(${RESTARTS}, ${name})`);
   return moved > 0;
@@ -80,30 +80,11 @@ export const storeLag = async (queries: Queries, schema: string, { id }: Lease, 
      where name = ${id}`);
 };
 
-/** What any process can read about a reaction, also without running it. */
-export interface ReactionStatus {
-  readonly name: string;
-  readonly position: Position;
-  readonly eventsDone: bigint;
-  readonly blockedKeys: bigint;
-  readonly failure: string | null;
-}
-
-interface StatusRow extends PositionColumns {
-  readonly name: string;
-  readonly events_done: bigint;
-  readonly blocked: bigint;
-  readonly failure: string | null;
-}
-
 /** Every reaction that has a checkpoint, by name. */
-export const reactionStatuses = async (queries: Queries, schema: string): Promise<readonly ReactionStatus[]> => {
+export const reactionStatuses = async (queries: Queries, schema: string): Promise<readonly ConsumerStatus[]> => {
   const rows = await queries.rows<StatusRow>(sql`
     select name, commit_pos, prepare_pos, events_done, failure ->> 'reason' as failure,
            (select count(distinct stream) from ${verbatim(`${schema}.dead_letter`)} where reaction = name) as blocked
       from ${checkpointIn(schema)} order by name`);
-  return rows.map((row) => ({
-    ...{ name: row.name, position: positionOf(row), eventsDone: row.events_done },
-    ...{ blockedKeys: row.blocked, failure: row.failure },
-  }));
+  return rows.map(statusFrom);
 };

@@ -1,7 +1,5 @@
 import type { AllEvents } from '../event-store/all-events.js';
-import type { ReadLog } from '../consumers/anchors.js';
-
-export type LogPosition = Pick<ReadLog, 'anchor' | 'position'>;
+import type { LogPosition } from '../consumers/anchors.js';
 
 /** The end of the log when this process first read it; later events do not move it. */
 export class LogEnd {

@@ -1,9 +1,14 @@
 import { BEGINNING, isAfter } from '../event.js';
-import { commonAnchors, START, startedFromBeginning, type CommonPosition } from '../consumers/anchors.js';
+import {
+  commonAnchors,
+  START,
+  startedFromBeginning,
+  type CommonPosition,
+  type LogPosition,
+} from '../consumers/anchors.js';
 import { logStateOf, type LogState } from '../consumers/log-state.js';
 import type { Stores } from '../consumers/stores.js';
 import { checkpointsIn, moveCheckpoint } from './checkpoint.js';
-import type { LogPosition } from './log-end.js';
 
 type Where = Pick<Stores, 'database' | 'events'>;
 

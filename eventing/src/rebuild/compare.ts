@@ -5,7 +5,7 @@ import { digestsOf, isSame, type Digest } from '../projections/digest.js';
 import type { SumTable } from '../table.js';
 
 /** One figure of the live tables, and of the tables beside them. */
-export interface Figure {
+interface Figure {
   readonly name: string;
   readonly live: bigint;
   readonly beside: bigint;

@@ -13,7 +13,7 @@ import { schemaOf } from './builds.js';
 /** Longest time the cut-over waits for readers, in ms; readers that come after it wait no longer than this. */
 const LOCK_TIMEOUT_MS = 20;
 
-export type CutOverOutcome = 'behind' | 'locked' | 'done';
+type CutOverOutcome = 'behind' | 'locked' | 'done';
 
 const lockCheckpoint = async (queries: Queries, build: string): Promise<Pick<Lease, 'epoch' | 'position'>> => {
   const checkpoint = await BUILDS.lock(queries, build);
@@ -32,7 +32,7 @@ const viewsOver = (queries: Queries, tables: readonly string[]) =>
 
 class BuildBehind extends Error {}
 
-export interface CutOver {
+interface CutOver {
   readonly projection: Projection;
   /** The live build. */
   readonly live: string;

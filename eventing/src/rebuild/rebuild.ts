@@ -10,7 +10,7 @@ import { compare, compareContents, contentsOf, type Comparison, type Contents } 
 import { applyRefused, fillTables, MEMORY, type RebuildContext, type RebuildOptions } from './fill-tables.js';
 import { BulkLoad } from './bulk-load.js';
 
-export interface RebuildResult {
+interface RebuildResult {
   readonly events: bigint;
   readonly blocked: readonly string[];
   readonly comparison: Comparison;

@@ -4,7 +4,7 @@ import type { Projection } from '../projection.js';
 import type { Verification } from '../projections/verify.js';
 
 /** When a projection of this version was found the same (ISO 8601, UTC), and at which position of the log. */
-export interface Verified {
+interface Verified {
   readonly position: string;
   readonly at: string;
 }

@@ -8,7 +8,7 @@ import type { Table } from '@shop/eventing/table';
 import { sessionOf } from '../keys.js';
 
 /** One event that staff may have to account for, as it was written; in the order of the log. */
-export type AuditRow = Readonly<{
+type AuditRow = Readonly<{
   event_id: string;
   commit_pos: bigint;
   prepare_pos: bigint;

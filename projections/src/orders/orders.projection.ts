@@ -20,7 +20,7 @@ import { add, type Sum, type SumTable, type Table } from '@shop/eventing/table';
 import { READ_EVENTS } from './read-events.js';
 
 /** An order as staff sees it; `state` is what it is folded from, personal fields still sealed. Integer cents. */
-export type OrderRow = Readonly<{
+type OrderRow = Readonly<{
   order_id: string;
   reference: string;
   vehicle: string;

@@ -28,8 +28,8 @@ export const blank: IntentEntry = {
 
 type Change = (intent: IntentEntry) => IntentEntry;
 
-const changedAt = (intents: Intents, place: number, change: Change): Intents =>
-  intents.map((intent, index) => (index === place ? change(intent) : intent));
+const changedAt = (intents: Intents, index: number, change: Change): Intents =>
+  intents.map((intent, at) => (at === index ? change(intent) : intent));
 
 export const ofAttempt = (intents: Intents, attempt: number, change: Change): Intents =>
   changedAt(
@@ -50,9 +50,9 @@ export const ofMoney = (intents: Intents, money: { paymentIntentId: string; amou
   const { paymentIntentId, amountCents } = money;
   const named = intents.findIndex((intent) => intent.paymentIntentId === paymentIntentId);
   const lost = intents.findLastIndex((intent) => intent.paymentIntentId === null && intent.amountCents === amountCents);
-  const place = named >= 0 ? named : lost;
-  if (place < 0) return [...intents, change({ ...blank, paymentIntentId, amountCents })];
-  return changedAt(intents, place, (intent) => change({ ...intent, paymentIntentId }));
+  const index = named >= 0 ? named : lost;
+  if (index < 0) return [...intents, change({ ...blank, paymentIntentId, amountCents })];
+  return changedAt(intents, index, (intent) => change({ ...intent, paymentIntentId }));
 };
 
 const isOpen = ({ standing }: IntentEntry): boolean => standing === 'requested' || standing === 'created';

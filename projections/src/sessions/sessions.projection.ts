@@ -15,7 +15,7 @@ import type { Table, Trail } from '@shop/eventing/table';
 import { sessionKey } from '../keys.js';
 
 /** A session as its page shows it (`view`), what the next fold needs (`state`), and what staff search by. */
-export type SessionRow = Readonly<{
+type SessionRow = Readonly<{
   uuid: string;
   /** Revision of the newest event folded: a reader that has seen a newer one reads the stream. */
   revision: bigint;
@@ -32,7 +32,7 @@ export type SessionRow = Readonly<{
   updated_at: string;
 }>;
 
-export type StepRow = Readonly<{
+type StepRow = Readonly<{
   uuid: string;
   /** 1, 2, 3, … within a session. */
   seq: number;
