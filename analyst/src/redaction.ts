@@ -29,6 +29,6 @@ const redactAt = (data: unknown, path: readonly string[]): unknown => {
 /** The event as it may be shared: without personal values, their ciphertexts and their fingerprints. */
 export const redacted = (event: RecordedEvent): RecordedEvent => {
   const marked = personalFieldsOf(event);
-  const data = marked.reduce<unknown>((known, path) => redactAt(known, path.split('.')), withoutCiphertext(event.data));
+  const data = marked.reduce<unknown>((value, path) => redactAt(value, path.split('.')), withoutCiphertext(event.data));
   return { ...event, data, metadata: { ...event.metadata, hmac: {} } };
 };

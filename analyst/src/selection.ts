@@ -76,18 +76,18 @@ export const conditionOf = (text: string): Condition => {
 
 /** Returns a known event type; throws BadInput for a type that the shop never writes, naming similar ones. */
 export const typeOf = (text: string): string => {
-  const known: readonly string[] = eventTypes.toSorted();
-  if (known.includes(text)) return text;
-  const alike = known.filter((type) => type.toLowerCase().includes(text.toLowerCase()));
-  const hint = alike.length > 0 ? `did you mean ${alike.join(', ')}?` : `there are ${known.join(', ')}.`;
+  const types: readonly string[] = eventTypes.toSorted();
+  if (types.includes(text)) return text;
+  const alike = types.filter((type) => type.toLowerCase().includes(text.toLowerCase()));
+  const hint = alike.length > 0 ? `did you mean ${alike.join(', ')}?` : `there are ${types.join(', ')}.`;
   return badInput(`The shop writes no ${text}; ${hint}`);
 };
 
-const inside = (value: unknown, path: readonly string[]): unknown =>
+const valueAt = (data: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
-    (found, name) =>
-      typeof found === 'object' && found !== null ? (found as Record<string, unknown>)[name] : undefined,
-    value,
+    (value, name) =>
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined,
+    data,
   );
 
 /** Objects in which conditions look up fields, redacted: the event as it is exported, its metadata and its data. */
@@ -99,15 +99,15 @@ const partsOf = (event: RecordedEvent): readonly unknown[] => {
 /** The value of a dotted field in the first part that has it. */
 const fieldOf = (parts: readonly unknown[], field: string): unknown => {
   const path = field.split('.');
-  return parts.map((part) => inside(part, path)).find(isThere);
+  return parts.map((part) => valueAt(part, path)).find(isThere);
 };
 
 const isThere = (value: unknown): boolean => value !== undefined && value !== null;
 
-const textOf = (found: unknown): string => {
-  if (found === null || found === undefined) return '';
-  if (typeof found === 'string') return found;
-  return typeof found === 'bigint' ? found.toString() : JSON.stringify(found);
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  return typeof value === 'bigint' ? value.toString() : JSON.stringify(value);
 };
 
 const holds = (parts: readonly unknown[], { field, operator, value }: Condition): boolean => {

@@ -31,12 +31,12 @@ export const parisMoment = (at: string): string => MOMENT.format(Date.parse(at))
 
 /** The newest selected events, oldest first. */
 const newest = async (history: History, selection: Selection, count: number): Promise<RecordedEvent[]> => {
-  const found: RecordedEvent[] = [];
+  const events: RecordedEvent[] = [];
   for await (const event of history.backwards()) {
-    if (accepts(selection, event)) found.unshift(event);
-    if (found.length >= count) break;
+    if (accepts(selection, event)) events.unshift(event);
+    if (events.length >= count) break;
   }
-  return found;
+  return events;
 };
 
 async function* selectedEvents(

@@ -52,15 +52,15 @@ export class Totals {
 
   /** The sums in the order of tables and keys; rows whose amounts are all zero are left out. */
   result(): Sum[] {
-    const found: (readonly [string, Sum])[] = [];
+    const entries: (readonly [string, Sum])[] = [];
     for (const [table, rows] of this.tables) {
       for (const [name, { sum, amounts }] of rows) {
         if (amounts.every((amount) => amount === 0)) continue;
         const named = Object.fromEntries(table.amounts.map((column, index) => [column, amounts[index] ?? 0]));
-        found.push([table.name + name, { ...sum, amounts: named }]);
+        entries.push([table.name + name, { ...sum, amounts: named }]);
       }
     }
-    return found.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+    return entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
   }
 }
 
@@ -116,8 +116,8 @@ export const foldBatch = (
   const trail: Row[] = [];
   for (const event of events) {
     const key = projection.key(event);
-    const known = rows.get(key);
-    const before = known === undefined ? current.get(key) : (known ?? undefined);
+    const folded = rows.get(key);
+    const before = folded === undefined ? current.get(key) : (folded ?? undefined);
     const after = evolve(projection, before, event);
     rows.set(key, after);
     if (after !== null) trail.push(...(projection.trail?.rows(event, after) ?? []));

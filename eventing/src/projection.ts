@@ -62,15 +62,15 @@ export const forEvery = <DomainEvent extends Event, Of>(
 const bare = (name: string): string => name.slice(name.indexOf('.') + 1);
 
 const movedSums = (sums: SumsOf<Row>, moved: (table: SumTable) => SumTable): SumsOf<Row> => {
-  const there = new Map(sums.tables.map((one) => [one, moved(one)]));
-  const here = new Map([...there].map(([one, other]) => [other, one]));
-  const move = (sum: Sum): Sum => ({ ...sum, table: there.get(sum.table) ?? sum.table });
+  const movedTables = new Map(sums.tables.map((table) => [table, moved(table)]));
+  const originalTables = new Map([...movedTables].map(([original, other]) => [other, original]));
+  const move = (sum: Sum): Sum => ({ ...sum, table: movedTables.get(sum.table) ?? sum.table });
   const { rolledUp } = sums;
   return {
-    tables: [...there.values()],
+    tables: [...movedTables.values()],
     of: (row) => sums.of(row).map(move),
     ...(rolledUp !== undefined && {
-      rolledUp: (sum) => rolledUp({ ...sum, table: here.get(sum.table) ?? sum.table }).map(move),
+      rolledUp: (sum) => rolledUp({ ...sum, table: originalTables.get(sum.table) ?? sum.table }).map(move),
     }),
   };
 };

@@ -107,17 +107,17 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /** Moments that relative bounds meant when this export started; empty for a new export, or one with other bounds. */
 export const unfinishedBounds = (file: string, relative: Relative): Relative => {
-  const known = readManifest(file);
-  if (known === undefined || !isSame(known.relative ?? {}, relative)) return {};
-  const { from, to } = known.selection as Relative;
+  const stored = readManifest(file);
+  if (stored === undefined || !isSame(stored.relative ?? {}, relative)) return {};
+  const { from, to } = stored.selection as Relative;
   return { ...(relative.from !== undefined && { from }), ...(relative.to !== undefined && { to }) };
 };
 
 /** The manifest of an export that was started before; throws BadInput when that export had other options. */
 export const unfinishedManifest = (file: string, request: ExportRequest): Manifest | undefined => {
-  const known = readManifest(file);
-  if (known === undefined) return undefined;
-  const { format, flatten, personalData, selection, relative } = known;
+  const stored = readManifest(file);
+  if (stored === undefined) return undefined;
+  const { format, flatten, personalData, selection, relative } = stored;
   const unfinished: ExportRequest = {
     format,
     flatten,
@@ -125,6 +125,6 @@ export const unfinishedManifest = (file: string, request: ExportRequest): Manife
     selection,
     ...(relative !== undefined && { relative }),
   };
-  if (isSame(unfinished, request)) return known;
+  if (isSame(unfinished, request)) return stored;
   return badInput(`${file} belongs to another export (${JSON.stringify(unfinished)}): choose another --out.`);
 };

@@ -40,8 +40,8 @@ export class Opener {
     const sealed = events.filter(({ data }) => holdsCiphertext(data));
     if (sealed.length === 0) return events;
     const opened = (await this.ask(sealed.map(({ stream, data }) => ({ stream, data })))) as unknown[];
-    const known = new Map(sealed.map((event, index) => [event, opened[index]]));
-    return events.map((event) => (known.has(event) ? { ...event, data: known.get(event) } : event));
+    const openedData = new Map(sealed.map((event, index) => [event, opened[index]]));
+    return events.map((event) => (openedData.has(event) ? { ...event, data: openedData.get(event) } : event));
   }
 
   close(): void {

@@ -49,22 +49,22 @@ const columnType = (path: string, value: unknown): string => {
   return TYPES[typeof value] ?? 'VARCHAR';
 };
 
-/** One row per event of one type, with a column for each field of its data; `known` are the fields that it may have. */
-export const flatShape = (known: readonly (readonly [path: string, value: unknown])[]): Shape => {
+/** One row per event of one type, with a column for each field of its data; `leaves` are the fields that it may have, with example values. */
+export const flatShape = (leaves: readonly (readonly [path: string, value: unknown])[]): Shape => {
   const base = Object.fromEntries(Object.entries(EVENT_TYPES).filter(([column]) => column !== 'data'));
-  const fields = known.map(([path]) => path);
-  const types = { ...base, ...Object.fromEntries(known.map(([path, value]) => [path, columnType(path, value)])) };
+  const fields = leaves.map(([path]) => path);
+  const types = { ...base, ...Object.fromEntries(leaves.map(([path, value]) => [path, columnType(path, value)])) };
   return {
     columns: Object.keys(types),
     types,
     row: (event) => {
       const { data, ...rest } = lineOf(event);
-      const leaves = new Map(leavesOf(data));
-      const at = (path: string): unknown => leaves.get(path) ?? objectAt(data, path);
+      const values = new Map(leavesOf(data));
+      const at = (path: string): unknown => values.get(path) ?? objectAt(data, path);
       return { ...rest, ...Object.fromEntries(fields.map((path) => [path, at(path) ?? null])) };
     },
   };
 };
 
 const objectAt = (data: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((found, name) => (isObject(found) ? found[name] : undefined), data);
+  path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), data);

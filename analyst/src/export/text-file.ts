@@ -32,16 +32,16 @@ export class TextFile {
     private bytes: number,
   ) {}
 
-  static async open(path: string, known: WrittenFile | undefined): Promise<TextFile> {
-    const hash = known === undefined ? createHash('sha256') : await resumedHash(path, known);
-    if (known !== undefined && existsSync(path)) truncateSync(path, known.bytes);
-    const stream = createWriteStream(path, { flags: known === undefined ? 'w' : 'a' });
+  static async open(path: string, resumed: WrittenFile | undefined): Promise<TextFile> {
+    const hash = resumed === undefined ? createHash('sha256') : await resumedHash(path, resumed);
+    if (resumed !== undefined && existsSync(path)) truncateSync(path, resumed.bytes);
+    const stream = createWriteStream(path, { flags: resumed === undefined ? 'w' : 'a' });
     await once(stream, 'open');
-    const file = new TextFile(path, stream, hash, known?.bytes ?? 0);
-    if (known !== undefined) {
-      file.events = known.events;
-      file.firstPosition = known.firstPosition;
-      file.lastPosition = known.lastPosition;
+    const file = new TextFile(path, stream, hash, resumed?.bytes ?? 0);
+    if (resumed !== undefined) {
+      file.events = resumed.events;
+      file.firstPosition = resumed.firstPosition;
+      file.lastPosition = resumed.lastPosition;
     }
     return file;
   }

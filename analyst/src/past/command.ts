@@ -70,8 +70,8 @@ const savedDashboardAt = async (history: History, edge: Edge): Promise<Dashboard
 
 const dashboardAt = async (history: History, edge: Edge): Promise<DashboardView> => {
   if ('position' in edge) mustBeThere(edge.position, await history.end());
-  const known = await savedDashboardAt(history, edge);
-  if (known !== undefined) return known;
+  const saved = await savedDashboardAt(history, edge);
+  if (saved !== undefined) return saved;
   if ('at' in edge) say('The saved sums do not tell all of it yet: reading the log instead.');
   return asOf(history, edge);
 };

@@ -53,6 +53,6 @@ const WORDS = [
 /** Completions that the Tab key offers for the last word of a line. */
 export const completed = (line: string): [offers: string[], of: string] => {
   const [word = ''] = /[\w.]*$/.exec(line) ?? [];
-  const offers = [...new Set(WORDS)].filter((known) => known.startsWith(word));
+  const offers = [...new Set(WORDS)].filter((term) => term.startsWith(word));
   return [word === '' ? [] : offers, word];
 };

@@ -133,10 +133,10 @@ const isComplete = (path: string): boolean => {
   return manifest === undefined || (JSON.parse(readFileSync(manifest, 'utf8')) as Manifest).complete;
 };
 
-const sourceOf = (given: string): string => {
-  const path = resolve(given);
+const sourceOf = (text: string): string => {
+  const path = resolve(text);
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats === undefined) return badInput(`There is no export at ${given}.`);
+  if (stats === undefined) return badInput(`There is no export at ${text}.`);
   if (stats.isDirectory()) return `${quoted(`${path}/*.parquet`)}`;
   const types = typesOf(eventsTable);
   if (path.endsWith('.csv')) return `read_csv(${quoted(path)}, header = true, columns = ${structOf(types)})`;

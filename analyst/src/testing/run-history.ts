@@ -17,10 +17,10 @@ export const runHistory = async (addresses: Addresses, args: readonly string[], 
   if (!existsSync(CLI)) throw new Error(`${CLI} is missing: run "npx tsc -b" first.`);
   const env = { PATH: process.env.PATH, ...addresses };
   const child = spawn(process.execPath, [CLI, ...args], { env, stdio: 'pipe' });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (text: Buffer) => (said.out += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (said.err += text.toString()));
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (text: Buffer) => (output.out += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (output.err += text.toString()));
   child.stdin.end(input);
   await once(child, 'close');
-  return { code: child.exitCode ?? -1, ...said };
+  return { code: child.exitCode ?? -1, ...output };
 };

@@ -31,8 +31,8 @@ const tablesOf = ({ table, sums }: Projection): readonly Keyed[] => [
 ];
 
 const isThere = async (queries: Queries, { name }: Keyed): Promise<boolean> => {
-  const [row] = await queries.rows<{ found: boolean }>(sql`select to_regclass(${name}) is not null as found`);
-  return row?.found === true;
+  const [row] = await queries.rows<{ exists: boolean }>(sql`select to_regclass(${name}) is not null as exists`);
+  return row?.exists === true;
 };
 
 const differing = (was: Keyed, is: Keyed, order: string) => {

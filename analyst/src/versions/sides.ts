@@ -45,19 +45,19 @@ export const sideOf = async (queries: Queries, text: string): Promise<Side> => {
       join es.checkpoint on checkpoint.build_id = build.build_id and shard = 0
      where name = ${projection.name} and status in ('live', 'retired')
      order by status = 'live' desc, retired_at desc`);
-  const wanted = { live: 'live', kept: 'retired' }[which];
-  const found = builds.find(({ status, version }) =>
-    wanted === undefined ? String(version) === which : status === wanted,
+  const wantedStatus = { live: 'live', kept: 'retired' }[which];
+  const build = builds.find(({ status, version }) =>
+    wantedStatus === undefined ? String(version) === which : status === wantedStatus,
   );
-  if (found === undefined) {
-    const there = builds.map(({ status, version }) => `${status === 'live' ? 'live' : 'kept'} (version ${version})`);
-    return badInput(`There are no tables ${text}; of ${projection.name} there are: ${there.join(', ') || 'none'}.`);
+  if (build === undefined) {
+    const choices = builds.map(({ status, version }) => `${status === 'live' ? 'live' : 'kept'} (version ${version})`);
+    return badInput(`There are no tables ${text}; of ${projection.name} there are: ${choices.join(', ') || 'none'}.`);
   }
-  const { build_id, version, status } = found;
+  const { build_id, version, status } = build;
   return {
     name: text,
     projection: status === 'live' ? projection : inSchema(projection, schemaOf(build_id)),
     version,
-    upTo: positionOf(found),
+    upTo: positionOf(build),
   };
 };

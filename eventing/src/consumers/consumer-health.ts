@@ -26,7 +26,7 @@ export interface ConsumerReport {
 /** Health of one consumer in this process. */
 export class ConsumerHealth {
   private state: ConsumerReport['state'] = 'standby';
-  private held: Lease | undefined;
+  lease: Lease | undefined;
   private failure: string | null = null;
   private failingSince: number | undefined;
   private stalledSince: number | undefined;
@@ -35,7 +35,7 @@ export class ConsumerHealth {
   lag: Lag | undefined;
 
   acquired(lease: Lease): void {
-    this.held = lease;
+    this.lease = lease;
     this.isOutdated = false;
     if (!this.isFailing) this.state = 'starting';
   }
@@ -49,7 +49,7 @@ export class ConsumerHealth {
   }
 
   followed(lease: Lease): void {
-    this.held = lease;
+    this.lease = lease;
     this.state = 'following';
     this.failure = null;
     this.failingSince = undefined;
@@ -60,13 +60,13 @@ export class ConsumerHealth {
     this.stalledSince = isStalled ? (this.stalledSince ?? now) : undefined;
   }
 
-  /** Records a failure; returns the lease that was held. */
+  /** Records a failure; returns the last lease. */
   failed(reason: string, now = Date.now()): Lease | undefined {
     this.state = 'failing';
     this.lag = undefined;
     this.failure = reason;
     this.failingSince ??= now;
-    return this.held;
+    return this.lease;
   }
 
   /** Records that the log is not the one that was read: no process goes on until a person decides. */
@@ -92,11 +92,7 @@ export class ConsumerHealth {
   }
 
   get position() {
-    return this.held?.position ?? BEGINNING;
-  }
-
-  get lease(): Lease | undefined {
-    return this.held;
+    return this.lease?.position ?? BEGINNING;
   }
 
   get isFailing(): boolean {
@@ -108,7 +104,7 @@ export class ConsumerHealth {
   }
 
   report(now = Date.now()): ConsumerReport {
-    const { state, held: lease, failure, failingSince, stalledSince, lag } = this;
+    const { state, lease, failure, failingSince, stalledSince, lag } = this;
     return {
       state,
       position: positionText(this.position),

@@ -15,7 +15,7 @@ export class Metrics {
   private readonly leader: Gauge;
   private readonly seconds: Histogram;
   private readonly sizes: Histogram;
-  private readonly beginnings: Counter;
+  private readonly failures: Counter;
 
   constructor(private readonly kind: ConsumerKind) {
     const { registers } = this;
@@ -29,7 +29,7 @@ export class Metrics {
       ...{ name: `${prefix}_batch_events`, help: 'Events in a batch' },
       ...{ labelNames, buckets: SIZES, registers },
     });
-    this.beginnings = new Counter({
+    this.failures = new Counter({
       ...{ name: `${prefix}_failures_total`, help: `Times a ${kind} had to begin again, by the kind of failure` },
       ...{ labelNames: [kind, 'kind'], registers },
     });
@@ -41,7 +41,7 @@ export class Metrics {
   }
 
   failure(consumer: string, kind: string): void {
-    this.beginnings.inc({ [this.kind]: consumer, kind });
+    this.failures.inc({ [this.kind]: consumer, kind });
   }
 
   /** `rebuilds`: share of the log that the rebuild of each projection has read. */

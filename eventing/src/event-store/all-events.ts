@@ -1,7 +1,7 @@
 import { eventTypeFilter, type AllStreamRecordedEvent, type EventStoreDBClient } from '@eventstore/db-client';
 import { BEGINNING, isAfter, type Position, type RecordedEvent } from '../event.js';
 import { holdsEvent, readShopId, type Anchor } from './log-identity.js';
-import { batchesOf, inBand, levelInBand, MAX_BATCH, type Batch } from './batches.js';
+import { batchesOf, pushCheckpoint, pushCaughtUp, MAX_BATCH, type Batch } from './batches.js';
 import { pageOf, startOf } from './pages.js';
 import { readEndOfLog, readEventAt, type ReadLimits } from './reading.js';
 import { recordedEvent, type Upcast } from './recorded-event.js';
@@ -54,12 +54,12 @@ export class AllEvents {
     const filter = eventTypeFilter({
       prefixes: [...types],
       checkpointInterval: isBulk ? BULK_CHECKPOINT_EVERY : CHECKPOINT_EVERY,
-      checkpointReached: inBand,
+      checkpointReached: pushCheckpoint,
     });
     const subscription = client.subscribeToAll({ fromPosition: startOf(after), filter }, { highWaterMark: MAX_BATCH });
-    subscription.on('confirmation', () => inBand(subscription, after));
-    subscription.on('caughtUp', () => levelInBand(subscription, after));
-    const ticking = setInterval(() => inBand(subscription, after), TICK_MS);
+    subscription.on('confirmation', () => pushCheckpoint(subscription, after));
+    subscription.on('caughtUp', () => pushCaughtUp(subscription, after));
+    const ticking = setInterval(() => pushCheckpoint(subscription, after), TICK_MS);
     const batches = batchesOf(subscription, types, { after, upcast: this.upcast, isBulk });
     try {
       yield* readSubscription(subscription, signal, batches);
@@ -71,13 +71,13 @@ export class AllEvents {
 
   /** Reads the log as it is now, page by page, after `after` and up to `upTo` inclusive. */
   async *history({ types, after, upTo }: Omit<Subscription, 'signal'> & { upTo?: Position }): AsyncGenerator<Batch> {
-    const wanted = new Set(types);
+    const typeSet = new Set(types);
     for (let position = after; ;) {
       const page = await this.reading((client, limits) => pageOf(client, position, upTo, limits));
       const last = page.at(-1);
       if (last === undefined) return;
       position = last.position;
-      yield { events: page.filter(({ type }) => wanted.has(type)).map((event) => this.recorded(event)), position };
+      yield { events: page.filter(({ type }) => typeSet.has(type)).map((event) => this.recorded(event)), position };
     }
   }
 
@@ -88,7 +88,7 @@ export class AllEvents {
       const isThere = !isAfter(upTo, batch.position);
       const events = isThere ? batch.events.filter(({ position }) => !isAfter(position, upTo)) : batch.events;
       yield { ...batch, events, position: isThere ? upTo : batch.position };
-      const mayBeAll = batch.isLevel || batch.events.length === 0;
+      const mayBeAll = batch.isCaughtUp || batch.events.length === 0;
       if (isThere || (mayBeAll && !(await this.hasMore(types, batch.position, upTo)))) return;
     }
     throw new Error('The log ended before its end.');

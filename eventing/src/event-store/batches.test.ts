@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { AllStreamSubscription } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../event.js';
-import { batchesOf, inBand, levelInBand, MAX_BATCH, MAX_WEIGHT, type Batch } from './batches.js';
+import { batchesOf, pushCheckpoint, pushCaughtUp, MAX_BATCH, MAX_WEIGHT, type Batch } from './batches.js';
 import { LogRefused } from './log-identity.js';
 import type { Upcast } from './recorded-event.js';
 
@@ -30,22 +30,22 @@ const batches = async (
   return found;
 };
 const shown = (found: readonly Batch[]) =>
-  found.map(({ events, position, isLevel }) => ({
+  found.map(({ events, position, isCaughtUp }) => ({
     bells: events.map(({ data }) => (data as { bell: number }).bell),
     position: Number(position.commit),
-    isLevel,
+    isCaughtUp,
   }));
 
 describe('the batches of a subscription', () => {
   it('hold together what is there already', async () => {
     const found = await batches((stream) => [1, 2, 3].forEach((n) => stream.push(resolved(n))));
-    expect(shown(found)).toEqual([{ bells: [1, 2, 3], position: 3, isLevel: false }]);
+    expect(shown(found)).toEqual([{ bells: [1, 2, 3], position: 3, isCaughtUp: false }]);
     expect(found[0]?.events[0]).toMatchObject({ type: 'Rung', stream: 'bell-1', revision: 1n, position: at(1) });
   });
 
   it('pass over events of other types, whose positions count', async () => {
     const found = await batches((stream) => [resolved(1), resolved(2, 'Wound')].forEach((one) => stream.push(one)));
-    expect(shown(found)).toEqual([{ bells: [1], position: 2, isLevel: false }]);
+    expect(shown(found)).toEqual([{ bells: [1], position: 2, isCaughtUp: false }]);
   });
 
   it('end after a thousand events, and at four million characters', async () => {
@@ -63,44 +63,44 @@ describe('the batches of a subscription', () => {
   it('move on with the notes of the server, and say when nothing more is there', async () => {
     const found = await batches((stream) => {
       stream.push(resolved(1));
-      inBand(stream, at(5));
-      levelInBand(stream, at(7));
+      pushCheckpoint(stream, at(5));
+      pushCaughtUp(stream, at(7));
     });
-    expect(shown(found)).toEqual([{ bells: [1], position: 7, isLevel: true }]);
+    expect(shown(found)).toEqual([{ bells: [1], position: 7, isCaughtUp: true }]);
     const again = await batches((stream) => {
-      levelInBand(stream, at(5));
+      pushCaughtUp(stream, at(5));
       stream.push(resolved(6));
     });
-    expect(shown(again)).toEqual([{ bells: [6], position: 6, isLevel: false }]);
+    expect(shown(again)).toEqual([{ bells: [6], position: 6, isCaughtUp: false }]);
   });
 
   it('of a bulk reading wait until the server says that nothing more is there', async () => {
     const found = await batches(
       (stream) => {
         stream.push(resolved(1));
-        inBand(stream, at(3));
+        pushCheckpoint(stream, at(3));
         stream.push(resolved(4));
-        levelInBand(stream, at(4));
+        pushCaughtUp(stream, at(4));
         stream.push(resolved(5));
-        inBand(stream, at(0));
+        pushCheckpoint(stream, at(0));
       },
       { isBulk: true },
     );
     expect(shown(found)).toEqual([
-      { bells: [1, 4], position: 4, isLevel: true },
-      { bells: [5], position: 5, isLevel: false },
+      { bells: [1, 4], position: 4, isCaughtUp: true },
+      { bells: [5], position: 5, isCaughtUp: false },
     ]);
   });
 
   it('never go back for a note of the server, nor to the place that means nowhere', async () => {
     const found = await batches(
       (stream) => {
-        inBand(stream, at(3));
-        inBand(stream, { commit: 2n ** 64n - 1n, prepare: 2n ** 64n - 1n });
+        pushCheckpoint(stream, at(3));
+        pushCheckpoint(stream, { commit: 2n ** 64n - 1n, prepare: 2n ** 64n - 1n });
       },
       { after: 8 },
     );
-    expect(shown(found)).toEqual([{ bells: [], position: 8, isLevel: false }]);
+    expect(shown(found)).toEqual([{ bells: [], position: 8, isCaughtUp: false }]);
   });
 
   it('refuse a new event at a place that was read already', async () => {

@@ -8,7 +8,7 @@ export interface Batch {
   readonly events: readonly RecordedEvent[];
   readonly position: Position;
   /** Whether the server reported that nothing more is there; only a hint, since old servers never report it. */
-  readonly isLevel?: boolean;
+  readonly isCaughtUp?: boolean;
   /** The anchor of a checkpoint at this position; with events, it is the last of them. */
   readonly anchor?: Anchor;
 }
@@ -17,18 +17,18 @@ export const MAX_BATCH = 1000;
 /** Approximate characters of event data at which a batch ends, so that a transaction of big events stays small. */
 export const MAX_WEIGHT = 4 << 20;
 /** Commit position that servers before 24.10.5 report while nothing has matched; resuming there would skip everything. */
-const NOWHERE = 2n ** 64n - 1n;
+const NO_POSITION = 2n ** 64n - 1n;
 
-type Item = AllStreamResolvedEvent | { readonly checkpoint: Position; readonly isLevel?: true };
+type Item = AllStreamResolvedEvent | { readonly checkpoint: Position; readonly isCaughtUp?: true };
 
 /** Pushes a checkpoint of the server into the subscription's own stream, behind the events that it follows. */
-export const inBand = (subscription: AllStreamSubscription, checkpoint: Position): void => {
+export const pushCheckpoint = (subscription: AllStreamSubscription, checkpoint: Position): void => {
   subscription.push({ checkpoint } satisfies Item);
 };
 
 /** Pushes the server's `caughtUp` into the subscription's own stream, behind the events that it follows. */
-export const levelInBand = (subscription: AllStreamSubscription, checkpoint: Position): void => {
-  subscription.push({ checkpoint, isLevel: true } satisfies Item);
+export const pushCaughtUp = (subscription: AllStreamSubscription, checkpoint: Position): void => {
+  subscription.push({ checkpoint, isCaughtUp: true } satisfies Item);
 };
 
 const weightOf = (value: unknown): number => {
@@ -43,29 +43,29 @@ export async function* batchesOf(
   types: readonly string[],
   { after, upcast, isBulk = false }: { readonly after: Position; readonly upcast: Upcast; readonly isBulk?: boolean },
 ): AsyncGenerator<Batch> {
-  const wanted = new Set(types);
+  const typeSet = new Set(types);
   let events: RecordedEvent[] = [];
   let weight = 0;
   let position = after;
-  let isLevel = false;
+  let isCaughtUp = false;
   for await (const item of subscription as AsyncIterable<Item>) {
     const at = 'checkpoint' in item ? item.checkpoint : item.event?.position;
-    isLevel = 'checkpoint' in item ? isLevel || item.isLevel === true : false;
+    isCaughtUp = 'checkpoint' in item ? isCaughtUp || item.isCaughtUp === true : false;
     if (at !== undefined && 'event' in item && !isAfter(at, after)) {
-      const places = `a new event has position ${positionText(at)}, and ${positionText(after)} was read`;
-      throw new LogRefused('went back', `The log went back: ${places}.`);
+      const positions = `a new event has position ${positionText(at)}, and ${positionText(after)} was read`;
+      throw new LogRefused('went back', `The log went back: ${positions}.`);
     }
-    if (at !== undefined && at.commit !== NOWHERE && isAfter(at, position)) {
+    if (at !== undefined && at.commit !== NO_POSITION && isAfter(at, position)) {
       position = at;
-      if ('event' in item && item.event !== undefined && wanted.has(item.event.type)) {
+      if ('event' in item && item.event !== undefined && typeSet.has(item.event.type)) {
         events.push(recordedEvent(item.event, upcast));
         weight += weightOf(item.event.data);
       }
     }
     const isTick = 'checkpoint' in item && !isAfter(item.checkpoint, after);
-    const isWanted = isBulk ? isLevel || isTick : subscription.readableLength === 0;
-    if (events.length < MAX_BATCH && weight < MAX_WEIGHT && !isWanted) continue;
-    yield { events, position, isLevel };
-    [events, weight, isLevel] = [[], 0, false];
+    const isDue = isBulk ? isCaughtUp || isTick : subscription.readableLength === 0;
+    if (events.length < MAX_BATCH && weight < MAX_WEIGHT && !isDue) continue;
+    yield { events, position, isCaughtUp };
+    [events, weight, isCaughtUp] = [[], 0, false];
   }
 }

@@ -30,8 +30,8 @@ export class LogRefused extends Error {
 
 /** The shop id of this log; undefined for a log without `ShopFounded`. Throws when the store does not answer. */
 export const readShopId = async (client: EventStoreDBClient, limits: ReadLimits): Promise<string | undefined> => {
-  const [found] = await eventsOf(client, SHOP_STREAM, {}, limits);
-  return found?.id;
+  const [founded] = await eventsOf(client, SHOP_STREAM, {}, limits);
+  return founded?.id;
 };
 
 /** At most one event of a stream, as the options select it; empty when there is no such stream. */
@@ -67,11 +67,11 @@ export const holdsEvent = async (
     if (error instanceof UnknownError) return error;
     throw error;
   };
-  const there = await readEventAt(client, position, limits).catch(unclear);
-  if (!(there instanceof UnknownError) && there?.id === id) return true;
+  const atPosition = await readEventAt(client, position, limits).catch(unclear);
+  if (!(atPosition instanceof UnknownError) && atPosition?.id === id) return true;
   try {
     const [inStream] = await eventsOf(client, stream, { fromRevision: revision }, limits);
-    if (inStream?.id === id && there instanceof UnknownError) throw there;
+    if (inStream?.id === id && atPosition instanceof UnknownError) throw atPosition;
     if (inStream?.revision === revision) return false;
     return await isTruncated(client, stream, limits);
   } catch (error) {

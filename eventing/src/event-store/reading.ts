@@ -62,8 +62,8 @@ export const readEventAt = async (
   position: Position,
   limits: ReadLimits,
 ): Promise<AllStreamRecordedEvent | undefined> => {
-  const [found] = await readToEnd(client.readAll({ fromPosition: position, maxCount: 1 }), limits);
-  const { event } = found ?? {};
+  const [item] = await readToEnd(client.readAll({ fromPosition: position, maxCount: 1 }), limits);
+  const { event } = item ?? {};
   const isThere = event?.position.commit === position.commit && event.position.prepare === position.prepare;
   return isThere ? event : undefined;
 };

@@ -25,7 +25,7 @@ export class ReadInterrupted extends Error {
  */
 type StoreErrorKind = 'silence' | 'retry' | 'refuse' | 'bug';
 
-type ErrorClass = abstract new (...given: never[]) => Error;
+type ErrorClass = abstract new (...parameters: never[]) => Error;
 
 const KINDS: readonly (readonly [ErrorClass, StoreErrorKind])[] = [
   [ReadInterrupted, 'silence'],
@@ -47,7 +47,7 @@ const KINDS: readonly (readonly [ErrorClass, StoreErrorKind])[] = [
 
 /** The kind of an error, for reads, appends and keys alike; an error that is not the client's counts as a network error. */
 export const storeErrorKind = (error: unknown): StoreErrorKind => {
-  const known = KINDS.find(([type]) => error instanceof type);
-  if (known !== undefined) return known[1];
+  const [, kind] = KINDS.find(([type]) => error instanceof type) ?? [];
+  if (kind !== undefined) return kind;
   return error instanceof Error && !isCommandError(error) ? 'retry' : 'bug';
 };

@@ -117,10 +117,10 @@ export class Database implements Queries {
   }
 
   /**
-   * Runs work under the lock of this name; throws the text `busy` when another process holds it. Released when the process dies. `held`
-   * aborts when the connection ends, and the lock with it; throws then.
+   * Runs work under the lock of this name; throws the text `busy` when another process holds it. Released when the process dies.
+   * `lockSignal` aborts when the connection ends, and the lock with it; throws then.
    */
-  async exclusively<T>(name: string, busy: string, work: (held: AbortSignal) => Promise<T>): Promise<T> {
+  async exclusively<T>(name: string, busy: string, work: (lockSignal: AbortSignal) => Promise<T>): Promise<T> {
     const client = new Client({
       connectionString: this.url,
       application_name: this.owner,

@@ -17,10 +17,10 @@ export const applyEvents = async (
   const current = await loadRows(queries, table, keys);
   const changes = resultOf(events, () => foldBatch(projection, current, events));
   const rows = [...changes.rows];
-  const kept = rows.flatMap(([, row]) => (row === null ? [] : [row]));
-  const gone = rows.flatMap(([key, row]) => (row === null ? [key] : []));
-  await upsertRows(queries, table, kept);
-  await deleteRows(queries, table, gone);
+  const changed = rows.flatMap(([, row]) => (row === null ? [] : [row]));
+  const deleted = rows.flatMap(([key, row]) => (row === null ? [key] : []));
+  await upsertRows(queries, table, changed);
+  await deleteRows(queries, table, deleted);
   if (trail !== undefined) await addRows(queries, trail.table, changes.trail);
   if (sums !== undefined) await addSums(queries, sums.tables, changes.sums);
 };

@@ -13,10 +13,10 @@ export const isSame = (one: Digest, other: Digest | undefined): boolean =>
   one.rows === other?.rows && one.digest === other.digest;
 
 export const digestOf = async (queries: Queries, table: string): Promise<Digest> => {
-  const [found] = await queries.rows<{ rows: bigint; digest: bigint }>(sql`
+  const [row] = await queries.rows<{ rows: bigint; digest: bigint }>(sql`
     select count(*) as rows, coalesce(sum(hashtextextended(entry::text, 0)::numeric), 0) as digest
       from ${verbatim(table)} as entry`);
-  return found ?? { rows: 0n, digest: 0n };
+  return row ?? { rows: 0n, digest: 0n };
 };
 
 /** The digests of a projection's tables, by name. */

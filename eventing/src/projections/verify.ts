@@ -49,19 +49,19 @@ const blockedEvents = async (queries: Queries, { name }: Projection): Promise<Re
 const withTables = <T>(
   database: Database,
   projection: Projection,
-  work: (schema: string, held: AbortSignal) => Promise<T>,
+  work: (schema: string, lockSignal: AbortSignal) => Promise<T>,
 ): Promise<T> => {
   const { name } = projection;
   const schema = `verify_${name}`;
   const drop = (): Promise<unknown> => database.run(sql`drop schema if exists ${verbatim(schema)} cascade`);
-  return database.exclusively(`verify ${name}`, `${name} is being verified already.`, async (held) => {
+  return database.exclusively(`verify ${name}`, `${name} is being verified already.`, async (lockSignal) => {
     await drop();
     try {
       await createTables(database, projection, schema);
-      return await work(schema, held);
+      return await work(schema, lockSignal);
     } finally {
       // Without the lock the schema may be that of the next process already.
-      if (!held.aborted) await drop();
+      if (!lockSignal.aborted) await drop();
     }
   });
 };
@@ -78,18 +78,18 @@ export const verify = async (
     skipped: await skippedEvents(queries, projection.name),
     digests: await digestsOf(queries, projection),
   }));
-  async function* log(held: AbortSignal) {
+  async function* log(lockSignal: AbortSignal) {
     for await (const batch of events.drain({ types: projection.handles, upTo: live.position })) {
       progress?.(batch.position, live.position);
       signal?.throwIfAborted();
-      held.throwIfAborted();
+      lockSignal.throwIfAborted();
       yield { ...batch, events: batch.events.filter(({ id }) => !live.dead.has(id) && !live.skipped.has(id)) };
     }
   }
-  const folded = await withTables(database, projection, async (schema, held) => {
+  const folded = await withTables(database, projection, async (schema, lockSignal) => {
     const beside = inSchema(projection, schema);
     const load = new BulkLoad(database, beside, memory);
-    for await (const partition of foldInPartitions(projection, log(held), memory)) await load.add(partition);
+    for await (const partition of foldInPartitions(projection, log(lockSignal), memory)) await load.add(partition);
     await load.finish();
     return [...(await database.snapshot((queries) => digestsOf(queries, beside))).values()];
   });

@@ -17,7 +17,7 @@ export interface Reaction<Job = unknown, DomainEvent extends Event = Event> {
 }
 
 /** A job and the event that caused it. */
-export interface GivenJob<Job> {
+export interface CausedJob<Job> {
   readonly job: Job;
   readonly event: RecordedEvent;
 }
@@ -28,11 +28,11 @@ export interface ReactionTables<Job> {
   readonly schema: string;
   /** Removes from a reason what must not be stored or logged. */
   readonly redact: (reason: string) => string;
-  readonly addJobs: (queries: Queries, jobs: readonly GivenJob<Job>[]) => Promise<void>;
+  readonly addJobs: (queries: Queries, jobs: readonly CausedJob<Job>[]) => Promise<void>;
 }
 
 /** The jobs that a reaction makes from an event; throws EventNotApplicable when it cannot handle the event. */
-const jobsOf = <Job>(reaction: Reaction<Job>, event: RecordedEvent): readonly GivenJob<Job>[] =>
+const jobsOf = <Job>(reaction: Reaction<Job>, event: RecordedEvent): readonly CausedJob<Job>[] =>
   resultOf([event], () => reaction.react(event).map((job) => ({ job, event })));
 
 /** Stores the results of events, within a transaction; throws EventNotApplicable when the reaction cannot handle one. */

@@ -19,7 +19,7 @@ export const createBuild = async (database: Database, projection: Projection): P
     const [row] = await queries.rows<{ build_id: string }>(sql`
       insert into es.projection_build (name, version, code_hash, status, phase, done)
       values (${name}, ${version}, ${codeHashOf(projection)}, 'building', 'reading', 0) returning build_id`);
-    if (row === undefined) throw new Error(`No build of ${name} could be begun.`);
+    if (row === undefined) throw new Error(`No build of ${name} could be created.`);
     await queries.run(sql`insert into es.checkpoint (build_id) values (${row.build_id})`);
     return row.build_id;
   });

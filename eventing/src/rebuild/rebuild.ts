@@ -100,8 +100,8 @@ const endOf = async (
 export const rebuild = (projection: Projection, stores: Stores, requested: RebuildOptions): Promise<RebuildResult> => {
   const { database, events } = stores;
   const { name } = projection;
-  return database.exclusively(`rebuild ${name}`, `${name} is being rebuilt already.`, async (held) => {
-    const options = { ...requested, signal: AbortSignal.any([requested.signal, held]) };
+  return database.exclusively(`rebuild ${name}`, `${name} is being rebuilt already.`, async (lockSignal) => {
+    const options = { ...requested, signal: AbortSignal.any([requested.signal, lockSignal]) };
     for (const { id } of await buildsOf(database, projection, 'building')) await dropBuild(database, id);
     await database.writing((queries) => liveBuild(queries, projection));
     const older = await buildsOf(database, projection, 'retired');

@@ -19,8 +19,8 @@ export const rollback = async (
 ): Promise<Comparison> => {
   const { database } = stores;
   const { name } = projection;
-  return database.exclusively(`rebuild ${name}`, `${name} is being rebuilt already.`, async (held) => {
-    const signal = AbortSignal.any([interrupted, held]);
+  return database.exclusively(`rebuild ${name}`, `${name} is being rebuilt already.`, async (lockSignal) => {
+    const signal = AbortSignal.any([interrupted, lockSignal]);
     const [build] = await buildsOf(database, projection, 'retired');
     if (build === undefined) throw new Error(`No earlier tables of ${name} are kept.`);
     if (build.version !== projection.version || build.codeHash !== codeHashOf(projection)) {

@@ -52,10 +52,10 @@ const verifyNamed = (name: string, { rebuild: isRebuilt, resume: isResumed }: Ve
         print(`${projection.name} at ${before.position}, found the same at ${before.at}`);
         continue;
       }
-      const found = await verify(projection, stores, { signal, progress: progressOf(projection) });
-      await verified.record(projection, found);
-      print(`${projection.name} at ${found.position}, ${found.deadLetters} events blocked`);
-      for (const table of found.tables) printFold(table);
+      const verification = await verify(projection, stores, { signal, progress: progressOf(projection) });
+      await verified.record(projection, verification);
+      print(`${projection.name} at ${verification.position}, ${verification.deadLetters} events blocked`);
+      for (const table of verification.tables) printFold(table);
       if (isRebuilt) await printRebuild(projection, stores, signal);
     }
   });

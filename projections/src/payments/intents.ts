@@ -68,5 +68,5 @@ const isConcern = ({ standing, refund, isDisputed }: IntentEntry): boolean =>
   (refund !== 'completed' && (standing === 'duplicate' || standing === 'anomaly'));
 
 /** Since when a person must look at one of these payments; null when none needs it. */
-export const concernSince = (intents: Intents, known: string | null, at: string): string | null =>
-  intents.some(isConcern) ? (known ?? at) : null;
+export const concernSince = (intents: Intents, since: string | null, at: string): string | null =>
+  intents.some(isConcern) ? (since ?? at) : null;

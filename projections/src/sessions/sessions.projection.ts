@@ -88,14 +88,14 @@ const eventOf = ({ type, data, at }: RecordedEvent<SessionEvent>) => ({ type, da
 /** The hash stored for a personal value beside its ciphertext: a new one for a new value, null without a value. */
 const hashOf = (
   value: string | null,
-  known: string | null | undefined,
+  previousValue: string | null | undefined,
   hash: string | undefined,
-  old: string | null,
-): string | null => (value === null ? null : value === known ? old : (hash ?? null));
+  previousHash: string | null,
+): string | null => (value === null ? null : value === previousValue ? previousHash : (hash ?? null));
 
 const fold = (row: SessionRow | undefined, event: RecordedEvent<SessionEvent>): SessionRow => {
-  const known = row?.state;
-  const state = sessionDecider.evolve(known ?? sessionDecider.initial, eventOf(event));
+  const previous = row?.state;
+  const state = sessionDecider.evolve(previous ?? sessionDecider.initial, eventOf(event));
   const { sessions, customers, vehicles, payments } = state;
   const { hmac } = event.metadata;
   const brand = vehicles.vehicleData?.marque;
@@ -104,8 +104,8 @@ const fold = (row: SessionRow | undefined, event: RecordedEvent<SessionEvent>): 
     revision: event.revision,
     view: sessionView(state),
     state,
-    email_hash: hashOf(customers.email, known?.customers.email, hmac.email, row?.email_hash ?? null),
-    idveh_hash: hashOf(vehicles.idveh, known?.vehicles.idveh, hmac.idveh, row?.idveh_hash ?? null),
+    email_hash: hashOf(customers.email, previous?.customers.email, hmac.email, row?.email_hash ?? null),
+    idveh_hash: hashOf(vehicles.idveh, previous?.vehicles.idveh, hmac.idveh, row?.idveh_hash ?? null),
     brand: brand === undefined ? null : normaliseBrand(brand),
     lang: sessions.lang,
     idaff: sessions.idaff,

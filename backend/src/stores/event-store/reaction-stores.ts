@@ -9,10 +9,10 @@ import type { Stores } from '@shop/eventing/consumers/stores';
 import type { Configuration } from '../../platform/configuration.js';
 import { logText } from '../../platform/log-text.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
-import { addGivenJobs, type Job } from '../postgres/jobs.js';
+import { addCausedJobs, type Job } from '../postgres/jobs.js';
 
 /** The schema and the functions with which the engine stores what the backend's reactions need. */
-export const REACTION_TABLES: ReactionTables<Job> = { schema: 'backend', redact: logText, addJobs: addGivenJobs };
+export const REACTION_TABLES: ReactionTables<Job> = { schema: 'backend', redact: logText, addJobs: addCausedJobs };
 
 /** Time after which a waiting event raises an alarm, until it is handled or skipped. */
 export const ALARM_AFTER_SECONDS = 60;

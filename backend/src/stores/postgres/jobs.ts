@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Logger as WorkerLogger, run, type Runner, type WorkerEvents } from 'graphile-worker';
 import { pause } from '@shop/eventing/backoff';
 import type { Queries } from '@shop/eventing/postgres/database';
-import type { GivenJob } from '@shop/eventing/reactions/reaction';
+import type { CausedJob } from '@shop/eventing/reactions/reaction';
 import { handledContext, newContext, onBehalfOf } from '../../platform/message-context.js';
 import { Postgres } from './postgres.js';
 import { RunnerEvents } from './runner-events.js';
@@ -67,8 +67,8 @@ const contextOf = ({ correlationId, causationId }: Payload) =>
   });
 
 /** Adds the jobs of a reaction in the transaction of its checkpoint. */
-export const addGivenJobs = async (queries: Queries, given: readonly GivenJob<Job>[]): Promise<void> => {
-  const jobs = given.map(({ job, event: { id, metadata } }) =>
+export const addCausedJobs = async (queries: Queries, causedJobs: readonly CausedJob<Job>[]): Promise<void> => {
+  const jobs = causedJobs.map(({ job, event: { id, metadata } }) =>
     causedBy(job, { correlationId: metadata.correlationId ?? id, causationId: id }),
   );
   await queries.rows({ text: ADD_ALL, values: [JSON.stringify(jobs)] });

@@ -36,8 +36,8 @@ export const makeTables = async (database: Database): Promise<void> => {
 export const TABLES: ReactionTables<Note> = {
   schema: 'things',
   redact: (reason) => reason,
-  addJobs: async (queries, given) => {
-    for (const { job, event } of given) {
+  addJobs: async (queries, jobs) => {
+    for (const { job, event } of jobs) {
       await queries.run(sql`insert into things.job (note, event_id) values (${job}, ${event.id})`);
     }
   },
