@@ -1,14 +1,8 @@
-import type { VisitRow } from '@shop/projections/analytics/visit';
 import type { Intents } from '@shop/projections/payments/intents';
 import type { AvailabilityRow } from '@shop/projections/reports/availability';
 import type { Row } from '@shop/eventing/table';
 import type { SqlRow } from './table-lines.js';
-import { paymentLine, reportLines, visitLine } from './tables.js';
-
-/** Rows of the SQL table `visits`. */
-export function* linesOfVisits(rows: Iterable<Row>): Generator<SqlRow> {
-  for (const row of rows) yield visitLine(row as unknown as VisitRow);
-}
+import { paymentLine, reportLines } from './tables.js';
 
 /** Rows of the SQL table `payments`. */
 export function* linesOfPayments(rows: Iterable<Row>): Generator<SqlRow> {

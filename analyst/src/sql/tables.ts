@@ -1,4 +1,4 @@
-import { visitTable, type VisitRow } from '@shop/projections/analytics/visit';
+import { visitTable } from '@shop/projections/analytics/visit';
 import type { AvailabilityRow } from '@shop/projections/reports/availability';
 import type { IntentEntry } from '@shop/projections/payments/intents';
 import type { EventLine } from '../line.js';
@@ -115,8 +115,6 @@ export const reportsTable: SqlTable = {
 };
 
 export const sqlTables: readonly SqlTable[] = [eventsTable, visitsTable, paymentsTable, reportsTable];
-
-export const visitLine = (row: VisitRow): Readonly<Record<string, unknown>> => row;
 
 export const paymentLine = (session_uuid: string, intent: IntentEntry): Readonly<Record<string, unknown>> =>
   Object.fromEntries(

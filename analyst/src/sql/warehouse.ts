@@ -18,7 +18,7 @@ import { progress, say } from '../out.js';
 import { redacted } from '../redaction.js';
 import { Stopped } from '../run.js';
 import { accepts, boundsOf, edgeOf, type Selection } from '../selection.js';
-import { linesOfPayments, linesOfReports, linesOfVisits } from './row-lines.js';
+import { linesOfPayments, linesOfReports } from './row-lines.js';
 import { ndjsonReader, quoted, structOf } from './literals.js';
 import { TableLines, typesOf, type SqlRow } from './table-lines.js';
 import { eventsTable, paymentsTable, reportsTable, visitsTable, type SqlTable } from './tables.js';
@@ -111,7 +111,7 @@ export class Warehouse {
         }
       }
       const [visit, payment, report] = folds.map(({ fold }) => rowsOf(fold));
-      await this.fill(visitsTable, linesOfVisits(visit ?? []));
+      await this.fill(visitsTable, visit ?? []);
       await this.fill(paymentsTable, linesOfPayments(payment ?? []));
       await this.fill(reportsTable, linesOfReports(report ?? []));
     } finally {

@@ -1,14 +1,8 @@
 import type { Queries } from '../postgres/database.js';
 import { positionOf, type PositionColumns } from '../postgres/position-columns.js';
 import { sql, verbatim } from '../postgres/sql.js';
-import {
-  anchorFrom,
-  storeAnchor,
-  storedAnchor,
-  type AnchorHistory,
-  type ReadLog,
-  type StoredAnchor,
-} from './anchors.js';
+import { AnchorHistory } from './anchor-history.js';
+import { anchorFrom, storedAnchor, type ReadLog, type StoredAnchor } from './anchors.js';
 import { LeaseLost, type Lease, type Step } from './consumer.js';
 
 interface CheckpointRow extends PositionColumns {
@@ -24,19 +18,18 @@ const readLogFrom = (row: CheckpointRow): ReadLog => ({
   anchor: anchorFrom(row.anchor),
 });
 
-/** The table with the checkpoints of one kind of consumer, one row for each; `anchors` has the same key column. */
+/** The table with the checkpoints of one kind of consumer, one row for each; past anchors are in a table beside it. */
 export class CheckpointTable {
+  readonly anchors: AnchorHistory;
   private readonly table;
   private readonly key;
   private readonly type;
 
-  constructor(
-    table: string,
-    readonly anchors: AnchorHistory,
-  ) {
+  constructor(table: string, key: string, type: 'text' | 'uuid') {
+    this.anchors = new AnchorHistory(`${table}_history`, key, type);
     this.table = verbatim(table);
-    this.key = verbatim(anchors.owner);
-    this.type = verbatim(anchors.type);
+    this.key = verbatim(key);
+    this.type = verbatim(type);
   }
 
   /** Acquires the lease of a consumer, without its blocked keys; undefined while it has no checkpoint. */
@@ -69,7 +62,7 @@ export class CheckpointTable {
        where ${this.key} = ${id}::${this.type} and epoch = ${epoch}
          and commit_pos = ${position.commit} and prepare_pos = ${position.prepare}`);
     if (moved !== 1) throw new LeaseLost('Another worker has the lease now.');
-    await storeAnchor(queries, this.anchors, lease, anchor);
+    await this.anchors.store(queries, lease, anchor);
   }
 
   /** Locks a checkpoint, so that it does not move until the transaction ends; undefined when there is none. */

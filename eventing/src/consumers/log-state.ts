@@ -1,6 +1,8 @@
 import { LogRefused } from '../event-store/log-identity.js';
 import { positionText } from '../event.js';
-import { checkLog, lastCommonPosition, type CommonPosition, type AnchorHistory, type ReadLog } from './anchors.js';
+import type { CommonPosition } from './anchor-history.js';
+import { checkLog, type ReadLog } from './anchors.js';
+import type { CheckpointTable } from './checkpoint-table.js';
 import type { Stores } from './stores.js';
 
 /** A consumer's checkpoint compared with the log: `refused` says why the log is not the one that was read. */
@@ -12,18 +14,20 @@ export interface LogState {
   readonly agreed: CommonPosition;
 }
 
-/** Compares a consumer's checkpoint with the log; `whose` names its anchors. Throws when a store does not answer. */
+/** Compares a consumer's checkpoint with the log; undefined while it has none. Throws when a store does not answer. */
 export const logStateOf = async (
-  { name, read, whose }: { readonly name: string; readonly read: ReadLog; readonly whose: string },
-  history: AnchorHistory,
-  { database, events }: Pick<Stores, 'database' | 'events'>,
-): Promise<LogState> => {
+  checkpoints: CheckpointTable,
+  { id, name }: { readonly id: string; readonly name: string },
+  stores: Pick<Stores, 'database' | 'events'>,
+): Promise<LogState | undefined> => {
+  const read = await checkpoints.readLog(stores.database, id);
+  if (read === undefined) return undefined;
   try {
-    await checkLog(events, read);
+    await checkLog(stores.events, read);
     return { name, read, agreed: { ...read, readAt: null } };
   } catch (error) {
     if (!(error instanceof LogRefused)) throw error;
-    return { name, read, refused: error, agreed: await lastCommonPosition(database, events, history, whose) };
+    return { name, read, refused: error, agreed: await checkpoints.anchors.lastCommon(stores, id) };
   }
 };
 

@@ -39,11 +39,7 @@ export const livePosition = async (queries: Queries, { name }: Projection): Prom
 };
 
 /** The checkpoints of the builds; each build has one row. */
-export const BUILDS = new CheckpointTable('es.checkpoint', {
-  table: 'es.checkpoint_history',
-  owner: 'build_id',
-  type: 'uuid',
-});
+export const BUILDS = new CheckpointTable('es.checkpoint', 'build_id', 'uuid');
 
 /** Acquires the lease of a build's tables: the transaction in progress of their previous writer is waited for, its next one fails. */
 export const acquireBuild = async (queries: Queries, build: string, owner: string): Promise<Lease> => {

@@ -1,7 +1,7 @@
 import { BEGINNING, isAfter, type Position } from '../event.js';
 import type { Queries } from '../postgres/database.js';
 import { sql, verbatim } from '../postgres/sql.js';
-import { storeStartAnchor, storedAnchor, type LogPosition } from '../consumers/anchors.js';
+import { storedAnchor, type LogPosition } from '../consumers/anchors.js';
 import { CheckpointTable } from '../consumers/checkpoint-table.js';
 import type { Lag, Lease } from '../consumers/consumer.js';
 import { statusFrom, type ConsumerStatus, type StatusRow } from '../consumers/consumer-status.js';
@@ -12,11 +12,7 @@ const checkpointIn = (schema: string) => verbatim(`${schema}.reaction_checkpoint
 
 /** The checkpoints of the reactions whose tables are in this schema. */
 export const checkpointsIn = (schema: string): CheckpointTable =>
-  new CheckpointTable(`${schema}.reaction_checkpoint`, {
-    table: `${schema}.reaction_checkpoint_history`,
-    owner: 'name',
-    type: 'text',
-  });
+  new CheckpointTable(`${schema}.reaction_checkpoint`, 'name', 'text');
 
 /** Stores where a reaction started, if that is an event or the beginning of the log. */
 const storeStart = async (
@@ -26,7 +22,7 @@ const storeStart = async (
   { position, anchor }: LogPosition,
 ): Promise<void> => {
   if (anchor === null && isAfter(position, BEGINNING)) return;
-  await storeStartAnchor(queries, checkpointsIn(schema).anchors, name, anchor);
+  await checkpointsIn(schema).anchors.storeStart(queries, name, anchor);
 };
 
 /** Stores the position that a reaction starts from, also for `recover`; changes nothing once it has one. */

@@ -1,11 +1,6 @@
 import { BEGINNING, isAfter } from '../event.js';
-import {
-  commonAnchors,
-  START,
-  startedFromBeginning,
-  type CommonPosition,
-  type LogPosition,
-} from '../consumers/anchors.js';
+import { START, type CommonPosition } from '../consumers/anchor-history.js';
+import type { LogPosition } from '../consumers/anchors.js';
 import { logStateOf, type LogState } from '../consumers/log-state.js';
 import type { Stores } from '../consumers/stores.js';
 import { checkpointsIn, moveCheckpoint } from './checkpoint.js';
@@ -16,31 +11,25 @@ type Where = Pick<Stores, 'database' | 'events'>;
 const REPEATED_MS = 7 * 24 * 3_600_000;
 
 /** Compares a reaction's checkpoint with the log; undefined while it has none. */
-export const reactionLogState = async (stores: Where, schema: string, name: string): Promise<LogState | undefined> => {
-  const read = await checkpointsIn(schema).readLog(stores.database, name);
-  return read && logStateOf({ name, read, whose: name }, checkpointsIn(schema).anchors, stores);
-};
+export const reactionLogState = (stores: Where, schema: string, name: string): Promise<LogState | undefined> =>
+  logStateOf(checkpointsIn(schema), { id: name, name }, stores);
 
 /** The newest position that was read a week before the last common event; no earlier one than the reaction started from. */
 const repeatFrom = async (
-  { database, events }: Where,
+  stores: Where,
   schema: string,
   name: string,
   { anchor: newest, position, readAt }: CommonPosition,
 ): Promise<LogPosition> => {
   const until = readAt === null ? Date.now() : Date.parse(readAt);
   let start: LogPosition = { anchor: newest, position };
-  for await (const { slot, anchor, readAt: at } of commonAnchors(
-    database,
-    events,
-    checkpointsIn(schema).anchors,
-    name,
-  )) {
+  const { anchors } = checkpointsIn(schema);
+  for await (const { slot, anchor, readAt: at } of anchors.common(stores, name)) {
     if (isAfter(anchor.position, position)) continue;
     start = { anchor, position: anchor.position };
     if (slot === START || Date.parse(at) <= until - REPEATED_MS) return start;
   }
-  const isFromBeginning = await startedFromBeginning(database, checkpointsIn(schema).anchors, name);
+  const isFromBeginning = await anchors.startedFromBeginning(stores.database, name);
   return isFromBeginning ? { anchor: null, position: BEGINNING } : start;
 };
 

@@ -6,12 +6,11 @@ import { BUILDS } from '../projections/checkpoint.js';
 
 /** Compares the live tables of a projection with the log; undefined for a projection that has never run. */
 export const liveLogState = async (
-  { database, events }: Pick<Stores, 'database' | 'events'>,
+  stores: Pick<Stores, 'database' | 'events'>,
   { name }: Pick<Projection, 'name'>,
 ): Promise<LogState | undefined> => {
-  const [live] = await database.rows<{ build_id: string }>(
+  const [live] = await stores.database.rows<{ build_id: string }>(
     sql`select build_id from es.projection_build where name = ${name} and status = 'live'`,
   );
-  const read = live && (await BUILDS.readLog(database, live.build_id));
-  return live && read && logStateOf({ name, read, whose: live.build_id }, BUILDS.anchors, { database, events });
+  return live && logStateOf(BUILDS, { id: live.build_id, name }, stores);
 };

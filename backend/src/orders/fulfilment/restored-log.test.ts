@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkpointsIn } from '@shop/eventing/reactions/checkpoint';
 import { recoverReaction } from '@shop/eventing/reactions/recover';
-import { storeAnchor } from '@shop/eventing/consumers/anchors';
 import { copyDatabase } from '../../../../launch/testing/databases.mjs';
 import { startEventStore } from '../../../../launch/testing/event-store.mjs';
 import { REACTION_TABLES } from '../../stores/event-store/reaction-stores.js';
@@ -44,13 +43,8 @@ const restart = async (databaseUrl: string, meanwhile?: () => Promise<void>): Pr
 const readToTheEnd = async (): Promise<void> => {
   const { events, database } = storesOf(shop);
   const anchor = await events.anchorAt(await events.lastPosition());
-  await storeAnchor(
-    database,
-    checkpointsIn(schema).anchors,
-    { id: REACTION, anchorStoredMinute: -1 },
-    anchor,
-    new Date(0),
-  );
+  const lease = { id: REACTION, anchorStoredMinute: -1 };
+  await checkpointsIn(schema).anchors.store(database, lease, anchor, new Date(0));
 };
 
 it('a sale that the restored log holds, and whose order it has lost, is delivered after the recovery', async () => {
