@@ -1,38 +1,29 @@
-import type { Availability } from '@shop/domain/reports';
 import type { TextBundle } from './texts.js';
 
-type AvailabilityTexts = {
-  title: string;
-  asking: string;
-  words: Readonly<Record<Availability, string>>;
-  /** Texts on the card of a report; null when the availability is unknown. */
-  notes: Readonly<Record<Availability, string | null>>;
-  /** Texts before the payment, about chosen reports that will probably be empty. */
-  unlikely: Readonly<Record<'one' | 'many', (names: string, price: string) => string>>;
-  remove: (name: string) => string;
-  /** Replaces the price of the pack of all reports where the shop does not propose it. */
-  single: (price: string) => string;
-};
-
-const fr: AvailabilityTexts = {
+const fr = {
   title: 'Pour ce véhicule, d’après nos fournisseurs',
   asking: 'vérification…',
   words: { found: 'disponible', partial: 'en partie', unlikely: 'peu probable', unknown: 'vérifié à la commande' },
+  /** Texts on the card of a report; null when the availability is unknown. */
   notes: {
     found: 'Disponible pour ce véhicule',
     partial: 'En partie disponible pour ce véhicule',
     unlikely: 'Peu probable pour ce véhicule',
     unknown: null,
   },
+  /** Texts before the payment, about chosen reports that will probably be empty. */
   unlikely: {
-    one: (name, price) =>
+    one: (name: string, price: string) =>
       `Pour ce véhicule, ${name} sera probablement vide. Ce rapport ajoute ${price} à ce total\u00a0; si rien n’est trouvé, il vous est remboursé.`,
-    many: (names, price) =>
+    many: (names: string, price: string) =>
       `Pour ce véhicule, ${names} seront probablement vides. Ces rapports ajoutent ${price} à ce total\u00a0; si rien n’est trouvé, ils vous sont remboursés.`,
   },
-  remove: (name) => `Retirer ${name}`,
-  single: (price) => `Un rapport ${price}.`,
+  remove: (name: string) => `Retirer ${name}`,
+  /** Replaces the price of the pack of all reports where the shop does not propose it. */
+  single: (price: string) => `Un rapport ${price}.`,
 };
+
+type AvailabilityTexts = typeof fr;
 
 const en: AvailabilityTexts = {
   title: 'For this car, according to our providers',

@@ -1,4 +1,4 @@
-import type { Complaint, OrderedReportStanding, OrderView } from '@shop/domain/orders';
+import type { OrderedReportStanding } from '@shop/domain/orders';
 import { momentFormat } from '../../ui/time/moment-format.js';
 import { emailChangeFr } from './email-change.js';
 import { longDay } from './order-formats.js';
@@ -6,41 +6,16 @@ import { immediateFr } from './immediate-performance.js';
 import { waitFr } from '../shop/fr/limits.js';
 import { withdrawalFr } from './withdrawal.js';
 
-type Texts<Key extends string> = Readonly<Record<Key, string>>;
-
 const time = momentFormat('fr-FR', { timeStyle: 'short' });
 
 const day = (at: string): string => longDay('fr-FR', at);
 
-const stages: Texts<OrderView['stage']> = {
-  paid: 'Payé',
-  requested: 'Demandé',
-  received: 'Données reçues',
-  sent: 'Envoyé',
-};
-
-const chips: Texts<OrderedReportStanding> = {
-  waiting: 'En préparation',
-  requested: 'Demandé à la source',
-  ready: 'Prêt à lire',
-  'nothing-found': 'Rien trouvé',
-  'no-answer': 'Sans réponse',
-  'not-awaited': 'Plus attendu',
-  withdrawn: 'Annulé',
-};
-
 /** Details that the chip alone does not convey. */
-const statuses: Partial<Texts<OrderedReportStanding>> = {
+const statuses: Partial<Record<OrderedReportStanding, string>> = {
   'nothing-found': 'Rien n’a été trouvé pour ce véhicule.',
   'no-answer': 'La source n’a pas répondu.',
   'not-awaited': 'Vous avez préféré ne plus attendre.',
   withdrawn: 'Vous avez renoncé à ce rapport.',
-};
-
-const complaints: Texts<Complaint> = {
-  'data-incomplete': 'Les données sont incomplètes',
-  'valuation-wrong': 'L’estimation est manifestement fausse',
-  other: 'Autre raison',
 };
 
 /** Every text of an order's page in French; the other languages must say the same things. */
@@ -60,10 +35,18 @@ export const orderFr = {
   delivered: (at: string) => `Vos rapports sont partis à ${time(at)}.`,
   nothing: 'Aucun rapport n’a pu être fait. Vous êtes remboursé, sans rien avoir à faire.',
   progress: 'Où en est votre commande',
-  stages,
+  stages: { paid: 'Payé', requested: 'Demandé', received: 'Données reçues', sent: 'Envoyé' },
   reports: 'Vos rapports',
   statuses,
-  chips,
+  chips: {
+    waiting: 'En préparation',
+    requested: 'Demandé à la source',
+    ready: 'Prêt à lire',
+    'nothing-found': 'Rien trouvé',
+    'no-answer': 'Sans réponse',
+    'not-awaited': 'Plus attendu',
+    withdrawn: 'Annulé',
+  },
   readableUntil: (at: string) => `À lire et à télécharger jusqu’au ${day(at)}.`,
   expired: (at: string) => `Ces rapports ne sont plus disponibles depuis le ${day(at)}.`,
   refunded: (amount: string) => `${amount} vous sont remboursés.`,
@@ -77,7 +60,11 @@ export const orderFr = {
   whichReport: 'De quel rapport s’agit-il\u00a0?',
   askRefund: 'Demander le remboursement',
   complaint: 'Pourquoi\u00a0?',
-  complaints,
+  complaints: {
+    'data-incomplete': 'Les données sont incomplètes',
+    'valuation-wrong': 'L’estimation est manifestement fausse',
+    other: 'Autre raison',
+  },
   late: 'Nous sommes en retard.',
   lateChoice: 'Vous pouvez attendre, ou être remboursé de ce qui manque.',
   wait: 'J’attends',

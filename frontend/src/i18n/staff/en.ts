@@ -19,7 +19,6 @@ export const staffEn: StaffMessages = {
   csv: 'CSV',
   csvOf: (what: string) => `Download as CSV: ${what}`,
   table: 'Show the table',
-  none: 'None',
   pair: (name, value) => `${name}: ${value}`,
   day: (sessions: string, payments: string) =>
     `${sessions} ${sessions === '1' ? 'session' : 'sessions'} • ${payments} ${payments === '1' ? 'payment' : 'payments'}`,
@@ -187,5 +186,4 @@ export const staffEn: StaffMessages = {
   revenue: 'Revenue',
   refunded: 'Refunded',
   net: 'Net',
-  before: 'Before',
 };

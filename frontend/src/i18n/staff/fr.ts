@@ -18,7 +18,6 @@ export const staffFr = {
   csv: 'CSV',
   csvOf: (what: string) => `Télécharger en CSV\u00a0: ${what}`,
   table: 'Voir le tableau',
-  none: 'Aucun',
   pair: (name: string, value: string) => `${name}\u00a0: ${value}`,
   day: (sessions: string, payments: string) => `${sessions} sessions • ${payments} paiements`,
   sales: (count: string) => `${count} ventes`,
@@ -190,7 +189,6 @@ export const staffFr = {
   revenue: 'CA',
   refunded: 'Remboursé',
   net: 'Net',
-  before: 'Avant',
 };
 
 export type StaffMessages = typeof staffFr;

@@ -15,7 +15,6 @@ const fr = {
     unreachable: 'Le serveur ne répond pas. Réessayez dans un instant.',
   },
   logout: {
-    action: 'Déconnexion',
     success: { title: 'Déconnexion réussie', description: 'À bientôt !' },
     failure: 'Erreur de déconnexion',
   },
@@ -41,7 +40,6 @@ const en: SignInMessages = {
     unreachable: 'The server does not answer. Try again in a moment.',
   },
   logout: {
-    action: 'Sign out',
     success: { title: 'Signed out', description: 'See you soon!' },
     failure: 'Sign-out failed',
   },

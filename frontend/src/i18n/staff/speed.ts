@@ -1,26 +1,8 @@
-import type { Device, SpeedRating, SpeedStep } from '@shop/domain/analytics';
 import type { TextBundle } from '../texts.js';
 
-export type SpeedTexts = {
-  title: string;
-  subtitle: (days: number) => string;
-  step: string;
-  paint: string;
-  answer: string;
-  measures: string;
-  good: string;
-  day: string;
-  metric: string;
-  p75: string;
-  names: Readonly<Record<SpeedStep, string>>;
-  devices: Readonly<Record<Device, string>>;
-  ratings: Readonly<Record<SpeedRating, string>>;
-  bounds: string;
-};
-
-const fr: SpeedTexts = {
+const fr = {
   title: 'Vitesse ressentie',
-  subtitle: (days) => `Trois visites sur quatre font mieux, sur ${days} jours`,
+  subtitle: (days: number) => `Trois visites sur quatre font mieux, sur ${days} jours`,
   step: 'Étape',
   paint: 'Affichage (LCP)',
   answer: 'Réaction (INP)',
@@ -44,6 +26,8 @@ const fr: SpeedTexts = {
   bounds:
     'Bon\u00a0: affichage jusqu’à 2,5\u00a0s, réaction jusqu’à 200\u00a0ms. Lent\u00a0: au-delà de 4\u00a0s et de 500\u00a0ms.',
 };
+
+export type SpeedTexts = typeof fr;
 
 const en: SpeedTexts = {
   title: 'Felt speed',

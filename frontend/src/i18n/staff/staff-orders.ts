@@ -1,47 +1,7 @@
 import type { TextBundle } from '../texts.js';
 
 /** Texts of the orders page for staff. */
-export type StaffOrdersMessages = {
-  title: string;
-  subtitle: string;
-  loading: string;
-  failed: string;
-  stale: string;
-  none: string;
-  board: { title: string; subtitle: (days: number) => string; none: string };
-  median: string;
-  ninetieth: string;
-  inTime: string;
-  delivered: string;
-  withdrawals: string;
-  refunds: string;
-  columns: { order: string; vehicle: string; paid: string; state: string; what: string };
-  states: { late: string; alarm: string; underWay: string; delivered: string; withdrawn: string };
-  missing: (what: string) => string;
-  promised: (what: string) => string;
-  broken: (what: string) => string;
-  brokenPromises: string;
-  bounced: string;
-  retrying: string;
-  refundFailed: (what: string) => string;
-  grant: (what: string) => string;
-  decline: (what: string) => string;
-  reason: string;
-  answer: string;
-  redeliver: string;
-  held: (what: string) => string;
-  opened: (what: string) => string;
-  noneOpened: string;
-  earlier: (orders: string) => string;
-  due: (day: string) => string;
-  overdue: (day: string) => string;
-  addressReferred: string;
-  grantAddress: string;
-  declineAddress: string;
-  notDone: string;
-};
-
-const fr: StaffOrdersMessages = {
+const fr = {
   title: 'Livraisons',
   subtitle: 'Commandes en cours, en retard ou en difficulté',
   loading: 'Chargement des commandes',
@@ -50,7 +10,7 @@ const fr: StaffOrdersMessages = {
   none: 'Aucune commande n’attend.',
   board: {
     title: 'Délais de livraison',
-    subtitle: (days) => `Commandes des ${days} derniers jours`,
+    subtitle: (days: number) => `Commandes des ${days} derniers jours`,
     none: 'Aucune livraison sur la période.',
   },
   median: 'Délai médian',
@@ -61,29 +21,31 @@ const fr: StaffOrdersMessages = {
   refunds: 'Remboursés',
   columns: { order: 'Commande', vehicle: 'Véhicule', paid: 'Payée le', state: 'État', what: 'À savoir' },
   states: { late: 'En retard', alarm: 'Alerte', underWay: 'En cours', delivered: 'Livrée', withdrawn: 'Rétractée' },
-  missing: (what) => `Manque\u00a0: ${what}.`,
-  promised: (what) => `Annoncé avant le paiement\u00a0: ${what}.`,
-  broken: (what) => `Annoncé, jamais arrivé\u00a0: ${what}`,
+  missing: (what: string) => `Manque\u00a0: ${what}.`,
+  promised: (what: string) => `Annoncé avant le paiement\u00a0: ${what}.`,
+  broken: (what: string) => `Annoncé, jamais arrivé\u00a0: ${what}`,
   brokenPromises: 'Annoncés, jamais arrivés',
   bounced: 'L’adresse refuse le message.',
   retrying: 'Le message est retenté.',
-  refundFailed: (what) => `À rembourser à la main\u00a0: ${what}.`,
-  grant: (what) => `Rembourser ${what}`,
-  decline: (what) => `Ne pas rembourser ${what}`,
+  refundFailed: (what: string) => `À rembourser à la main\u00a0: ${what}.`,
+  grant: (what: string) => `Rembourser ${what}`,
+  decline: (what: string) => `Ne pas rembourser ${what}`,
   reason: 'Pourquoi (l’acheteur le lit)',
   answer: 'Refuser et répondre',
   redeliver: 'Retenter l’envoi',
-  held: (what) => `Rétractation à vérifier, plus de deux en 90 jours\u00a0: ${what}.`,
-  opened: (what) => `Ouverts sur la page\u00a0: ${what}.`,
+  held: (what: string) => `Rétractation à vérifier, plus de deux en 90 jours\u00a0: ${what}.`,
+  opened: (what: string) => `Ouverts sur la page\u00a0: ${what}.`,
   noneOpened: 'Aucun rapport ouvert sur la page\u00a0; envoyés par e-mail.',
-  earlier: (orders) => `Même carte ou même adresse\u00a0: ${orders}.`,
-  due: (day) => `À rendre au plus tard le ${day} (L221-24).`,
-  overdue: (day) => `Délai légal dépassé depuis le ${day} (L221-24, L242-4).`,
+  earlier: (orders: string) => `Même carte ou même adresse\u00a0: ${orders}.`,
+  due: (day: string) => `À rendre au plus tard le ${day} (L221-24).`,
+  overdue: (day: string) => `Délai légal dépassé depuis le ${day} (L221-24, L242-4).`,
   addressReferred: 'L’acheteur ne lit plus son adresse et en demande une autre. Vérifiez la preuve de paiement.',
   grantAddress: 'Accepter l’adresse',
   declineAddress: 'Refuser l’adresse',
   notDone: 'Cela n’a pas marché.',
 };
+
+export type StaffOrdersMessages = typeof fr;
 
 const en: StaffOrdersMessages = {
   title: 'Deliveries',
