@@ -1,13 +1,12 @@
 import { useMessages } from '../i18n/use-messages.js';
 import { Button } from '../ui/inputs/button.js';
-import type { Seller } from './trust-text.js';
 import { useTrustDialog } from './use-trust-dialog.js';
 import styles from './trust-links.module.css';
 
 /** What the buyer accepts by paying, in a sentence with links that open the texts. */
-export function LegalSentence({ seller }: { seller: Seller | undefined }) {
+export function LegalSentence() {
   const { legal: m } = useMessages().trust;
-  const { show, dialog } = useTrustDialog(seller);
+  const { show, dialog } = useTrustDialog();
   return (
     <>
       <p className={styles.sentence}>

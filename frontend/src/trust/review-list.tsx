@@ -7,8 +7,7 @@ import { Chip } from '../ui/data-display/chip.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { Stars } from '../ui/data-display/stars.js';
 import { dateFormat } from '../ui/time/moment-format.js';
-import type { Review } from './reviews.js';
-import { reviewsQuery } from './reviews.queries.js';
+import { reviewsQuery, type Review } from './reviews.js';
 import styles from './trust-dialog.module.css';
 
 const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '@shop/domain/sessions';
 
 /** A review by a buyer; `date` as YYYY-MM-DD, `rating` out of 5. */
@@ -14,3 +15,5 @@ export async function loadReviews(): Promise<readonly Review[]> {
   const { default: reviews } = await import('./reviews.json');
   return reviews as Review[];
 }
+
+export const reviewsQuery = queryOptions({ queryKey: ['reviews'], queryFn: loadReviews });

@@ -1,19 +1,38 @@
+import { useConfiguration } from '../api/configuration.js';
 import type { TrustTexts } from '../i18n/trust/trust-texts.js';
+import { useLanguage } from '../i18n/texts.js';
 import { useMessages } from '../i18n/use-messages.js';
+import { Stars } from '../ui/data-display/stars.js';
 import { Dialog } from '../ui/feedback/dialog.js';
 import { RetryNotice } from '../ui/feedback/retry-notice.js';
 import { Spinner } from '../ui/feedback/spinner.js';
-import { RatingHead } from './rating-head.js';
+import { RATINGS } from './ratings.js';
 import { ReviewList } from './review-list.js';
-import { SellerBlock, TrustSections, type Seller, type TrustTopic } from './trust-text.js';
+import { SellerBlock, TrustSections, type TrustTopic } from './trust-text.js';
 import { useTrustTexts } from './use-trust-texts.js';
+import styles from './trust-dialog.module.css';
 
 const SECONDS = 60;
 const NAMES_THE_SELLER: readonly TrustTopic[] = ['terms', 'privacy', 'refund'];
 
-type TrustTextProps = { topic: TrustTopic; texts: TrustTexts; seller: Seller | undefined };
+/** The rating in large type, with its stars and the number of reviews. */
+function RatingHead({ topic }: { topic: keyof typeof RATINGS }) {
+  const { trust } = useMessages();
+  const language = useLanguage();
+  const { stars } = RATINGS[topic];
+  return (
+    <div className={styles.rating}>
+      <strong>{stars.toLocaleString(language)}</strong>
+      <div>
+        <Stars rating={stars} />
+        {trust.proofs[topic]}
+      </div>
+    </div>
+  );
+}
 
-function TrustText({ topic, texts, seller }: TrustTextProps) {
+function TrustText({ topic, texts }: { topic: TrustTopic; texts: TrustTexts }) {
+  const seller = useConfiguration();
   const { text, sections } = texts.topics[topic];
   return (
     <>
@@ -26,15 +45,13 @@ function TrustText({ topic, texts, seller }: TrustTextProps) {
   );
 }
 
-type TrustDialogProps = { topic: TrustTopic; seller: Seller | undefined; onClose: () => void };
-
 /** One trust text in full, in a pop-up; its long texts are loaded when it opens. */
-export function TrustDialog({ topic, seller, onClose }: TrustDialogProps) {
+export function TrustDialog({ topic, onClose }: { topic: TrustTopic; onClose: () => void }) {
   const { trust: m, links, dialog, errors } = useMessages();
   const { texts, isError, isFetching, refetch } = useTrustTexts();
   return (
     <Dialog title={texts?.topics[topic].title ?? links[topic]} words={dialog} seconds={SECONDS} onClose={onClose}>
-      {texts && <TrustText topic={topic} texts={texts} seller={seller} />}
+      {texts && <TrustText topic={topic} texts={texts} />}
       {!texts && !isError && <Spinner label={m.loading} />}
       {isError && (
         <RetryNotice retry={m.retry} busy={isFetching} onRetry={() => void refetch()}>

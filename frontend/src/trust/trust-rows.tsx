@@ -3,7 +3,6 @@ import { Icon, type IconName } from '../ui/data-display/icon.js';
 import { Stars } from '../ui/data-display/stars.js';
 import { Button } from '../ui/inputs/button.js';
 import { RATINGS } from './ratings.js';
-import type { Seller } from './trust-text.js';
 import { useTrustDialog } from './use-trust-dialog.js';
 import styles from './trust-rows.module.css';
 
@@ -15,9 +14,9 @@ const ROWS = [
 ] as const satisfies readonly { topic: string; icon: IconName }[];
 
 /** Assurances for buyers before the payment: four links, each with its statement and source. */
-export function TrustRows({ seller }: { seller: Seller | undefined }) {
+export function TrustRows() {
   const { trust: m, links } = useMessages();
-  const { show, dialog } = useTrustDialog(seller);
+  const { show, dialog } = useTrustDialog();
   return (
     <>
       <ul className={styles.rows} aria-label={m.linksLabel}>

@@ -1,32 +1,17 @@
+import type { Configuration } from '../api/configuration.js';
 import type { TrustTexts } from '../i18n/trust/trust-texts.js';
 import styles from './trust-text.module.css';
 
 export type TrustTopic = keyof TrustTexts['topics'];
 
-/** The seller, and where all reviews can be read; from the configuration. */
-export type Seller = {
-  reviewsUrl: string;
-  supportEmail: string;
-  company: {
-    name: string;
-    siret: string;
-    vatNumber: string;
-    address: string;
-    director: string;
-    host: string;
-    mediator: string;
-  };
-};
-
 /** The level of the titles: below a pop-up's title, or below a page's. */
 type Heading = { heading: 'h2' | 'h3' };
 
+type SellerBlockProps = Heading & { words: TrustTexts['seller']; seller: Configuration };
+
 /** The seller, with all details that the law requires. */
-export function SellerBlock({
-  words: m,
-  seller: { company, supportEmail },
-  heading: Title,
-}: Heading & { words: TrustTexts['seller']; seller: Seller }) {
+export function SellerBlock({ words: m, seller, heading: Title }: SellerBlockProps) {
+  const { company, supportEmail } = seller;
   const rows = [
     [m.siret, company.siret],
     [m.vat, company.vatNumber],

@@ -3,14 +3,14 @@ import { measure } from '../telemetry/measure.js';
 import { useFirstMessages } from '../i18n/first-messages.js';
 import { lazyWithTexts, loadFoundations } from '../i18n/lazy-with-texts.js';
 import { useOnDemand } from '../ui/feedback/use-on-demand.js';
-import type { Seller, TrustTopic } from './trust-text.js';
+import type { TrustTopic } from './trust-text.js';
 
 const trustDialog = () => import('./trust-dialog.js');
 const TrustDialog = lazyWithTexts(async () => (await trustDialog()).TrustDialog);
 const ready = () => Promise.all([trustDialog(), loadFoundations()]);
 
 /** Opens a trust text; `dialog` is the element to render. */
-export function useTrustDialog(seller: Seller | undefined): { show: (topic: TrustTopic) => void; dialog: ReactNode } {
+export function useTrustDialog(): { show: (topic: TrustTopic) => void; dialog: ReactNode } {
   const { errors } = useFirstMessages();
   const { open, show, hide } = useOnDemand<TrustTopic>(ready, errors.missing);
   return {
@@ -20,7 +20,7 @@ export function useTrustDialog(seller: Seller | undefined): { show: (topic: Trus
     },
     dialog: open && (
       <Suspense>
-        <TrustDialog topic={open} seller={seller} onClose={hide} />
+        <TrustDialog topic={open} onClose={hide} />
       </Suspense>
     ),
   };

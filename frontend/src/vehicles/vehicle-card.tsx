@@ -6,6 +6,7 @@ import { Icon } from '../ui/data-display/icon.js';
 import { Button } from '../ui/inputs/button.js';
 import { Card } from '../ui/surfaces/card.js';
 import { Plate } from '../ui/data-display/plate.js';
+import { idOf } from './id-of.js';
 import styles from './vehicle-card.module.css';
 
 type VehicleCardProps = {
@@ -19,7 +20,6 @@ type VehicleCardProps = {
 /** The identified car: its plate, model and VIN, with a link to choose another one. */
 export function VehicleCard({ vehicle, onModify, found = false, children }: VehicleCardProps) {
   const m = useMessages().foundVehicle;
-  const id = vehicle.immatriculation_siv_fr ?? vehicle.immatriculation_siv ?? vehicle.vin ?? '';
   return (
     <Card className={classNames(styles.card, found && styles.found)} aria-label={m.cardLabel}>
       {found && (
@@ -29,7 +29,7 @@ export function VehicleCard({ vehicle, onModify, found = false, children }: Vehi
         </p>
       )}
       <div className={styles.top}>
-        <Plate id={id} />
+        <Plate id={idOf(vehicle)} />
         {onModify && (
           <Button kind="link" onClick={onModify}>
             {m.modify}

@@ -26,11 +26,11 @@ import styles from './steps.module.css';
 
 /** E-mail and consent: as step 2, and in place of the payment form where consent is still missing. */
 export function ConsentForm({ purchase, onDone }: { purchase: Purchase; onDone?: () => void }) {
-  const data = useConfiguration();
+  const professionalAppUrl = useConfiguration()?.professionalAppUrl;
   const consent = useConsent(purchase);
   const startOver = useStartOver();
   const { limits, links } = useMessages();
-  const { show, dialog } = useTrustDialog(data);
+  const { show, dialog } = useTrustDialog();
   const [pauseSeconds, setPauseSeconds] = useState<number>();
   const { draft } = purchase;
   return (
@@ -39,7 +39,7 @@ export function ConsentForm({ purchase, onDone }: { purchase: Purchase; onDone?:
         initial={readFormDraft().email ?? draft.email}
         onType={(email) => saveFormDraft({ email })}
         consentAsked={draft.email !== '' && draft.chosen.length > 0 && !draft.consented}
-        professionalAppUrl={data?.professionalAppUrl}
+        professionalAppUrl={professionalAppUrl}
         onConsent={async (email) => {
           setPauseSeconds(undefined);
           const pause = await consent(email).then(() => undefined, pauseIn);

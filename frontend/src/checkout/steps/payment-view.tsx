@@ -15,7 +15,8 @@ import { RetryNotice } from '../../ui/feedback/retry-notice.js';
 import { Skeleton } from '../../ui/feedback/skeleton.js';
 import { formatButtonPrice } from '../../ui/money.js';
 import { VehicleCard } from '../../vehicles/vehicle-card.js';
-import { useConfiguration, useConfigurationRequest } from '../../api/configuration.js';
+import { idOf } from '../../vehicles/id-of.js';
+import { useConfigurationRequest } from '../../api/configuration.js';
 import { useMessages } from '../../i18n/use-messages.js';
 import { quoteFor, termsOf } from '../session/draft-quote.js';
 import { ConsentForm } from './email-view.js';
@@ -101,7 +102,7 @@ function Paying({ purchase, kind, clientSecret, initialState, paying, onChecking
         void record({ stepNumber: 6, status: 'failed', payload: payload('failed'), providerCode, providerMessage });
       }}
     >
-      <LegalSentence seller={configuration} />
+      <LegalSentence />
     </PaymentStep>
   );
 }
@@ -134,16 +135,21 @@ function Payment({ preparation, ...paying }: PaymentProps) {
   );
 }
 
-function Aside({ purchase, title, trust }: { purchase: Purchase; title: string; trust: ReactNode }) {
+function Aside({ purchase }: { purchase: Purchase }) {
+  const { payments: m } = useMessages();
   const modify = useModifyVehicle(purchase);
   const { draft } = purchase;
+  const { chosen, vehicle } = draft;
   const availabilities = useAvailability(purchase) ?? {};
+  const title = m.orderTitle(serviceNames(chosen), vehicle === null ? '' : idOf(vehicle.data));
   return (
     <>
-      <OrderSummary title={title} services={draft.chosen} quote={quoteFor(draft)} named />
-      <UnlikelyNotice chosen={draft.chosen} availabilities={availabilities} terms={termsOf(draft)} />
-      <div className={styles.trust}>{trust}</div>
-      {draft.vehicle && <VehicleCard vehicle={draft.vehicle.data} onModify={modify} />}
+      <OrderSummary title={title} services={chosen} quote={quoteFor(draft)} named />
+      <UnlikelyNotice chosen={chosen} availabilities={availabilities} terms={termsOf(draft)} />
+      <div className={styles.trust}>
+        <TrustRows />
+      </div>
+      {vehicle && <VehicleCard vehicle={vehicle.data} onModify={modify} />}
     </>
   );
 }
@@ -152,11 +158,8 @@ function Aside({ purchase, title, trust }: { purchase: Purchase; title: string; 
 export function PaymentView({ purchase, discountSettled, initialState }: PaymentViewProps) {
   const { flow, payments: m } = useMessages();
   const [checking, setChecking] = useState(false);
-  const seller = useConfiguration();
-  const { vehicle, chosen, consented } = purchase.draft;
   const preparation = useIntent(purchase, discountSettled);
   const paying = useRef(false);
-  const id = vehicle?.data.immatriculation_siv_fr ?? vehicle?.data.immatriculation_siv ?? vehicle?.data.vin ?? '';
   return (
     <StepFrame
       purchase={purchase}
@@ -169,15 +172,9 @@ export function PaymentView({ purchase, discountSettled, initialState }: Payment
           />
         )
       }
-      aside={
-        <Aside
-          purchase={purchase}
-          title={m.orderTitle(serviceNames(chosen), id)}
-          trust={<TrustRows seller={seller} />}
-        />
-      }
+      aside={<Aside purchase={purchase} />}
     >
-      {consented ? (
+      {purchase.draft.consented ? (
         <Payment
           purchase={purchase}
           initialState={initialState}

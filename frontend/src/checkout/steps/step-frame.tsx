@@ -4,6 +4,7 @@ import { Header } from '../../layout/header.js';
 import { useMessages } from '../../i18n/use-messages.js';
 import { PageFrame } from '../../layout/page-frame.js';
 import { serviceNames } from '../../pricing/order-text.js';
+import { idOf } from '../../vehicles/id-of.js';
 import type { Purchase } from '../use-purchase.js';
 import styles from './steps.module.css';
 
@@ -17,8 +18,7 @@ type StepFrameProps = {
   children: ReactNode;
 };
 
-const plateOf = ({ vehicle }: Purchase['draft']): string =>
-  vehicle?.data.immatriculation_siv_fr ?? vehicle?.data.immatriculation_siv ?? vehicle?.data.vin ?? '';
+const plateOf = ({ vehicle }: Purchase['draft']): string => (vehicle === null ? '' : idOf(vehicle.data));
 
 function Steps({ purchase: { draft, step, goTo } }: { purchase: Purchase }) {
   const { flow: m } = useMessages();
