@@ -18,10 +18,10 @@ export function OrderMail({ token, order, now }: MailProps) {
   const { mutate, isPending, isSuccess, error } = useCustomerAction(token);
   const { addressChange: change, email } = order;
   const [firstEmail] = useState(email);
-  const place = useFocusAfter<HTMLDivElement>(`${email} ${change === null}`);
+  const section = useFocusAfter<HTMLDivElement>(`${email} ${change === null}`);
   const isChanged = email !== firstEmail;
   return (
-    <div className={styles.stack} ref={place} tabIndex={-1}>
+    <div className={styles.stack} ref={section} tabIndex={-1}>
       <p>
         {m.sentTo} <strong>{email}</strong>
       </p>

@@ -87,7 +87,7 @@ function Payment({ token, order }: OrderProps) {
 
 function Reports({ token, order, now }: OrderProps & { now: number }) {
   const m = useTexts(orderTexts);
-  const { readableUntil, reports, withdrawal } = order;
+  const { readableUntil, reports, deliveredAt, withdrawal } = order;
   const isReadable = now < Date.parse(readableUntil);
   const isAnyReady = reports.some(({ standing }) => standing === 'ready');
   return (
@@ -95,14 +95,7 @@ function Reports({ token, order, now }: OrderProps & { now: number }) {
       <h2 id="reports">{m.reports}</h2>
       {isReadable && <ImmediatePerformance token={token} order={order} now={now} />}
       {withdrawal === null ? (
-        <OrderReports
-          token={token}
-          reports={reports}
-          deliveredAt={order.deliveredAt}
-          isReadable={isReadable}
-          refundDueAt={null}
-          now={now}
-        />
+        <OrderReports token={token} reports={reports} deliveredAt={deliveredAt} isReadable={isReadable} now={now} />
       ) : (
         <WithdrawnReports token={token} order={order} />
       )}

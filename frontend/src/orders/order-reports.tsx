@@ -31,7 +31,6 @@ type ReportProps = Part & {
   /** The availability that was announced before the payment. */
   promised: Availability | undefined;
   isReadable: boolean;
-  refundDueAt: string | null;
   /** The current time, in ms. */
   now: number;
 };
@@ -62,13 +61,13 @@ function Status({ report: { standing, receivedAt } }: { report: OrderedReportVie
   );
 }
 
-function Report({ token, report, summary, promised, isReadable, refundDueAt, now }: ReportProps) {
+function Report({ token, report, summary, promised, isReadable, now }: ReportProps) {
   const m = useTexts(orderTexts);
   const reading = useTexts(readingTexts);
   const language = useLanguage();
   const sharing = useTexts(sharingTexts);
   const { serviceId, serviceName, standing, creditNoteNumber, sharedUntil } = report;
-  const refund = refundText(m, report, refundDueAt);
+  const refund = refundText(m, report, null);
   const isReady = standing === 'ready' && isReadable;
   const status = useTexts(promisedTexts)[standing]?.[promised ?? 'unknown'] ?? m.statuses[standing];
   return (
@@ -113,7 +112,6 @@ type ReportsProps = Part & {
   reports: readonly OrderedReportView[];
   deliveredAt: string | null;
   isReadable: boolean;
-  refundDueAt: string | null;
   /** The current time, in ms. */
   now: number;
 };

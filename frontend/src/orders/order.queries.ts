@@ -63,6 +63,7 @@ type CustomerAction =
   | { readonly action: 'resend' | 'wait' | 'address/referral' }
   | { readonly action: 'address/code'; readonly code: string }
   | { readonly action: 'address'; readonly email: string }
+  | { readonly action: 'withdrawal'; readonly name: string; readonly email: string }
   | { readonly action: 'immediate-performance'; readonly wordingId: string }
   | { readonly action: 'refund'; readonly serviceId: ServiceId; readonly complaint: Complaint };
 
@@ -76,18 +77,3 @@ export function useCustomerAction(token: string) {
     onError: (error) => (error instanceof ApiError ? client.invalidateQueries({ queryKey }) : undefined),
   });
 }
-
-/** Declares a withdrawal; after a refusal the order is refetched, and with it what can still be withdrawn from. */
-export function useWithdrawal(token: string) {
-  const client = useQueryClient();
-  const { queryKey } = orderQuery(token);
-  return useMutation({
-    mutationFn: (declaration: { name: string; email: string }) =>
-      postJson<OrderView>(`${orderPath(token)}/withdrawal`, declaration),
-    onSuccess: (order) => client.setQueryData(queryKey, order),
-    onError: (error) => (error instanceof ApiError ? client.invalidateQueries({ queryKey }) : undefined),
-  });
-}
-
-export const isTooLate = (error: Error | null): boolean =>
-  error instanceof ApiError && error.problem.code === 'withdrawal-too-late';

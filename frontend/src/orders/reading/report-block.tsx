@@ -31,8 +31,8 @@ const Table = ({ columns, rows }: BlockOf<'table'>) => (
       </tr>
     </thead>
     <tbody role="rowgroup">
-      {rows.map(({ cells, isMarked }, place) => (
-        <tr key={place} role="row" data-marked={isMarked || undefined}>
+      {rows.map(({ cells, isMarked }, row) => (
+        <tr key={row} role="row" data-marked={isMarked || undefined}>
           {cells.map(({ text, tone }, index) => {
             const Cell = index === 0 ? 'th' : 'td';
             const { head = '', align } = columns[index] ?? {};

@@ -42,22 +42,14 @@ export function HeldRefund({ order, dayOf }: Part) {
 }
 
 /** Decision on a change of e-mail whose buyer cannot read the old address. */
-export function ReferredEmail({ staffAction }: { staffAction: ReturnType<typeof useStaffAction> }) {
+export function ReferredEmail({ mutate, isPending }: Pick<ReturnType<typeof useStaffAction>, 'mutate' | 'isPending'>) {
   const m = useTexts(staffOrderTexts);
   return (
     <>
-      <Button
-        kind="secondary"
-        busy={staffAction.isPending}
-        onClick={() => staffAction.mutate({ handle: 'grant-address' })}
-      >
+      <Button kind="secondary" busy={isPending} onClick={() => mutate({ action: 'address' })}>
         {m.grantAddress}
       </Button>
-      <Button
-        kind="secondary"
-        busy={staffAction.isPending}
-        onClick={() => staffAction.mutate({ handle: 'decline-address' })}
-      >
+      <Button kind="secondary" busy={isPending} onClick={() => mutate({ action: 'address/decline' })}>
         {m.declineAddress}
       </Button>
     </>

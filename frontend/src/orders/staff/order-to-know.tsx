@@ -29,11 +29,11 @@ function RefundAnswer({ serviceId, staffAction }: Part & { serviceId: ServiceId 
   const name = SERVICE_NAMES[serviceId];
   const decline = (event: FormEvent) => {
     event.preventDefault();
-    if (reason.trim() !== '') mutate({ handle: 'decline', serviceId, reason: reason.trim() });
+    if (reason.trim() !== '') mutate({ action: `refunds/${serviceId}/decline`, body: { reason: reason.trim() } });
   };
   return (
     <>
-      <Button kind="secondary" busy={isPending} onClick={() => mutate({ handle: 'grant', serviceId })}>
+      <Button kind="secondary" busy={isPending} onClick={() => mutate({ action: `refunds/${serviceId}` })}>
         {m.grant(name)}
       </Button>
       <Disclosure title={m.decline(name)}>
@@ -59,6 +59,7 @@ export function ToKnow({ order }: { order: StaffOrder }) {
   const m = useTexts(staffOrderTexts);
   const dayOf = dateFormat(useTexts(staffTexts).locale, { dateStyle: 'short' });
   const staffAction = useStaffAction(order.orderId);
+  const { mutate, isPending } = staffAction;
   const { words } = useTexts(availabilityTexts);
   return (
     <div className={styles.toKnow}>
@@ -76,15 +77,11 @@ export function ToKnow({ order }: { order: StaffOrder }) {
       {order.addressChange !== null && <p>{m.addressReferred}</p>}
       <div className={styles.actions}>
         {order.mailTrouble !== null && (
-          <Button
-            kind="secondary"
-            busy={staffAction.isPending}
-            onClick={() => staffAction.mutate({ handle: 'redeliver' })}
-          >
+          <Button kind="secondary" busy={isPending} onClick={() => mutate({ action: 'redelivery' })}>
             {m.redeliver}
           </Button>
         )}
-        {order.addressChange !== null && <ReferredEmail staffAction={staffAction} />}
+        {order.addressChange !== null && <ReferredEmail mutate={mutate} isPending={isPending} />}
         {[...order.refundsAsked, ...order.refundsHeld].map((serviceId) => (
           <RefundAnswer key={serviceId} serviceId={serviceId} staffAction={staffAction} />
         ))}

@@ -25,31 +25,15 @@ export const needsSomebody = (order: StaffOrder): boolean => isLate(order) || aw
 
 /** The decisions of staff about an order. */
 type StaffAction =
-  | { readonly handle: 'grant'; readonly serviceId: ServiceId }
-  | { readonly handle: 'decline'; readonly serviceId: ServiceId; readonly reason: string }
-  | { readonly handle: 'redeliver' | 'grant-address' | 'decline-address' };
-
-const runStaffAction = (orderId: string, staffAction: StaffAction): Promise<unknown> => {
-  const order = `/api/admin/orders/${orderId}`;
-  switch (staffAction.handle) {
-    case 'grant':
-      return postJson(`${order}/refunds/${staffAction.serviceId}`);
-    case 'decline':
-      return postJson(`${order}/refunds/${staffAction.serviceId}/decline`, { reason: staffAction.reason });
-    case 'grant-address':
-      return postJson(`${order}/address`);
-    case 'decline-address':
-      return postJson(`${order}/address/decline`);
-    case 'redeliver':
-      return postJson(`${order}/redelivery`);
-  }
-};
+  | { readonly action: `refunds/${ServiceId}` | 'address' | 'address/decline' | 'redelivery' }
+  | { readonly action: `refunds/${ServiceId}/decline`; readonly body: { readonly reason: string } };
 
 /** Sends a decision about one order, then refetches the list. */
 export function useStaffAction(orderId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (staffAction: StaffAction) => runStaffAction(orderId, staffAction),
+    mutationFn: ({ action, ...rest }: StaffAction) =>
+      postJson<unknown>(`/api/admin/orders/${orderId}/${action}`, 'body' in rest ? rest.body : undefined),
     onSuccess: () => client.invalidateQueries({ queryKey: staffOrdersQuery.queryKey }),
   });
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/inputs/button.js';
 import { Field } from '../../ui/inputs/field.js';
 import { formatMoney } from '../../ui/money.js';
 import { Notice } from '../../ui/feedback/notice.js';
-import { isTooLate, useWithdrawal } from '../order.queries.js';
+import { hasCode, useCustomerAction } from '../order.queries.js';
 import { coveredBy } from './withdrawal-terms.js';
 import styles from '../order-page.module.css';
 
@@ -82,12 +82,12 @@ type ConfirmProps = Part & { token: string; onBack: () => void };
 /** Step 2: the declaration again, and the only button that sends it; pressing it again has no further effect. */
 function Confirm({ token, order, declaration, onBack }: ConfirmProps) {
   const { withdrawal: m } = useTexts(orderTexts);
-  const { mutate, isPending, error } = useWithdrawal(token);
+  const { mutate, isPending, error } = useCustomerAction(token);
   const { cents } = coveredBy(order, order.withdrawable);
   const failureText = (failure: Error): string => {
     const seconds = pauseIn(failure);
     if (seconds !== undefined) return m.paused(seconds);
-    return isTooLate(failure) ? m.over(order.withdrawableUntil) : m.failed;
+    return hasCode(failure, 'withdrawal-too-late') ? m.over(order.withdrawableUntil) : m.failed;
   };
   return (
     <div className={styles.form}>
@@ -96,7 +96,7 @@ function Confirm({ token, order, declaration, onBack }: ConfirmProps) {
       <p>{m.byWhom(declaration.name, declaration.email)}</p>
       <p>{m.consequence(formatMoney(cents))}</p>
       {error !== null && <Notice tone="bad">{failureText(error)}</Notice>}
-      <Button busy={isPending} onClick={() => mutate(declaration)}>
+      <Button busy={isPending} onClick={() => mutate({ action: 'withdrawal', ...declaration })}>
         {m.confirm}
       </Button>
       <Button kind="secondary" disabled={isPending} onClick={onBack}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OrderView } from '@shop/domain/orders';
 import { orderTexts } from '../../i18n/orders/order-texts.js';
@@ -39,12 +39,7 @@ const WithdrawalOver = ({ order }: Part) => {
 function WithdrawalOffer({ token, order }: Part & { token: string }) {
   const { withdrawal: m } = useTexts(orderTexts);
   const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (!isOpen && wasOpen.current) opener.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const opener = useFocusAfter<HTMLButtonElement>(isOpen);
   return (
     <>
       <p>{m.until(order.withdrawableUntil)}</p>
