@@ -11,13 +11,7 @@ export function OrdersPage({ staff }: { staff: Staff }) {
   const m = useTexts(staffOrderTexts);
   const { isFetching, refetch } = useQuery(staffOrdersQuery);
   return (
-    <StaffPage
-      title={m.title}
-      subtitle={m.subtitle}
-      staff={staff}
-      refreshing={isFetching}
-      onRefresh={() => void refetch()}
-    >
+    <StaffPage title={m.title} subtitle={m.subtitle} staff={staff} refreshing={isFetching} onRefresh={refetch}>
       <StaffOrdersPanel />
     </StaffPage>
   );

@@ -48,13 +48,7 @@ export function AuditPage({ staff }: { staff: Staff }) {
     useInfiniteQuery(auditQuery);
   const rows = (data?.pages ?? []).flatMap(({ lines }) => lines).map((line) => rowOf(line, messages));
   return (
-    <StaffPage
-      title={m.title}
-      subtitle={m.subtitle}
-      staff={staff}
-      refreshing={isFetching}
-      onRefresh={() => void refetch()}
-    >
+    <StaffPage title={m.title} subtitle={m.subtitle} staff={staff} refreshing={isFetching} onRefresh={refetch}>
       {isPending && <Spinner label={loading} />}
       {isError && <Notice tone="bad">{failed}</Notice>}
       {data && (

@@ -26,14 +26,14 @@ export type HeaderProps = {
   subtitle: string;
   staff: Staff;
   refreshing: boolean;
-  onRefresh: () => void;
+  onRefresh: () => unknown;
 };
 
-type ToolProps = { icon: IconName; words: string; busy: boolean; onPress: () => void };
+type ToolProps = { icon: IconName; words: string; busy: boolean; onPress: () => unknown };
 
 /** A button that shows only its icon where its words do not fit; they remain its accessible name. */
 const Tool = ({ icon, words, busy, onPress }: ToolProps) => (
-  <Button kind="secondary" className={styles.tool} title={words} busy={busy} onClick={onPress}>
+  <Button kind="secondary" className={styles.tool} title={words} busy={busy} onClick={() => onPress()}>
     {!busy && <Icon name={icon} />}
     <span className={visuallyHidden.onPhone}>{words}</span>
   </Button>

@@ -4,7 +4,7 @@ import type { Explained, Question, VisitsView } from '@shop/domain/analytics';
 import { DASHBOARD_REFRESH_MS, searchOf } from '../analytics/dashboard.queries.js';
 import { getJson, postJson } from '../api/http.js';
 
-const withPlace = (search: string, after: string | null): string =>
+const withCursor = (search: string, after: string | null): string =>
   after === null ? search : `${search}&after=${encodeURIComponent(after)}`;
 
 /** The visits behind a figure, page after page. */
@@ -12,7 +12,7 @@ export const visitsQuery = (figure: Explained, question: Question) => {
   const search = `figure=${figure}&${searchOf(question)}`;
   return infiniteQueryOptions({
     queryKey: ['admin', 'visits', search],
-    queryFn: ({ pageParam }) => getJson<VisitsView>(`/api/admin/visits?${withPlace(search, pageParam)}`),
+    queryFn: ({ pageParam }) => getJson<VisitsView>(`/api/admin/visits?${withCursor(search, pageParam)}`),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });

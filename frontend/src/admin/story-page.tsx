@@ -73,13 +73,13 @@ export function StoryPage({ staff }: { staff: Staff }) {
   const { uuid = '' } = useParams();
   const { story: m, loading, title } = useTexts(staffTexts);
   const { data, isPending, isError, isFetching, refetch } = useQuery(storyQuery(uuid));
-  const shown = useMutation(accessPersonalData(uuid));
-  const story = shown.data ?? data;
+  const reveal = useMutation(accessPersonalData(uuid));
+  const story = reveal.data ?? data;
   const refresh = () => {
-    shown.reset();
+    reveal.reset();
     void refetch();
   };
-  const access = { pending: shown.isPending, error: shown.error, ask: shown.mutate };
+  const access = { pending: reveal.isPending, error: reveal.error, ask: reveal.mutate };
   return (
     <StaffPage title={m.title} subtitle={title} staff={staff} refreshing={isFetching} onRefresh={refresh}>
       {isPending && <Spinner label={loading} />}

@@ -24,20 +24,14 @@ export function VisitsPage({ staff }: { staff: Staff }) {
   const { count, day } = formatsOf(locale);
   const [parameters] = useSearchParams();
   const { question, change } = useQuestion();
-  const asked = parameters.get('figure') ?? '';
-  const figure = isExplained(asked) ? asked : 'sessions';
+  const figureInUrl = parameters.get('figure') ?? '';
+  const figure = isExplained(figureInUrl) ? figureInUrl : 'sessions';
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(visitsQuery(figure, question));
   const [first] = data?.pages ?? [];
   const visits = data?.pages.flatMap((page) => page.visits) ?? [];
   return (
-    <StaffPage
-      title={m.figures[figure]}
-      subtitle={title}
-      staff={staff}
-      refreshing={isFetching}
-      onRefresh={() => void refetch()}
-    >
+    <StaffPage title={m.figures[figure]} subtitle={title} staff={staff} refreshing={isFetching} onRefresh={refetch}>
       <div className={styles.head}>
         <Link className={styles.back} to={`/admin/dashboard?${searchOf(question)}`}>
           <Icon name="back" />

@@ -1,28 +1,19 @@
-import { useEffect, useState } from 'react';
 import { staffTexts } from '../i18n/staff/staff-texts.js';
 import { useTexts } from '../i18n/texts.js';
 import { formatsOf } from './formats.js';
+import { useNow } from '../ui/time/use-now.js';
 import type { Live } from './use-live-figures.js';
 import visuallyHidden from '../ui/styles/visually-hidden.module.css';
 import styles from './dashboard-page.module.css';
 
 const TICK_MS = 1000;
 
-function useTick(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
-
 /** Freshness of the figures: from the stream while it is open, else from the time when they were read. */
 export function FreshnessLine({ live: { isOpen, heardAt, freshness }, readAt }: { live: Live; readAt: number }) {
   const { fresh: m, locale } = useTexts(staffTexts);
   const { clock, count, moment } = formatsOf(locale);
   const wholePercent = new Intl.NumberFormat(locale, { style: 'percent' });
-  const now = useTick();
+  const now = useNow(TICK_MS);
   const seconds = Math.max(0, Math.round((now - heardAt) / TICK_MS));
   const said = (): [tone: 'good' | 'warn' | 'plain', text: string] => {
     if (readAt === 0) return ['plain', ''];
@@ -30,8 +21,8 @@ export function FreshnessLine({ live: { isOpen, heardAt, freshness }, readAt }: 
     if (!freshness.isFollowed) {
       return ['warn', freshness.updatedAt === null ? m.stopped : m.standsAsOf(moment(freshness.updatedAt))];
     }
-    if ((freshness.lagEvents ?? 0) > 0)
-      return ['warn', m.behind(freshness.lagEvents ?? 0, count(freshness.lagEvents ?? 0))];
+    const lagEvents = freshness.lagEvents ?? 0;
+    if (lagEvents > 0) return ['warn', m.behind(lagEvents, count(lagEvents))];
     return ['good', m.upToDate(seconds)];
   };
   const [tone, text] = said();

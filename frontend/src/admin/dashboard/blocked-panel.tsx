@@ -21,10 +21,8 @@ export function BlockedPanel() {
   const { deadLetters } = data;
   const sheet = {
     name: 'blocked-events',
-    rows: [
-      titles,
-      ...deadLetters.map((one) => [one.sessionUuid, one.reaction, one.attempts, one.blocked, one.reason, one.since]),
-    ],
+    titles,
+    rows: deadLetters.map((one) => [one.sessionUuid, one.reaction, one.attempts, one.blocked, one.reason, one.since]),
   };
   const rows = deadLetters.map(({ sessionUuid, reaction, attempts, blocked, reason, since }) => ({
     key: `${reaction} ${sessionUuid}`,

@@ -73,7 +73,7 @@ export function DashboardPage({ staff, beside }: { staff: Staff; beside?: ReactN
   const all = useQuery(dashboardQuery);
   const range = useQuery(analyticsQuery(question));
   const live = useLiveFigures(staff.onExpired);
-  const shown = isAll ? all : range;
+  const query = isAll ? all : range;
   const refresh = () => void renewDashboard(client);
   const { clock } = formatsOf(m.locale);
   const lastDays = range.data ?? (range.isError ? undefined : null);
@@ -84,20 +84,20 @@ export function DashboardPage({ staff, beside }: { staff: Staff; beside?: ReactN
       staff={staff}
       refreshing={all.isFetching || (!isAll && range.isFetching)}
       onRefresh={refresh}
-      busy={shown.isPending}
+      busy={query.isPending}
       tools={
         <>
           <Controls question={question} isAll={isAll} analytics={range.data} onChange={change} />
           <AsOfPicker />
-          <FreshnessLine live={live} readAt={shown.dataUpdatedAt} />
+          <FreshnessLine live={live} readAt={query.dataUpdatedAt} />
         </>
       }
     >
       <AttentionStrip />
-      {shown.isPending && <FigurePlaceholders label={m.loading} />}
-      {shown.isError && (
+      {query.isPending && <FigurePlaceholders label={m.loading} />}
+      {query.isError && (
         <RetryNotice retry={m.retry} onRetry={refresh}>
-          {shown.data ? `${m.stale} ${clock(shown.dataUpdatedAt)}.` : m.failed}
+          {query.data ? `${m.stale} ${clock(query.dataUpdatedAt)}.` : m.failed}
         </RetryNotice>
       )}
       {isAll && all.data && <WholeFigures figures={all.data} lastDays={lastDays} beside={beside} />}

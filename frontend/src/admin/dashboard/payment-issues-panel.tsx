@@ -20,15 +20,13 @@ export function PaymentIssuesPanel() {
   const { concerns } = data;
   const sheet = {
     name: 'concerns',
-    rows: [
-      titles,
-      ...concerns.map(({ paymentIntentId, concern, amountCents, since }) => [
-        paymentIntentId ?? '',
-        m[concern],
-        amountCents / 100,
-        since,
-      ]),
-    ],
+    titles,
+    rows: concerns.map(({ paymentIntentId, concern, amountCents, since }) => [
+      paymentIntentId ?? '',
+      m[concern],
+      amountCents / 100,
+      since,
+    ]),
   };
   const rows = concerns.map(({ sessionUuid, paymentIntentId, concern, amountCents, since }) => ({
     key: `${sessionUuid} ${paymentIntentId} ${concern}`,

@@ -62,7 +62,7 @@ function Part({ group: { step, lines }, before, start, isTechnical }: GroupProps
   const [first = '', last = ''] = [lines[0]?.at, lines.at(-1)?.at];
   const previous = before?.lines.at(-1)?.at;
   const isNewDay = previous !== undefined && parisDay(previous) !== parisDay(first);
-  const taken = secondsFrom(previous ?? first, last);
+  const seconds = secondsFrom(previous ?? first, last);
   return (
     <section className={styles.part}>
       <h3>
@@ -70,7 +70,7 @@ function Part({ group: { step, lines }, before, start, isTechnical }: GroupProps
         <span>
           {isNewDay && `${day(parisDay(first))} · `}
           {hour(first)}
-          {taken > 0 && ` · ${formatDuration(taken, locale)}`}
+          {seconds > 0 && ` · ${formatDuration(seconds, locale)}`}
         </span>
       </h3>
       <ol className={styles.lines}>

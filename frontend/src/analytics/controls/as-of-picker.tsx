@@ -11,9 +11,9 @@ import styles from './controls.module.css';
 
 type Pick = (asOf: string) => void;
 
-function Moment({ shown, onPick }: { shown: ParisTime; onPick: Pick }) {
+function Moment({ initial, onPick }: { initial: ParisTime; onPick: Pick }) {
   const { past: m } = useTexts(staffTexts);
-  const [chosen, setChosen] = useState(shown);
+  const [chosen, setChosen] = useState(initial);
   const instant = parisInstant(chosen);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -57,7 +57,7 @@ function Shortcuts({ onPick }: { onPick: Pick }) {
 
 const atNow = (): ParisTime => parisTime(new Date().toISOString());
 
-/** Picker for the minute of Europe/Paris whose figures are shown; the choice is kept in the URL. */
+/** Picker for the minute of Europe/Paris whose figures are initial; the choice is kept in the URL. */
 export function AsOfPicker() {
   const { past: m } = useTexts(staffTexts);
   const { asOf, go } = useAsOf();
@@ -72,7 +72,7 @@ export function AsOfPicker() {
         return (
           <div className={styles.moment}>
             <Shortcuts onPick={pick} />
-            <Moment key={asOf} shown={isGiven ? parisTime(asOf) : atNow()} onPick={pick} />
+            <Moment key={asOf} initial={isGiven ? parisTime(asOf) : atNow()} onPick={pick} />
             <p className={styles.hint}>{m.whole}</p>
           </div>
         );

@@ -49,16 +49,16 @@ function Revenue({ days, upTo }: { days: readonly string[]; upTo: number }) {
 
 /** The day under the slider; it is applied once the slider rests. */
 function useSlide(time: string, onMove: (asOf: string) => void) {
-  const [slid, setSlid] = useState<string>();
+  const [pendingDay, setPendingDay] = useState<string>();
   useEffect(() => {
-    if (slid === undefined) return undefined;
+    if (pendingDay === undefined) return undefined;
     const timer = setTimeout(() => {
-      setSlid(undefined);
-      onMove(instantOn(slid, time));
+      setPendingDay(undefined);
+      onMove(instantOn(pendingDay, time));
     }, REST_MS);
     return () => clearTimeout(timer);
-  }, [slid, time, onMove]);
-  return { slid, slideTo: setSlid };
+  }, [pendingDay, time, onMove]);
+  return { pendingDay, slideTo: setPendingDay };
 }
 
 type KeysProps = { isLast: boolean; step: (days: number) => void; onLeave: () => void };
@@ -88,18 +88,18 @@ export function TimeStrip({ asOf, onMove, onLeave }: TimeStripProps) {
   const { day, time } = parisTime(asOf);
   const [range] = useState(() => stripAround(day));
   const days = daysIn(range);
-  const { slid, slideTo } = useSlide(time, onMove);
-  const shown = slid ?? day;
-  const at = Math.min(days.length - 1, Math.max(0, days.indexOf(shown)));
+  const { pendingDay, slideTo } = useSlide(time, onMove);
+  const displayedDay = pendingDay ?? day;
+  const at = Math.min(days.length - 1, Math.max(0, days.indexOf(displayedDay)));
   const today = parisTime(new Date().toISOString()).day;
   return (
     <Card className={styles.strip} aria-label={m.title}>
       <div className={styles.head}>
         <p className={styles.moment}>
           <Icon name="clock" />
-          <strong>{slid === undefined ? m.of(minute(asOf)) : dayName(slid)}</strong>
+          <strong>{pendingDay === undefined ? m.of(minute(asOf)) : dayName(pendingDay)}</strong>
         </p>
-        <Keys isLast={shown >= today} step={(by) => slideTo(addDays(shown, by))} onLeave={onLeave} />
+        <Keys isLast={displayedDay >= today} step={(by) => slideTo(addDays(displayedDay, by))} onLeave={onLeave} />
       </div>
       <div className={styles.track}>
         <Revenue days={days} upTo={at} />
@@ -109,7 +109,7 @@ export function TimeStrip({ asOf, onMove, onLeave }: TimeStripProps) {
           max={days.length - 1}
           value={at}
           aria-label={m.slider}
-          aria-valuetext={dayName(shown)}
+          aria-valuetext={dayName(displayedDay)}
           onChange={({ currentTarget: { value } }) => slideTo(days[Number(value)])}
         />
       </div>

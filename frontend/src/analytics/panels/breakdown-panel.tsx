@@ -8,7 +8,7 @@ import { Progress } from '../../ui/feedback/progress.js';
 import { Select } from '../../ui/inputs/select.js';
 import { formatsOf } from '../formats.js';
 import { Panel } from './panel.js';
-import { breakdownSheet, breakdownTitles, shareOf } from '../sheets.js';
+import { breakdownSheet, shareOf } from '../sheets.js';
 import { useNameOf } from '../use-name-of.js';
 import type { Change } from '../controls/changes.js';
 import styles from './panel.module.css';
@@ -38,6 +38,7 @@ export function BreakdownPanel({ analytics, onChange }: BreakdownPanelProps) {
   const { by, slices, others } = analytics.breakdown;
   const nameIn = useNameOf();
   const nameOf = (value: string) => nameIn(by, value);
+  const sheet = breakdownSheet(analytics, m, nameOf);
   const line = useLine(analytics);
   const narrowing = (value: string) =>
     value === '' ? (
@@ -52,14 +53,14 @@ export function BreakdownPanel({ analytics, onChange }: BreakdownPanelProps) {
     ...(others === null ? [] : [line(others, m.breakdown.others, m.breakdown.others)]),
   ];
   return (
-    <Panel title={m.breakdown.title} subtitle={m.breakdown.subtitle} sheet={breakdownSheet(analytics, m, nameOf)} wide>
+    <Panel title={m.breakdown.title} subtitle={m.breakdown.subtitle} sheet={sheet} wide>
       <Select
         label={m.breakdown.by}
         value={by}
         options={DIMENSIONS.map((value) => ({ value, label: m.filters[value] }))}
         onPick={(value) => onChange({ by: value })}
       />
-      <DataTable caption={m.pair(m.breakdown.title, m.filters[by])} titles={breakdownTitles(m)} rows={rows} />
+      <DataTable caption={m.pair(m.breakdown.title, m.filters[by])} titles={sheet.titles} rows={rows} />
       {by === 'service' && <p className={styles.detail}>{m.breakdown.services}</p>}
     </Panel>
   );

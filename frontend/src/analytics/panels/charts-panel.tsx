@@ -6,7 +6,7 @@ import { DataTable } from '../../ui/data-display/data-table.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
 import { formatsOf } from '../formats.js';
 import { Panel } from './panel.js';
-import { daysSheet, dayTitles } from '../sheets.js';
+import { daysSheet } from '../sheets.js';
 import styles from './panel.module.css';
 
 const DAYS_SHOWN_SINGLY = 92;
@@ -69,6 +69,7 @@ export function ChartsPanel({ analytics }: { analytics: AnalyticsView }) {
   const { count, money, day } = formatsOf(m.locale);
   const { current } = analytics;
   const width = analytics.days.length > DAYS_SHOWN_SINGLY ? WEEK : 1;
+  const sheet = daysSheet(analytics, m);
   const rows = analytics.days.toReversed().map(({ date, sessions, payments, revenue, refunded }) => ({
     key: date,
     cells: [day(date), count(sessions), count(payments), money(revenue), money(refunded), money(revenue - refunded)],
@@ -77,7 +78,7 @@ export function ChartsPanel({ analytics }: { analytics: AnalyticsView }) {
     <Panel
       title={width === 1 ? m.charts.title : m.charts.week}
       subtitle={m.range.of(day(current.from), day(current.to))}
-      sheet={daysSheet(analytics, m)}
+      sheet={sheet}
       wide
     >
       <Legend hasWeekends={width === 1} />
@@ -87,7 +88,7 @@ export function ChartsPanel({ analytics }: { analytics: AnalyticsView }) {
         ))}
       </div>
       <Disclosure title={m.table} className={styles.more}>
-        <DataTable caption={m.charts.title} titles={dayTitles(m)} rows={rows} />
+        <DataTable caption={m.charts.title} titles={sheet.titles} rows={rows} />
       </Disclosure>
     </Panel>
   );

@@ -6,7 +6,7 @@ import { Disclosure } from '../../ui/surfaces/disclosure.js';
 import { FigureLink } from './figure-link.js';
 import { formatsOf } from '../formats.js';
 import { Panel } from './panel.js';
-import { cohortRows, cohortSheet, cohortTitles, shareOf } from '../sheets.js';
+import { cohortRows, cohortSheet, shareOf } from '../sheets.js';
 import styles from './panel.module.css';
 
 const PARTS = [
@@ -49,6 +49,7 @@ export function CohortPanel({ analytics, question }: CohortPanelProps) {
   const m = useTexts(staffTexts);
   const { count, day, rate: share } = formatsOf(m.locale);
   const { cohort } = analytics;
+  const sheet = cohortSheet(analytics, m);
   const rows = cohortRows(analytics).map(({ date, counts, rate }) => ({
     key: date,
     cells: [day(date), ...counts.map(count), share(rate)],
@@ -57,13 +58,13 @@ export function CohortPanel({ analytics, question }: CohortPanelProps) {
     <Panel
       title={m.cohort.title}
       subtitle={m.cohort.subtitle(cohort.entered, count(cohort.entered))}
-      sheet={cohortSheet(analytics, m)}
+      sheet={sheet}
       empty={cohort.entered === 0}
       wide
     >
       <Parts cohort={cohort} question={question} />
       <Disclosure title={m.cohort.byDay} className={styles.more}>
-        <DataTable caption={m.cohort.byDay} titles={cohortTitles(m)} rows={rows} />
+        <DataTable caption={m.cohort.byDay} titles={sheet.titles} rows={rows} />
       </Disclosure>
     </Panel>
   );

@@ -71,12 +71,11 @@ export function RangeCards({ analytics, question }: { analytics: AnalyticsView; 
   const { count, money, rate } = formatsOf(locale);
   const { figures } = analytics;
   const measures = measuresOf(analytics);
-  const links = { sessions: 'sessions', payments: 'payments' } as const;
   const card = (name: FigureName, format: (value: number) => string, hint: string) => {
     const { now, before, course } = measures[name];
     const value =
       name === 'sessions' || name === 'payments' ? (
-        <FigureLink figure={links[name]} question={question}>
+        <FigureLink figure={name} question={question}>
           {format(now)}
         </FigureLink>
       ) : (

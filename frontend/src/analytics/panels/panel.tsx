@@ -31,7 +31,11 @@ function Head({ id, title, subtitle, sheet }: HeadProps) {
         {subtitle !== undefined && <p className={frame.subtitle}>{subtitle}</p>}
       </div>
       {sheet && (
-        <Button kind="quiet" aria-label={m.csvOf(title)} onClick={() => download(sheet.name, sheet.rows, m.locale)}>
+        <Button
+          kind="quiet"
+          aria-label={m.csvOf(title)}
+          onClick={() => download(sheet.name, [sheet.titles, ...sheet.rows], m.locale)}
+        >
           <Icon name="download" />
           {m.csv}
         </Button>

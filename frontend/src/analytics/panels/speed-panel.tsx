@@ -82,12 +82,10 @@ export function SpeedPanel() {
   if (data === undefined) return null;
   const sheet = {
     name: 'speed',
-    rows: [
-      [m.day, m.step, m.metric, m.p75],
-      ...data.steps.flatMap(({ step, device, metric, days }) =>
-        days.map(({ date, p75Ms }) => [date, `${m.names[step]}, ${m.devices[device]}`, metric.toUpperCase(), p75Ms]),
-      ),
-    ],
+    titles: [m.day, m.step, m.metric, m.p75],
+    rows: data.steps.flatMap(({ step, device, metric, days }) =>
+      days.map(({ date, p75Ms }) => [date, `${m.names[step]}, ${m.devices[device]}`, metric.toUpperCase(), p75Ms]),
+    ),
   };
   const subtitle = m.subtitle(data.days);
   return (

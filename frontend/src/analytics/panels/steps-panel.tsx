@@ -6,7 +6,7 @@ import { formatDuration } from '../../ui/time/duration.js';
 import { FigureLink } from './figure-link.js';
 import { formatsOf } from '../formats.js';
 import { Panel } from './panel.js';
-import { shareOf, stepsSheet, stepTitles } from '../sheets.js';
+import { shareOf, stepsSheet } from '../sheets.js';
 import styles from './panel.module.css';
 
 type Part = 'entered' | 'passed' | 'left';
@@ -24,6 +24,7 @@ type StepsPanelProps = { analytics: AnalyticsView; question: Question };
 export function StepsPanel({ analytics, question }: StepsPanelProps) {
   const m = useTexts(staffTexts);
   const { count, rate } = formatsOf(m.locale);
+  const sheet = stepsSheet(analytics, m);
   const link = (step: FunnelStep, part: Part) => (
     <FigureLink figure={BEHIND[step.step][part]} question={question}>
       {count(step[part])}
@@ -42,8 +43,8 @@ export function StepsPanel({ analytics, question }: StepsPanelProps) {
     ],
   }));
   return (
-    <Panel title={m.steps.title} subtitle={m.steps.subtitle} sheet={stepsSheet(analytics, m)} wide>
-      <DataTable caption={m.steps.subtitle} titles={stepTitles(m)} rows={rows} />
+    <Panel title={m.steps.title} subtitle={m.steps.subtitle} sheet={sheet} wide>
+      <DataTable caption={m.steps.subtitle} titles={sheet.titles} rows={rows} />
       <p className={styles.detail}>{m.steps[analytics.durationsOf]}</p>
     </Panel>
   );
