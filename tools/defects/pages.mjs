@@ -4,8 +4,8 @@ export const defects = [
     id: 'countdown-counts-ticks',
     rule: 'a countdown follows the clock on the wall, however long the tab slept',
     file: 'frontend/src/ui/time/use-seconds-left.ts',
-    find: 'const now = leftUntil(end);\n      setLeft(now);\n      if (now === 0)',
-    replace: 'const now = Math.max(0, leftUntil(end) && left - 1);\n      setLeft(now);\n      if (now === 0)',
+    find: 'const now = leftUntil(end);\n      setLeft(now);\n      if (now > 0)',
+    replace: 'const now = Math.max(0, leftUntil(end) && left - 1);\n      setLeft(now);\n      if (now > 0)',
     row: 'frontend',
     test: {
       file: 'frontend/src/ui/time/use-seconds-left.test.tsx',

@@ -2,7 +2,7 @@ import { HOLD_SECONDS } from '@shop/domain/pricing';
 import { useMessages } from '../i18n/use-messages.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/data-display/icon.js';
-import { asClock, useSecondsUntil } from '../ui/time/use-seconds-left.js';
+import { asClock, useSecondsLeft } from '../ui/time/use-seconds-left.js';
 import { OFFER_WARNING_SECONDS } from './payment-forms.js';
 import styles from './payment-step.module.css';
 
@@ -20,7 +20,7 @@ const Words = ({ seconds }: { seconds: number }) => (
 );
 
 function Running({ heldUntil, onEnd }: { heldUntil: number; onEnd: () => void }) {
-  const left = useSecondsUntil(heldUntil, onEnd);
+  const left = useSecondsLeft(heldUntil, onEnd);
   return (
     <p className={left < OFFER_WARNING_SECONDS ? styles.ending : styles.offer} role="timer">
       <Words seconds={left} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Stripe } from '@stripe/stripe-js';
 import { madePayment, type Confirmation } from './confirm-payment.js';
 
@@ -21,10 +21,7 @@ type Outcome = {
 /** While a bank decides, asks the provider every three seconds for the outcome of the payment, and reports it once. */
 export function useOutcome({ stripe, clientSecret, waiting, settle }: PendingPayment): Outcome {
   const ask = useRef<() => void>(() => undefined);
-  const latestSettle = useRef(settle);
-  useEffect(() => {
-    latestSettle.current = settle;
-  });
+  const report = useEffectEvent(settle);
   useEffect(() => {
     if (!waiting || !stripe) return;
     let over = false;
@@ -34,7 +31,7 @@ export function useOutcome({ stripe, clientSecret, waiting, settle }: PendingPay
       if (!intent || over || intent.status === 'processing') return;
       over = true;
       const error = intent.status === 'requires_payment_method' ? intent.last_payment_error : null;
-      latestSettle.current(error ? { error } : { paymentIntent: intent });
+      report(error ? { error } : { paymentIntent: intent });
     };
     ask.current = () => void look();
     const timer = setInterval(ask.current, ASK_AGAIN_MS);

@@ -35,20 +35,18 @@ function useModal(onClose: () => void) {
   };
 }
 
-function Countdown({ seconds, words, onEnd }: { seconds: number; words: DialogWords; onEnd: () => void }) {
-  const [running, setRunning] = useState(true);
-  const left = useSecondsLeft(seconds, running);
-  useEffect(() => {
-    if (left === 0) onEnd();
-  }, [left, onEnd]);
-  if (!running) return null;
+type CountdownProps = { seconds: number; words: DialogWords; onEnd: () => void; onStop: () => void };
+
+function Countdown({ seconds, words, onEnd, onStop }: CountdownProps) {
+  const [end] = useState(() => Date.now() + seconds * 1000);
+  const left = useSecondsLeft(end, onEnd);
   return (
     <div className={styles.countdown}>
       <div className={styles.line}>
         <Progress label={words.closesIn(left)} value={left} max={seconds} />
       </div>
       <span>{words.closesIn(left)}</span>
-      <Button kind="link" onClick={() => setRunning(false)}>
+      <Button kind="link" onClick={onStop}>
         {words.keepOpen}
       </Button>
     </div>
@@ -59,6 +57,7 @@ function Countdown({ seconds, words, onEnd }: { seconds: number; words: DialogWo
 export function Dialog({ title, words, seconds, outsideCloses = false, onClose, children }: DialogProps) {
   const id = useId();
   const modal = useModal(onClose);
+  const [isCounting, setCounting] = useState(true);
   const pressed = (event: MouseEvent<HTMLDialogElement>) => {
     if (outsideCloses && event.target === event.currentTarget) onClose();
   };
@@ -74,7 +73,7 @@ export function Dialog({ title, words, seconds, outsideCloses = false, onClose, 
         <div className={styles.body} tabIndex={0} role="group" aria-labelledby={id}>
           {children}
         </div>
-        <Countdown seconds={seconds} words={words} onEnd={onClose} />
+        {isCounting && <Countdown seconds={seconds} words={words} onEnd={onClose} onStop={() => setCounting(false)} />}
       </div>
     </dialog>
   );

@@ -2,7 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { asClock, useSecondsLeft } from './use-seconds-left.js';
 
-const Clock = ({ seconds }: { seconds: number }) => <output>{asClock(useSecondsLeft(seconds))}</output>;
+const onEnd = vi.fn();
+const Clock = ({ end }: { end: number }) => <output>{asClock(useSecondsLeft(end, onEnd))}</output>;
+const start = (seconds: number) => render(<Clock end={Date.now() + seconds * 1000} />);
 const pass = (seconds: number) => {
   act(() => {
     vi.advanceTimersByTime(seconds * 1000);
@@ -14,7 +16,7 @@ describe('counting down', () => {
   beforeEach(() => vi.useFakeTimers());
 
   it('goes from 300 s to 0 by one a second, and stops there', () => {
-    render(<Clock seconds={300} />);
+    start(300);
     expect(shown()).toBe('05:00');
     pass(1);
     expect(shown()).toBe('04:59');
@@ -24,11 +26,12 @@ describe('counting down', () => {
     expect(shown()).toBe('00:00');
     pass(30);
     expect(shown()).toBe('00:00');
+    expect(onEnd).toHaveBeenCalledOnce();
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('follows the clock on the wall after the tab has slept', () => {
-    render(<Clock seconds={300} />);
+    start(300);
     vi.setSystemTime(Date.now() + 100_000);
     pass(1);
     expect(shown()).toBe('03:19');

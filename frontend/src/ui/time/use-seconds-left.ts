@@ -2,24 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const leftUntil = (end: number) => Math.max(0, Math.ceil((end - Date.now()) / 1000));
 
-/** Counts whole seconds down to 0 by the system clock, so that a suspended tab does not delay the end. */
-export function useSecondsLeft(seconds: number, running = true): number {
-  const [left, setLeft] = useState(seconds);
-  useEffect(() => {
-    if (!running) return;
-    const end = Date.now() + seconds * 1000;
-    const timer = setInterval(() => {
-      const now = leftUntil(end);
-      setLeft(now);
-      if (now === 0) clearInterval(timer);
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [seconds, running]);
-  return left;
-}
-
-/** Counts whole seconds down to `end` (ms since 1970) by the system clock; calls `onEnd` once when it is reached. */
-export function useSecondsUntil(end: number, onEnd: () => void): number {
+/**
+ * Counts whole seconds down to `end` (ms since 1970) by the system clock, so that a suspended tab does not delay it; calls `onEnd`
+ * once when it is reached.
+ */
+export function useSecondsLeft(end: number, onEnd: () => void): number {
   const [left, setLeft] = useState(() => leftUntil(end));
   const atEnd = useEffectEvent(onEnd);
   useEffect(() => {
