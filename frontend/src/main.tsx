@@ -4,7 +4,7 @@ import { isPrerenderedFor } from './app/prerendered.js';
 import { chooseLanguage } from './i18n/choose-language.js';
 import { loadFirstMessages } from './i18n/first-messages.js';
 import { keepDrawnParts } from './ui/drawn-part.js';
-import { loadConfiguration } from './app/load-configuration.js';
+import { loadConfiguration } from './api/configuration.js';
 import { Providers } from './app/providers.js';
 import { Pages } from './app/routes.js';
 import { TransitionRouter } from './ui/navigation/transition-router.js';

@@ -14,15 +14,14 @@ type ConfigurationRequest = {
 
 const PATH = '/api/configuration';
 
-/** The configuration that the gateway wrote into the document; undefined when there is none. */
-export function configurationInDocument(): Configuration | undefined {
-  const written = document.getElementById('configuration')?.textContent;
-  return written ? (JSON.parse(written) as Configuration) : undefined;
-}
+const TIMEOUT_MS = 2_000;
 
-/** Requests the configuration; throws when the shop does not respond in time. */
-export const fetchConfiguration = (timeoutMs?: number): Promise<Configuration> =>
-  getJson<Configuration>(PATH, timeoutMs === undefined ? {} : { timeoutMs });
+/** The shop's configuration: from the document, else from the API; undefined when the API does not respond in time. */
+export async function loadConfiguration(): Promise<Configuration | undefined> {
+  const written = document.getElementById('configuration')?.textContent;
+  if (written) return JSON.parse(written) as Configuration;
+  return getJson<Configuration>(PATH, { timeoutMs: TIMEOUT_MS }).catch(() => undefined);
+}
 
 const ConfigurationContext = createContext<ConfigurationRequest | null>(null);
 
@@ -36,7 +35,7 @@ export function ConfigurationProvider({ known, children }: { known?: Configurati
     if (asking.current) return;
     asking.current = true;
     setAnswer((before) => ({ ...before, isAsking: true }));
-    fetchConfiguration().then(
+    getJson<Configuration>(PATH).then(
       (configuration) => setAnswer({ configuration, isError: false, isAsking: false }),
       () => {
         asking.current = false;

@@ -10,6 +10,7 @@ import { findVehicle } from '../vehicles/find-vehicle.js';
 import { measure } from '../telemetry/measure.js';
 import type { Messages } from '../i18n/shop/fr.js';
 import { messagesIn } from '../i18n/use-messages.js';
+import { notSaved } from './not-saved.js';
 import type { Purchase } from './use-purchase.js';
 
 function keepVehicle(idveh: string, data: VehicleData): void {
@@ -38,18 +39,14 @@ function failureOf(error: unknown, messages: Messages): Objection {
   return notIdentified(messages, isUnknown ? undefined : messages.vehicles.unreachable);
 }
 
-/** Logs a failed save, whose changes are sent with the next one; throws when a limit was reached (pauseIn). */
-function notSaved(error: unknown): null {
-  if (pauseIn(error) !== undefined) throw error;
-  console.error('vehicle not saved', error);
-  return null;
-}
-
 async function accept(purchase: Purchase, idveh: string, data: VehicleData, lang: Language): Promise<void> {
   const { draft, sessionUuid, update, save, trySave, record, goTo } = purchase;
   keepVehicle(idveh, data);
   const saving = save({ idveh, vehicleData: data, lang, basePrice: draft.basePrice });
-  const [saved, basePrice] = await Promise.all([saving.catch(notSaved), priceOf(data, sessionUuid)]);
+  const [saved, basePrice] = await Promise.all([
+    saving.catch(notSaved('vehicle not saved')),
+    priceOf(data, sessionUuid),
+  ]);
   if (basePrice !== (saved?.basePrice ?? draft.basePrice)) await trySave({ basePrice });
   writeInTab('mecavinPrice', basePrice);
   measure('vehicle_identified', { make: data.marque ?? '', year: yearOf(data.annee) ?? 0, price: basePrice });

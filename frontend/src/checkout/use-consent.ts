@@ -1,16 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { CONSENT_VERSION } from '@shop/domain/customers';
-import { pauseIn } from '../api/pause.js';
 import { sendConsent } from '../customers/customer.queries.js';
 import { writeInTab, writeLocal } from '../storage/saved-state.js';
 import { useLanguage } from '../i18n/texts.js';
+import { notSaved } from './not-saved.js';
 import type { Purchase } from './use-purchase.js';
-
-/** Logs a failed save, whose changes are sent with the next one; throws when a limit was reached (pauseIn). */
-function notSaved(error: unknown): void {
-  if (pauseIn(error) !== undefined) throw error;
-  console.error('session not saved', error);
-}
 
 /** Step 2: saves the consent, notifies the customer file without waiting, records. Throws when a limit was reached (pauseIn). */
 export function useConsent({ url, draft, update, uuid, save, record }: Purchase) {
@@ -24,7 +18,7 @@ export function useConsent({ url, draft, update, uuid, save, record }: Purchase)
     writeLocal('userEmail', email);
     writeInTab('userEmail', email);
     const given = { email, gdprConsent: true, gdprConsentDate, gdprConsentVersion: CONSENT_VERSION } as const;
-    await save(given).catch(notSaved);
+    await save(given).catch(notSaved('session not saved'));
     note({
       email,
       gdprConsent: true,

@@ -41,10 +41,10 @@ export function usePurchase(opening: PageOpening, started: Started | undefined, 
   const [, navigate] = useLocation();
   const first = beginning.step === 'success' ? 1 : beginning.step;
   const step = reachable(readUrl(search).step ?? first, draft);
-  const shown = useRef(step);
+  const shownStep = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (shownStep.current === step) return;
+    shownStep.current = step;
     window.scrollTo(0, 0);
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [step]);
