@@ -3,8 +3,8 @@ import { measure } from '../telemetry/measure.js';
 
 type ErrorBoundaryProps = {
   fallback: ReactNode;
-  /** Where the visitor is; a change of place clears the error, because another page may render. */
-  place?: string;
+  /** The path of the visitor's page; a change clears the error, because another page may render. */
+  pathname?: string;
   children: ReactNode;
 };
 
@@ -21,8 +21,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     measure('error_occurrence', { message: `page stopped: ${error.name}` });
   }
 
-  override componentDidUpdate({ place }: ErrorBoundaryProps) {
-    if (this.state.failed && place !== this.props.place) this.setState({ failed: false });
+  override componentDidUpdate({ pathname }: ErrorBoundaryProps) {
+    if (this.state.failed && pathname !== this.props.pathname) this.setState({ failed: false });
   }
 
   override render() {

@@ -43,7 +43,7 @@ export function Providers({ locale, configuration, children }: ProvidersProps) {
         <SessionApiContext value={sessionApi}>
           <LanguageProvider known={locale} inUrl={inUrl}>
             <SessionNumberProvider>
-              <ErrorBoundary fallback={<Stopped />} place={pathname}>
+              <ErrorBoundary fallback={<Stopped />} pathname={pathname}>
                 {children}
               </ErrorBoundary>
               <ErrorBoundary fallback={<PlainToast />}>

@@ -27,8 +27,8 @@ const OTHER_LANGUAGE: Readonly<Record<Language, Language>> = { fr: 'en', en: 'fr
 /** The language in the URL, else the visitor's. */
 const useReadingLanguage = (): Language => {
   const own = useLanguage();
-  const asked = new URLSearchParams(useSearch()).get('lang');
-  return isLanguage(asked) ? asked : own;
+  const inUrl = new URLSearchParams(useSearch()).get('lang');
+  return isLanguage(inUrl) ? inUrl : own;
 };
 
 const InOtherLanguage = ({ language }: { language: Language }) => (

@@ -1,7 +1,6 @@
-import { chooseTrackers } from '../telemetry/tracker-choice.js';
+import { chooseTrackers, useTrackerChoice } from '../telemetry/tracker-choice.js';
 import { Button } from '../ui/inputs/button.js';
 import { useMessages } from '../i18n/use-messages.js';
-import { useTrackerChoice } from '../telemetry/use-tracker-choice.js';
 import styles from './tracker-bar.module.css';
 
 /** The current choice about trackers, and buttons to change it. */

@@ -1,9 +1,8 @@
-import { chooseTrackers } from '../telemetry/tracker-choice.js';
+import { chooseTrackers, useTrackerChoice } from '../telemetry/tracker-choice.js';
 import { Button } from '../ui/inputs/button.js';
 import { useConfiguration } from '../api/configuration.js';
 import { useFirstMessages } from '../i18n/first-messages.js';
 import { PAGES } from '../trust/pages.js';
-import { useTrackerChoice } from '../telemetry/use-tracker-choice.js';
 import styles from './tracker-bar.module.css';
 import { Link } from '../ui/navigation/location.js';
 

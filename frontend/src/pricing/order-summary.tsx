@@ -1,8 +1,9 @@
-import { REFERENCE_PRICE, SERVICE_NAMES, type Quote, type ServiceId } from '@shop/domain/pricing';
+import { REFERENCE_PRICE, type Quote, type ServiceId } from '@shop/domain/pricing';
 import { useMessages } from '../i18n/use-messages.js';
 import { Card } from '../ui/surfaces/card.js';
 import { Chip } from '../ui/data-display/chip.js';
 import { formatMoney } from '../ui/money.js';
+import { serviceNames } from './order-text.js';
 import styles from './order-summary.module.css';
 
 type OrderSummaryProps = {
@@ -61,7 +62,7 @@ export function OrderSummary({ title, services, quote, basePrice, named = false 
         <p className={styles.empty}>{m.nothingChosen}</p>
       ) : (
         <>
-          {!named && <p className={styles.services}>{services.map((id) => SERVICE_NAMES[id]).join(' + ')}</p>}
+          {!named && <p className={styles.services}>{serviceNames(services)}</p>}
           <Lines services={services} quote={quote} />
         </>
       )}

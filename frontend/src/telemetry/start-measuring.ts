@@ -31,10 +31,10 @@ function startOrLetGo(configuration: Configuration): Promise<Stop> {
 function measureErrors(): Stop {
   let last = 0;
   const look = () => {
-    const [shown] = toasts();
-    if (shown?.tone !== 'bad' || shown.id === last) return;
-    last = shown.id;
-    measure('error_occurrence', { message: shown.title });
+    const [latest] = toasts();
+    if (latest?.tone !== 'bad' || latest.id === last) return;
+    last = latest.id;
+    measure('error_occurrence', { message: latest.title });
   };
   look();
   return onToasts(look);

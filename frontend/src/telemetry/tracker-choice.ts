@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { writeLocal, readLocal } from '../storage/saved-state.js';
 
 /** Whether a cookie may recognize the visitor; `null` until the visitor has chosen. */
@@ -14,21 +15,21 @@ function keptChoice(): TrackerChoice {
 
 type ChoiceState = { choice: TrackerChoice; asking: boolean };
 
-let asked: ChoiceState | undefined;
+let state: ChoiceState | undefined;
 const listeners = new Set<() => void>();
 
 function change(next: ChoiceState): void {
-  asked = next;
+  state = next;
   listeners.forEach((listener) => listener());
 }
 
 /** The choice, and whether the visitor has to be asked now. */
 export function trackerChoice(): ChoiceState {
-  if (!asked) {
+  if (!state) {
     const choice = keptChoice();
-    asked = { choice, asking: choice === null };
+    state = { choice, asking: choice === null };
   }
-  return asked;
+  return state;
 }
 
 /** Saves a choice; if storage is unavailable, for this page only. */
@@ -44,3 +45,8 @@ export function onTrackerChoice(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+const UNKNOWN = { choice: null, asking: false } as const;
+
+/** The visitor's choice about trackers; a page that is rendered in advance does not know it. */
+export const useTrackerChoice = () => useSyncExternalStore(onTrackerChoice, trackerChoice, () => UNKNOWN);

@@ -6,15 +6,15 @@ const visible = () => document.visibilityState === 'visible';
 
 type Step = 1 | 2 | 3 | 4;
 
-let shown: Step | null = null;
+let currentStep: Step | null = null;
 
 /** The step that is shown; null outside the purchase. */
-export const shownStep = (): Step | null => shown;
+export const shownStep = (): Step | null => currentStep;
 
 /** Measures which step is shown, and for how many seconds it was visible. */
 export function useStepMeasures(step: Step): void {
   useEffect(() => {
-    shown = step;
+    currentStep = step;
     const stage = STAGES[step - 1] ?? '';
     measure('form_progress', { step, stage });
     let since = visible() ? Date.now() : null;
@@ -32,7 +32,7 @@ export function useStepMeasures(step: Step): void {
     document.addEventListener('visibilitychange', count);
     window.addEventListener('pagehide', report);
     return () => {
-      shown = null;
+      currentStep = null;
       document.removeEventListener('visibilitychange', count);
       window.removeEventListener('pagehide', report);
       report();

@@ -36,7 +36,7 @@ export const closeOutside = (): void => {
 
 /** Replaces the network: responds by 'METHOD /path' without the query, and records the requests. */
 export function outside(answers: Answers): SentRequest[] {
-  const asked: SentRequest[] = [];
+  const requests: SentRequest[] = [];
   network = async (path, { method = 'GET', body, headers, credentials } = {}) => {
     const sent: SentRequest = {
       method,
@@ -45,7 +45,7 @@ export function outside(answers: Answers): SentRequest[] {
       headers: new Headers(headers),
       credentials,
     };
-    asked.push(sent);
+    requests.push(sent);
     const known = answers[`${method} ${path.split('?')[0] ?? path}`] ?? { status: 404, statusText: 'Not Found' };
     const answer = typeof known === 'function' ? await known(sent) : known;
     const { status = 200, statusText = '', headers: answerHeaders = {} } = answer;
@@ -55,5 +55,5 @@ export function outside(answers: Answers): SentRequest[] {
       headers: answerHeaders,
     });
   };
-  return asked;
+  return requests;
 }

@@ -9,20 +9,21 @@ const days = READINGS.map(([day]) => Date.parse(day));
 const [first = 0, last = 0] = [days[0], days.at(-1)];
 
 /** The positions of the readings in a drawing of 100 by 100. */
-const spots = READINGS.map(([, distance], index) => ({
+const positions = READINGS.map(([, distance], index) => ({
   x: 3 + (95 * ((days[index] ?? 0) - first)) / (last - first),
   y: heightOf(distance),
 }));
 
 const at = ({ x, y }: { x: number; y: number }): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
-const path = (from: number, to?: number): string => `M${spots.slice(from, to).map(at).join('L')}`;
-const dots = (places: readonly { x: number; y: number }[]): string => places.map((spot) => `M${at(spot)}h.01`).join('');
+const path = (from: number, to?: number): string => `M${positions.slice(from, to).map(at).join('L')}`;
+const dots = (points: readonly { x: number; y: number }[]): string =>
+  points.map((position) => `M${at(position)}h.01`).join('');
 
-const peak = spots[FIRST_AFTER_DROP - 1] ?? { x: 0, y: 0 };
-const low = spots[FIRST_AFTER_DROP] ?? peak;
-const end = spots.at(-1) ?? low;
+const peak = positions[FIRST_AFTER_DROP - 1] ?? { x: 0, y: 0 };
+const low = positions[FIRST_AFTER_DROP] ?? peak;
+const end = positions.at(-1) ?? low;
 
-const placed = ({ x, y }: { x: number; y: number }) => ({ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` });
+const positionOf = ({ x, y }: { x: number; y: number }) => ({ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` });
 
 type Words = { shown: string; driven: string };
 
@@ -39,7 +40,7 @@ const Lines = ({ full }: { full: boolean }) => (
     {full && <path className={styles.driven} d={`M${at(peak)}L${end.x} ${heightOf(ODOMETER.driven)}`} />}
     <path className={styles.line} d={path(0, FIRST_AFTER_DROP) + path(FIRST_AFTER_DROP)} />
     <path className={styles.drop} d={path(FIRST_AFTER_DROP - 1, FIRST_AFTER_DROP + 1)} />
-    {full && <path className={styles.dots} d={dots(spots.filter((spot) => spot !== low))} />}
+    {full && <path className={styles.dots} d={dots(positions.filter((position) => position !== low))} />}
     <path className={styles.low} d={dots([low])} />
   </svg>
 );
@@ -57,10 +58,10 @@ export function OdometerCurve({ words }: { words?: Words }) {
     <span className={styles.curve}>
       <span className={styles.plot}>
         <Lines full />
-        <span className={styles.before} style={placed(peak)}>
+        <span className={styles.before} style={positionOf(peak)}>
           {kilometres(ODOMETER.beforeDrop)}
         </span>
-        <span className={styles.after} style={placed(low)}>
+        <span className={styles.after} style={positionOf(low)}>
           {kilometres(ODOMETER.afterDrop)}
         </span>
       </span>

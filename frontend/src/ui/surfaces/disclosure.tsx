@@ -4,8 +4,6 @@ import styles from './disclosure.module.css';
 
 type DisclosureProps = {
   title: string;
-  /** Whether it is open initially; from then on the user opens and closes it. */
-  open?: boolean;
   /** A question over the full width, in the colour of the text. */
   wide?: boolean;
   className?: string | undefined;
@@ -13,8 +11,8 @@ type DisclosureProps = {
 };
 
 /** A title that opens its content, with the same icon everywhere in place of the browser's triangle. */
-export const Disclosure = ({ title, open = false, wide = false, className, children }: DisclosureProps) => (
-  <details className={className} open={open || undefined}>
+export const Disclosure = ({ title, wide = false, className, children }: DisclosureProps) => (
+  <details className={className}>
     <summary className={wide ? styles.wide : styles.summary}>
       {title}
       <Icon name="chevron" />
