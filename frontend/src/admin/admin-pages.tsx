@@ -6,7 +6,6 @@ import { AuditPage } from './audit-page.js';
 import type { Staff } from './staff-header.js';
 import { DashboardAtAnyTime } from './dashboard/past-dashboard-page.js';
 import { StoryPage } from './story-page.js';
-import { DeliveryPanel } from '../orders/staff/delivery-panel.js';
 import { OrdersPage } from './admin-orders.js';
 import { useExpiry } from './use-expiry.js';
 import { VisitsPage } from './visits-page.js';
@@ -46,9 +45,7 @@ const ForStaff = ({ children }: ForStaffProps) => (
 );
 
 /** /admin/dashboard */
-export const AdminDashboard = () => (
-  <ForStaff>{(staff) => <DashboardAtAnyTime staff={staff} beside={<DeliveryPanel />} />}</ForStaff>
-);
+export const AdminDashboard = () => <ForStaff>{(staff) => <DashboardAtAnyTime staff={staff} />}</ForStaff>;
 
 /** /admin/visits: the visits behind a figure. */
 export const AdminVisits = () => <ForStaff>{(staff) => <VisitsPage staff={staff} />}</ForStaff>;

@@ -13,10 +13,8 @@ import { useFocusAfter } from './use-focus-after.js';
 import { actionErrorText } from './action-error-text.js';
 import styles from './order-page.module.css';
 
-type Part = { token: string };
-
 /** Form for another address: the order uses it only after a confirmation through the present one. */
-export function NewEmail({ token }: Part) {
+export function NewEmail({ token }: { token: string }) {
   const m = useTexts(orderTexts);
   const [email, setEmail] = useState('');
   const { mutate, isPending, error } = useCustomerAction(token);
@@ -52,7 +50,7 @@ const messageOf = (error: Error | null, { triesLeft }: AddressChangeView, m: Ord
   return actionErrorText(error, m);
 };
 
-type ChangeProps = Part & { change: AddressChangeView };
+type ChangeProps = { token: string; change: AddressChangeView };
 
 function CodeForm({ token, change }: ChangeProps) {
   const m = useTexts(orderTexts);

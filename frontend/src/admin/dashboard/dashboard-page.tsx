@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnalyticsView, DashboardView, Question } from '@shop/domain/analytics';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
@@ -22,6 +21,7 @@ import { FreshnessLine } from '../../analytics/freshness-line.js';
 import { FunnelPanel } from '../../analytics/panels/funnel-panel.js';
 import { SpeedPanel } from '../../analytics/panels/speed-panel.js';
 import { ServicesPanel } from '../../analytics/panels/services-panel.js';
+import { DeliveryPanel } from '../../orders/staff/delivery-panel.js';
 import { StaffPage } from '../staff-page.js';
 import { useLiveFigures } from '../../analytics/use-live-figures.js';
 import { useQuestion } from '../../analytics/controls/use-question.js';
@@ -30,9 +30,9 @@ import styles from '../../analytics/dashboard-page.module.css';
 
 const hasNews = ({ sessions, payments }: { sessions: number; payments: number }) => sessions > 0 || payments > 0;
 
-type RangeFiguresProps = { analytics: AnalyticsView; question: Question; beside: ReactNode; onChange: Change };
+type RangeFiguresProps = { analytics: AnalyticsView; question: Question; onChange: Change };
 
-function RangeFigures({ analytics, question, beside, onChange }: RangeFiguresProps) {
+function RangeFigures({ analytics, question, onChange }: RangeFiguresProps) {
   const { range: m, locale } = useTexts(staffTexts);
   const { day } = formatsOf(locale);
   const { current, previous, figures, funnel, services, days } = analytics;
@@ -51,22 +51,23 @@ function RangeFigures({ analytics, question, beside, onChange }: RangeFiguresPro
         <FunnelPanel rates={figures.rates} steps={funnel} question={question} />
         <ServicesPanel services={services} />
         <DailyPanel days={days.filter(hasNews).toReversed()} subtitle={said} />
-        {beside}
+        <DeliveryPanel />
       </div>
     </>
   );
 }
 
-type WholeFiguresProps = { figures: DashboardView; lastDays: AnalyticsView | null | undefined; beside: ReactNode };
+type WholeFiguresProps = { figures: DashboardView; lastDays: AnalyticsView | null | undefined };
 
-function WholeFigures({ figures, lastDays, beside }: WholeFiguresProps) {
+function WholeFigures({ figures, lastDays }: WholeFiguresProps) {
   const { data: funnel } = useQuery(funnelQuery(null));
   const course = lastDays === null ? <Skeleton shape="form" /> : lastDays && <ChartsPanel analytics={lastDays} />;
+  const beside = <DeliveryPanel />;
   return <AllFigures figures={figures} funnel={funnel} lastDays={lastDays} course={course} beside={beside} />;
 }
 
-/** The dashboard of staff: updated by push, and also refetched every 30 s; `beside` is shown beside the list of days. */
-export function DashboardPage({ staff, beside }: { staff: Staff; beside?: ReactNode }) {
+/** The dashboard of staff: updated by push, and also refetched every 30 s. */
+export function DashboardPage({ staff }: { staff: Staff }) {
   const m = useTexts(staffTexts);
   const client = useQueryClient();
   const { question, isAll, change } = useQuestion();
@@ -100,10 +101,8 @@ export function DashboardPage({ staff, beside }: { staff: Staff; beside?: ReactN
           {query.data ? `${m.stale} ${clock(query.dataUpdatedAt)}.` : m.failed}
         </RetryNotice>
       )}
-      {isAll && all.data && <WholeFigures figures={all.data} lastDays={lastDays} beside={beside} />}
-      {!isAll && range.data && (
-        <RangeFigures analytics={range.data} question={question} beside={beside} onChange={change} />
-      )}
+      {isAll && all.data && <WholeFigures figures={all.data} lastDays={lastDays} />}
+      {!isAll && range.data && <RangeFigures analytics={range.data} question={question} onChange={change} />}
       <BlockedPanel />
       <PaymentIssuesPanel />
       {range.data && <AnalysisPanels analytics={range.data} question={question} isAll={isAll} onChange={change} />}

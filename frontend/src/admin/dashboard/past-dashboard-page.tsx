@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react';
+import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.js';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
@@ -68,9 +68,9 @@ function PastDashboard({ staff, asOf, onMove, onLeave }: PastProps) {
 }
 
 /** The present dashboard, or the one as of the instant in the URL. */
-export function DashboardAtAnyTime({ staff, beside }: { staff: Staff; beside?: ReactNode }) {
+export function DashboardAtAnyTime({ staff }: { staff: Staff }) {
   const { asOf, go } = useAsOf();
   const move = useCallback((to: string) => go(to, { replace: true }), [go]);
-  if (asOf === null) return <DashboardPage staff={staff} beside={beside} />;
+  if (asOf === null) return <DashboardPage staff={staff} />;
   return <PastDashboard staff={staff} asOf={asOf} onMove={move} onLeave={() => go(null)} />;
 }
