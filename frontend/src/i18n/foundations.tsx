@@ -10,14 +10,12 @@ export async function fetchTexts(): Promise<void> {
   if (isLanguage(lang)) await messagesIn(lang);
 }
 
-/** Wraps a component in every text of the shop and in the single query client of the page. */
-export function withTexts<Props extends object>(Inner: ComponentType<Props>): ComponentType<Props> {
-  const Queried = withQueries(Inner);
-  return function WithTexts(props: Props) {
+/** Wraps a component in the single query client of the page and in every text of the shop. */
+export const withTexts = <Props extends object>(Inner: ComponentType<Props>): ComponentType<Props> =>
+  withQueries(function WithTexts(props: Props) {
     return (
       <MessagesContext value={useMessagesIn(useLanguage())}>
-        <Queried {...props} />
+        <Inner {...props} />
       </MessagesContext>
     );
-  };
-}
+  });

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Language } from '@shop/domain/sessions';
 import { loadFirstMessages } from './first-messages.js';
 import type { Messages } from './shop/fr.js';
@@ -32,8 +33,15 @@ export function messagesIn(language: Language): Promise<Messages> {
   return messages;
 }
 
-/** Every text of the shop in a language; suspends until it is loaded. */
-export const useMessagesIn = (language: Language): Messages => loaded.get(language) ?? use(messagesIn(language));
+/** Every text of the shop in a language; suspends until it is loaded. After a suspended `use`, every later render would need it. */
+export function useMessagesIn(language: Language): Messages {
+  const { data } = useSuspenseQuery({
+    queryKey: ['texts', 'shop', language],
+    queryFn: () => messagesIn(language),
+    initialData: () => loaded.get(language),
+  });
+  return data;
+}
 
 /** Every text of the shop in the visitor's language; throws outside components loaded with lazyWithTexts. */
 export function useMessages(): Messages {
