@@ -11,7 +11,6 @@ import { formAppearance, formFonts } from './appearance.js';
 import { CardMarks } from './card-marks.js';
 import { PaymentForm, type PaymentFormProps } from './payment-form.js';
 import { PayBar } from './pay-bar.js';
-import type { PaymentFormKind } from './payment-forms.js';
 import type { ProviderScript } from './payment-provider.js';
 import { providerQuery } from './provider.queries.js';
 import styles from './payment-step.module.css';
@@ -20,19 +19,10 @@ type PaymentStepProps = PaymentFormProps & { provider: ProviderScript; children:
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** Shown when the provider could not be loaded: the text of this kind of form, and a retry. */
-function ProviderMissing({ kind, onRetry, busy }: { kind: PaymentFormKind; onRetry: () => void; busy: boolean }) {
-  const m = useMessages().payments;
-  return (
-    <RetryNotice retry={m.retry} busy={busy} onRetry={onRetry}>
-      {m.notLoaded[kind]}
-    </RetryNotice>
-  );
-}
-
 /** Pays one intent; another client secret creates another form; `children` are shown below it. */
 export function PaymentStep({ provider, children, ...form }: PaymentStepProps) {
   const { clientSecret, kind, totalCents } = form;
+  const m = useMessages().payments;
   const language = useLanguage();
   const { data: stripe, isError, isFetching, refetch } = useQuery(providerQuery(provider));
   const dark = useMedia(DARK);
@@ -41,8 +31,12 @@ export function PaymentStep({ provider, children, ...form }: PaymentStepProps) {
     [clientSecret, language, dark],
   );
   return (
-    <Card className={styles.form} aria-label={useMessages().payments.formLabel}>
-      {isError && <ProviderMissing kind={kind} onRetry={() => void refetch()} busy={isFetching} />}
+    <Card className={styles.form} aria-label={m.formLabel}>
+      {isError && (
+        <RetryNotice retry={m.retry} busy={isFetching} onRetry={() => void refetch()}>
+          {m.notLoaded[kind]}
+        </RetryNotice>
+      )}
       {!isError && !stripe && (
         <>
           <CardMarks />

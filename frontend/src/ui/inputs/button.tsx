@@ -6,7 +6,7 @@ import styles from './button.module.css';
 export type ButtonLook = { kind?: 'primary' | 'secondary' | 'quiet' | 'link'; wide?: boolean };
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonLook & { busy?: boolean; ref?: Ref<HTMLButtonElement> };
-type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & ButtonLook;
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & Pick<ButtonLook, 'kind'>;
 
 /** The class names of an element that looks like a button. */
 export const buttonLook = ({ kind = 'primary', wide = false }: ButtonLook, className?: string) =>
@@ -41,6 +41,6 @@ export function Button({
 }
 
 /** A link that opens in a new tab and looks like a button. */
-export const ExternalLink = ({ kind = 'secondary', wide = false, className, ...rest }: LinkProps) => (
-  <a {...rest} className={buttonLook({ kind, wide }, className)} target="_blank" rel="noopener noreferrer" />
+export const ExternalLink = ({ kind = 'secondary', className, ...rest }: LinkProps) => (
+  <a {...rest} className={buttonLook({ kind }, className)} target="_blank" rel="noopener noreferrer" />
 );

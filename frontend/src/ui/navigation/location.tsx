@@ -24,7 +24,7 @@ export const useSearch = (): string => use(LocationContext).search;
 const opensElsewhere = ({ button, metaKey, ctrlKey, altKey, shiftKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || altKey || shiftKey;
 
-type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string };
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'onClick'> & { to: string };
 
 /** A link within this site, which is followed without reloading the document. */
 export const Link = ({ to, ...rest }: LinkProps) => (
@@ -32,8 +32,7 @@ export const Link = ({ to, ...rest }: LinkProps) => (
     {...rest}
     href={to}
     onClick={(event) => {
-      rest.onClick?.(event);
-      if (event.defaultPrevented || opensElsewhere(event)) return;
+      if (opensElsewhere(event)) return;
       event.preventDefault();
       navigate(to);
     }}
