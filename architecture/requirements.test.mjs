@@ -83,11 +83,11 @@ describe('the requirements and their tests', () => {
     const planted = (await loadDefects()).filter(({ requirement }) => requirement);
     const unnamed = planted.filter(({ requirement, test }) => {
       const named = rows.filter(({ ids }) => ids.includes(requirement)).flatMap((row) => row.tests);
-      return !named.some(({ name }) => filesOf(name).includes(test.file));
+      return !named.some(({ name }) => filesOf(name).includes(test));
     });
     assert.ok(planted.length > 0);
     assert.deepEqual(
-      unnamed.map(({ requirement, test }) => `${requirement} does not name ${test.file}`),
+      unnamed.map(({ requirement, test }) => `${requirement} does not name ${test}`),
       [],
     );
   });

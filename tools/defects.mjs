@@ -29,13 +29,13 @@ async function tryOutAll() {
   for (const defect of defects) {
     const { verdict, seconds } = await tryOut(defect, copy);
     console.log(line(defect, verdict === 'red' ? `red after ${seconds.toFixed(0)} s` : verdict));
-    if (verdict !== 'red') survived.push(`${defect.id} survived ${defect.test.file}`);
+    if (verdict !== 'red') survived.push(`${defect.id} survived ${defect.test}`);
   }
   const notGreen = await redWithoutDefect(defects, copy);
   await endStores();
   return [...survived, ...notGreen];
 }
 
-function line({ id, test }, verdict) {
-  return `${id.padEnd(44)}  ${verdict.padEnd(16)}  ${test.file}: ${test.title}`;
+function line({ id, test, title }, verdict) {
+  return `${id.padEnd(44)}  ${verdict.padEnd(16)}  ${test}: ${title}`;
 }

@@ -6,11 +6,8 @@ export const defects = [
     file: 'backend/src/admin/visit-stories.controller.ts',
     find: '\n@UseGuards(StaffOnly)',
     replace: '',
-    row: 'backend',
-    test: {
-      file: 'backend/src/admin/visit-stories.controller.test.ts',
-      title: 'is not found for a visit that never was, and is for staff alone',
-    },
+    test: 'backend/src/admin/visit-stories.controller.test.ts',
+    title: 'is not found for a visit that never was, and is for staff alone',
   },
   {
     id: 'session-id-kept-at-sign-in',
@@ -19,11 +16,8 @@ export const defects = [
     find: 'await super.logIn(request);',
     replace:
       'const { adminId } = request.user as unknown as { adminId: string };\n    Object.assign(request.session, { passport: { user: adminId } });',
-    row: 'backend',
-    test: {
-      file: 'backend/src/admin/admin.controller.test.ts',
-      title: 'gives a new session id also to a browser that is signed in, and ends the one before',
-    },
+    test: 'backend/src/admin/admin.controller.test.ts',
+    title: 'gives a new session id also to a browser that is signed in, and ends the one before',
   },
   {
     id: 'session-not-kept-before-the-answer',
@@ -31,11 +25,8 @@ export const defects = [
     file: 'backend/src/admin/sign-in/sign-in.guard.ts',
     find: '\n    await promisify(request.session.save.bind(request.session))();',
     replace: '',
-    row: 'backend',
-    test: {
-      file: 'backend/src/admin/sign-in/sign-in.test.ts',
-      title: 'is a sign-in that failed, and is said',
-    },
+    test: 'backend/src/admin/sign-in/sign-in.test.ts',
+    title: 'is a sign-in that failed, and is said',
   },
   {
     id: 'logins-without-limit',
@@ -43,11 +34,8 @@ export const defects = [
     file: 'backend/src/platform/limits.ts',
     find: "logins: limit(['POST /api/admin/login'], 20,",
     replace: "logins: limit(['POST /api/admin/login'], 200,",
-    row: 'backend',
-    test: {
-      file: 'backend/src/http/limits/throttle.guard.test.ts',
-      title: 'logins are answered 20 times, then 429',
-    },
+    test: 'backend/src/http/limits/throttle.guard.test.ts',
+    title: 'logins are answered 20 times, then 429',
   },
   {
     id: 'pause-never-doubles',
@@ -55,11 +43,8 @@ export const defects = [
     file: 'backend/src/admin/sign-in/login-throttle.ts',
     find: 'return count < freeFailures ? 0 :',
     replace: 'return count > 0 ? 0 :',
-    row: 'backend',
-    test: {
-      file: 'backend/src/admin/sign-in/sign-in.test.ts',
-      title: 'are answered five times, then with a pause that ends by itself',
-    },
+    test: 'backend/src/admin/sign-in/sign-in.test.ts',
+    title: 'are answered five times, then with a pause that ends by itself',
   },
   {
     id: 'session-never-ends',
@@ -67,10 +52,7 @@ export const defects = [
     file: 'backend/src/admin/sign-in/session-age.middleware.ts',
     find: ' || now - signedInAt > MAX_SESSION_AGE_SECONDS * 1000;',
     replace: ' || now - signedInAt < 0;',
-    row: 'backend',
-    test: {
-      file: 'backend/src/admin/sign-in/sign-in.test.ts',
-      title: 'ends after twelve hours, however busy',
-    },
+    test: 'backend/src/admin/sign-in/sign-in.test.ts',
+    title: 'ends after twelve hours, however busy',
   },
 ];

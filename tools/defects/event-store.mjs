@@ -6,11 +6,8 @@ export const defects = [
     file: 'eventing/src/event-store/streams.ts',
     find: '{ expectedRevision, requiresLeader: true, deadline: timeoutMs }',
     replace: "{ expectedRevision: expectedRevision && 'any', requiresLeader: true, deadline: timeoutMs }",
-    row: 'backend',
-    test: {
-      file: 'backend/src/sessions/sessions.controller.test.ts',
-      title: 'is one session for one uuid, however many ask at once',
-    },
+    test: 'backend/src/sessions/sessions.controller.test.ts',
+    title: 'is one session for one uuid, however many ask at once',
   },
   {
     id: 'conflict-not-decided-again',
@@ -18,11 +15,8 @@ export const defects = [
     file: 'backend/src/stores/event-store/streams.ts',
     find: 'const TRIES = 5;',
     replace: 'const TRIES = 1;',
-    row: 'backend',
-    test: {
-      file: 'backend/src/sessions/sessions.controller.test.ts',
-      title: 'loses no change of two pages at once',
-    },
+    test: 'backend/src/sessions/sessions.controller.test.ts',
+    title: 'loses no change of two pages at once',
   },
   {
     id: 'context-not-passed-on',
@@ -30,11 +24,8 @@ export const defects = [
     file: 'backend/src/stores/event-store/streams.ts',
     find: '{ ...currentContext(), commandId }',
     replace: "{ actor: 'system', correlationId: commandId, commandId }",
-    row: 'backend',
-    test: {
-      file: 'backend/src/http/idempotency.interceptor.test.ts',
-      title: 'is refused for another body, at once and by what is stored',
-    },
+    test: 'backend/src/http/idempotency.interceptor.test.ts',
+    title: 'is refused for another body, at once and by what is stored',
   },
   {
     id: 'conflict-taken-for-success',
@@ -42,11 +33,8 @@ export const defects = [
     file: 'eventing/src/event-store/streams.ts',
     find: "if (error instanceof WrongExpectedVersionError) return 'conflict';",
     replace: 'if (error instanceof WrongExpectedVersionError) return revision + proposed.length;',
-    row: 'backend',
-    test: {
-      file: 'backend/src/sessions/sessions.controller.test.ts',
-      title: 'is one session for one uuid, however many ask at once',
-    },
+    test: 'backend/src/sessions/sessions.controller.test.ts',
+    title: 'is one session for one uuid, however many ask at once',
   },
   {
     id: 'repeated-command-carried-out-again',
@@ -54,11 +42,8 @@ export const defects = [
     file: 'backend/src/stores/event-store/streams.ts',
     find: 'if (repeated !== undefined) return',
     replace: 'if (repeated !== undefined && revision < 0) return',
-    row: 'backend',
-    test: {
-      file: 'backend/src/http/idempotency.interceptor.test.ts',
-      title: 'answers a change as it answered then, whatever came after',
-    },
+    test: 'backend/src/http/idempotency.interceptor.test.ts',
+    title: 'answers a change as it answered then, whatever came after',
   },
   {
     id: 'event-id-at-random',
@@ -66,11 +51,8 @@ export const defects = [
     file: 'backend/src/stores/event-store/event-log.ts',
     find: 'const id = uuidV5(`${context.commandId}|${stream}|${index}|${event.type}`, NAMESPACE);',
     replace: 'const id = globalThis.crypto.randomUUID();',
-    row: 'backend',
-    test: {
-      file: 'backend/src/history/append-history.test.ts',
-      title: 'is not written twice when it is appended again',
-    },
+    test: 'backend/src/history/append-history.test.ts',
+    title: 'is not written twice when it is appended again',
   },
   {
     id: 'cut-read-taken-for-the-end',
@@ -78,11 +60,8 @@ export const defects = [
     file: 'eventing/src/event-store/reading.ts',
     find: 'read.destroy(cut);',
     replace: 'read.push(null);\n    cut = undefined;',
-    row: 'eventing',
-    test: {
-      file: 'eventing/src/event-store/reading.test.ts',
-      title: 'is an error when its client is closed',
-    },
+    test: 'eventing/src/event-store/reading.test.ts',
+    title: 'is an error when its client is closed',
   },
   {
     id: 'silent-store-asked-on',
@@ -90,11 +69,8 @@ export const defects = [
     file: 'eventing/src/event-store/store-guard.ts',
     find: 'const FAILURES_TO_OPEN = 5;',
     replace: 'const FAILURES_TO_OPEN = Infinity;',
-    row: 'eventing',
-    test: {
-      file: 'eventing/src/event-store/frozen-store.test.ts',
-      title: 'are all answered, rejected to nobody else, refused at once after a while, and work again soon after',
-    },
+    test: 'eventing/src/event-store/frozen-store.test.ts',
+    title: 'are all answered, rejected to nobody else, refused at once after a while, and work again soon after',
   },
   {
     id: 'append-by-the-clock-of-this-machine',
@@ -102,11 +78,8 @@ export const defects = [
     file: 'eventing/src/event-store/shared-client.ts',
     find: '{ supports: () => Promise.resolve(false) }',
     replace: '{}',
-    row: 'eventing',
-    test: {
-      file: 'eventing/src/event-store/store-failures.test.ts',
-      title: 'appends all the same, and says so',
-    },
+    test: 'eventing/src/event-store/store-failures.test.ts',
+    title: 'appends all the same, and says so',
   },
   {
     id: 'election-not-waited-for',
@@ -114,10 +87,7 @@ export const defects = [
     file: 'eventing/src/event-store/store-guard.ts',
     find: 'const RETRY_FOR_MS = 3000;',
     replace: 'const RETRY_FOR_MS = 0;',
-    row: 'eventing',
-    test: {
-      file: 'eventing/src/event-store/store-failures.test.ts',
-      title: 'is waited for by reads and appends',
-    },
+    test: 'eventing/src/event-store/store-failures.test.ts',
+    title: 'is waited for by reads and appends',
   },
 ];

@@ -6,11 +6,8 @@ export const defects = [
     file: 'backend/src/orders/fulfilment/send-mail.ts',
     find: 'if (attempted.events.length === 0) return undefined;',
     replace: 'void attempted;',
-    row: 'backend',
-    test: {
-      file: 'backend/src/orders/fulfilment/send-mail.test.ts',
-      title: 'leaves once, whether they ask at the same time or one after the other',
-    },
+    test: 'backend/src/orders/fulfilment/send-mail.test.ts',
+    title: 'leaves once, whether they ask at the same time or one after the other',
   },
   {
     id: 'number-given-before-the-log-is-read',
@@ -18,11 +15,8 @@ export const defects = [
     file: 'backend/src/orders/numbering/issued-numbers.ts',
     find: 'if (known === undefined) throw new Error(`${counting.name} has not counted every number of the log yet`);',
     replace: 'if (known === undefined) return;',
-    row: 'backend',
-    test: {
-      file: 'backend/src/orders/numbering/issued-numbers.test.ts',
-      title: 'are given once, although Postgres was restored to before the last ones',
-    },
+    test: 'backend/src/orders/numbering/issued-numbers.test.ts',
+    title: 'are given once, although Postgres was restored to before the last ones',
   },
   {
     id: 'numbers-of-the-log-not-counted',
@@ -30,11 +24,8 @@ export const defects = [
     file: 'backend/src/documents/number-series.ts',
     find: 'where known.issued < excluded.issued',
     replace: 'where known.issued > excluded.issued',
-    row: 'backend',
-    test: {
-      file: 'backend/src/orders/numbering/issued-numbers.test.ts',
-      title: 'are given once, although Postgres was restored to before the last ones',
-    },
+    test: 'backend/src/orders/numbering/issued-numbers.test.ts',
+    title: 'are given once, although Postgres was restored to before the last ones',
   },
   {
     id: 'attempt-given-to-both',
@@ -42,11 +33,8 @@ export const defects = [
     file: 'domain/src/orders/mails/mail-delivery.ts',
     find: ' || attempt !== known.attempts + 1',
     replace: '',
-    row: 'domain',
-    test: {
-      file: 'domain/src/orders/decider.test.ts',
-      title: 'tells only one of two at once to send',
-    },
+    test: 'domain/src/orders/decider.test.ts',
+    title: 'tells only one of two at once to send',
   },
   {
     id: 'bounced-mail-tried-again',
@@ -54,11 +42,8 @@ export const defects = [
     file: 'domain/src/orders/next-steps.ts',
     find: "mail.standing !== 'accepted' && mail.standing !== 'bounced' && !isMoot(mail, state);",
     replace: "mail.standing !== 'accepted' && !isMoot(mail, state);",
-    row: 'domain',
-    test: {
-      file: 'domain/src/orders/decider.test.ts',
-      title: 'tries again what is refused for now, and never what bounced',
-    },
+    test: 'domain/src/orders/decider.test.ts',
+    title: 'tries again what is refused for now, and never what bounced',
   },
   {
     id: 'withdrawal-ends-a-day-early',
@@ -66,12 +51,9 @@ export const defects = [
     file: 'domain/src/orders/withdrawal/withdrawal-period.ts',
     find: 'parisInstant({ day: addDays(last, 1), ',
     replace: 'parisInstant({ day: addDays(last, 0), ',
-    row: 'domain',
-    test: {
-      file: 'domain/src/orders/withdrawal/withdrawal.test.ts',
-      title:
-        'of what was paid at 2026-11-02T09:00:00.000Z ends at 2026-11-16T23:00:00.000Z: a Monday ends on a Monday at midnight in Paris',
-    },
+    test: 'domain/src/orders/withdrawal/withdrawal.test.ts',
+    title:
+      'of what was paid at 2026-11-02T09:00:00.000Z ends at 2026-11-16T23:00:00.000Z: a Monday ends on a Monday at midnight in Paris',
   },
   {
     id: 'withdrawal-refunds-what-went-back',
@@ -79,11 +61,8 @@ export const defects = [
     file: 'domain/src/orders/withdrawal/immediate-performance.ts',
     find: "standing !== 'unavailable' && (refund === 'none' || refund === 'asked' || refund === 'declined');",
     replace: "standing !== 'unavailable' || refund === 'none';",
-    row: 'domain',
-    test: {
-      file: 'domain/src/orders/withdrawal/withdrawal.test.ts',
-      title: 'covers nothing that staff has granted already',
-    },
+    test: 'domain/src/orders/withdrawal/withdrawal.test.ts',
+    title: 'covers nothing that staff has granted already',
   },
   {
     id: 'reports-sent-after-a-withdrawal',
@@ -91,11 +70,8 @@ export const defects = [
     file: 'domain/src/orders/next-steps.ts',
     find: "(mail === 'reports' && isContractOver(state)) ||",
     replace: "(mail === 'reports' && isContractOver(state) && state.deliveredAt !== null) ||",
-    row: 'domain',
-    test: {
-      file: 'domain/src/orders/process.property.test.ts',
-      title: 'gives everything back that was not, and sends no report any more, once its buyer has withdrawn',
-    },
+    test: 'domain/src/orders/process.property.test.ts',
+    title: 'gives everything back that was not, and sends no report any more, once its buyer has withdrawn',
   },
   {
     id: 'refund-granted-again',
@@ -103,11 +79,8 @@ export const defects = [
     file: 'domain/src/orders/fulfilment/staff-actions.ts',
     find: "if (service?.refund !== 'asked' && service?.refund !== 'held') return [];",
     replace: "if (service === undefined || service.refund === 'made') return [];",
-    row: 'domain',
-    test: {
-      file: 'domain/src/orders/fulfilment/staff-actions.test.ts',
-      title: 'declines a refund with a reason for the buyer, and does not go back on it',
-    },
+    test: 'domain/src/orders/fulfilment/staff-actions.test.ts',
+    title: 'declines a refund with a reason for the buyer, and does not go back on it',
   },
   {
     id: 'credit-note-numbered-twice',
@@ -115,11 +88,8 @@ export const defects = [
     file: 'domain/src/orders/fulfilment/fulfilment.ts',
     find: "if (refund !== 'made' || creditNote !== null) return [];",
     replace: "if (refund !== 'made') return [];",
-    row: 'domain',
-    test: {
-      file: 'domain/src/orders/fulfilment/staff-actions.test.ts',
-      title: 'are one credit note and one mail for each refund that was made',
-    },
+    test: 'domain/src/orders/fulfilment/staff-actions.test.ts',
+    title: 'are one credit note and one mail for each refund that was made',
   },
   {
     id: 'promise-from-the-opening',
@@ -127,11 +97,8 @@ export const defects = [
     file: 'backend/src/orders/fulfilment/open-order.command.ts',
     find: 'promisedBy: promisedBy(paidAt, ',
     replace: 'promisedBy: promisedBy(new Date().toISOString(), ',
-    row: 'backend',
-    test: {
-      file: 'backend/src/orders/staff/order-handling.test.ts',
-      title: 'alarms staff when half of the hour is over',
-    },
+    test: 'backend/src/orders/staff/order-handling.test.ts',
+    title: 'alarms staff when half of the hour is over',
   },
   {
     id: 'useless-answer-of-before-taken-for-none',
@@ -139,11 +106,8 @@ export const defects = [
     file: 'domain/src/orders/fulfilment/catalogue.ts',
     find: "failure.reason.startsWith('unreadable')",
     replace: "failure.reason.startsWith('unusable')",
-    row: 'domain',
-    test: {
-      file: 'domain/src/upcasting.test.ts',
-      title: 'tell an answer that was useless from one that never came, in both versions',
-    },
+    test: 'domain/src/upcasting.test.ts',
+    title: 'tell an answer that was useless from one that never came, in both versions',
   },
   {
     id: 'event-of-an-order-read-by-nobody',
@@ -151,10 +115,7 @@ export const defects = [
     file: 'projections/src/orders/read-events.ts',
     find: "  'ReportOpened',\n",
     replace: '',
-    row: 'architecture',
-    test: {
-      file: 'architecture/unread-events.test.mjs',
-      title: 'shows every stored event somewhere, or lists it as unread',
-    },
+    test: 'architecture/unread-events.test.mjs',
+    title: 'shows every stored event somewhere, or lists it as unread',
   },
 ];

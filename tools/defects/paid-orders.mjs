@@ -7,11 +7,8 @@ export const defects = [
     find: "await this.orders.write(orderId, { type: 'OpenOrder', opened });",
     replace:
       "if (Date.parse(promise.promisedBy) > Date.now()) await this.orders.write(orderId, { type: 'OpenOrder', opened });",
-    row: 'backend',
-    test: {
-      file: 'backend/src/testing/late-payment.test.ts',
-      title: 'has an order all the same: late at once, apologised for, and delivered',
-    },
+    test: 'backend/src/testing/late-payment.test.ts',
+    title: 'has an order all the same: late at once, apologised for, and delivered',
   },
   {
     id: 'simulated-sale-has-an-order',
@@ -19,8 +16,8 @@ export const defects = [
     file: 'eventing/src/reactions/reaction.ts',
     find: 'metadata.origin === null;',
     replace: "metadata.origin !== 'imported';",
-    row: 'backend',
-    test: { file: 'backend/src/testing/late-payment.test.ts', title: 'leaves out what was simulated or imported' },
+    test: 'backend/src/testing/late-payment.test.ts',
+    title: 'leaves out what was simulated or imported',
   },
   {
     id: 'new-installation-reads-the-old-log',
@@ -28,11 +25,8 @@ export const defects = [
     file: 'eventing/src/reactions/reaction-consumer.ts',
     find: "startsAt === 'beginning' ? { position: BEGINNING, anchor: null } : await logEnd.read();",
     replace: '{ position: BEGINNING, anchor: null };',
-    row: 'backend',
-    test: {
-      file: 'backend/src/testing/late-payment.test.ts',
-      title: 'of a new installation starts at the end of an older log, and goes where it is moved',
-    },
+    test: 'backend/src/testing/late-payment.test.ts',
+    title: 'of a new installation starts at the end of an older log, and goes where it is moved',
   },
   {
     id: 'lost-job-stays-lost',
@@ -40,11 +34,8 @@ export const defects = [
     file: 'backend/src/stores/postgres/lost-jobs.ts',
     find: 'has_job ? [] : [id]',
     replace: 'has_job ? [id] : []',
-    row: 'backend',
-    test: {
-      file: 'backend/src/orders/fulfilment/lost-jobs.test.ts',
-      title: 'are made, refunded, credited, acknowledged and sent again all the same',
-    },
+    test: 'backend/src/orders/fulfilment/lost-jobs.test.ts',
+    title: 'are made, refunded, credited, acknowledged and sent again all the same',
   },
   {
     id: 'exhausted-job-taken-for-work',
@@ -52,11 +43,8 @@ export const defects = [
     file: 'backend/src/stores/postgres/lost-jobs.ts',
     find: ' and ${WILL_RUN} limit 1',
     replace: ' and (${WILL_RUN} or true) limit 1',
-    row: 'backend',
-    test: {
-      file: 'backend/src/stores/postgres/lost-jobs.test.ts',
-      title: 'are those too whose job has used up its attempts, until it is added again',
-    },
+    test: 'backend/src/stores/postgres/lost-jobs.test.ts',
+    title: 'are those too whose job has used up its attempts, until it is added again',
   },
   {
     id: 'paid-without-order-unseen',
@@ -64,11 +52,8 @@ export const defects = [
     file: 'backend/src/admin/list-payment-issues.query.ts',
     find: 'where unopened_since <= now() - ${ISSUE_AFTER}',
     replace: 'where unopened_since <= now() - 9 * ${ISSUE_AFTER}',
-    row: 'backend',
-    test: {
-      file: 'backend/src/admin/payment-issues.test.ts',
-      title: 'is one that was paid five minutes ago and has no order, until it has one',
-    },
+    test: 'backend/src/admin/payment-issues.test.ts',
+    title: 'is one that was paid five minutes ago and has no order, until it has one',
   },
   {
     id: 'refund-known-by-its-key-alone',
@@ -76,11 +61,8 @@ export const defects = [
     file: 'backend/src/payments/stripe.payment-provider.ts',
     find: 'metadata?.[REFUND_KEY] === key',
     replace: 'metadata?.[REFUND_KEY] === `${key} `',
-    row: 'backend',
-    test: {
-      file: 'backend/src/payments/refunds/refund-key.test.ts',
-      title: 'goes back once, although the provider forgets its idempotency keys after a day',
-    },
+    test: 'backend/src/payments/refunds/refund-key.test.ts',
+    title: 'goes back once, although the provider forgets its idempotency keys after a day',
   },
   {
     id: 'true-message-throttled-with-the-forged',
@@ -88,11 +70,8 @@ export const defects = [
     file: 'backend/src/payments/receive-provider-message.command.ts',
     find: '    try {\n      return { intent: this.provider.intentOfMessage',
     replace: '    this.forged.count(clientIp);\n    try {\n      return { intent: this.provider.intentOfMessage',
-    row: 'backend',
-    test: {
-      file: 'backend/src/payments/foreign-messages.test.ts',
-      title: 'is turned away, and a true message from the same address is not',
-    },
+    test: 'backend/src/payments/foreign-messages.test.ts',
+    title: 'is turned away, and a true message from the same address is not',
   },
   {
     id: 'abandoned-intent-stays-payable',
@@ -100,11 +79,8 @@ export const defects = [
     file: 'backend/src/payments/reconciliation/reconciliation-schedule.ts',
     find: 'const ABANDONED_SECONDS = 24 * 3600;',
     replace: 'const ABANDONED_SECONDS = 72 * 3600;',
-    row: 'backend',
-    test: {
-      file: 'backend/src/payments/reconciliation/reconciliation-schedule.test.ts',
-      title: 'make it unpayable at the first one after a day',
-    },
+    test: 'backend/src/payments/reconciliation/reconciliation-schedule.test.ts',
+    title: 'make it unpayable at the first one after a day',
   },
   {
     id: 'reaction-blocks-no-stream',
@@ -112,11 +88,8 @@ export const defects = [
     file: 'eventing/src/reactions/reaction-consumer.ts',
     find: 'blocked: (queries) => blockedStreamsOf(queries, schema, name),',
     replace: 'blocked: () => Promise.resolve(new Set<string>()),',
-    row: 'eventing',
-    test: {
-      file: 'eventing/src/reactions/reactions.test.ts',
-      title: 'blocks its stream alone, and is tried again until it can be handled, before the later ones of its stream',
-    },
+    test: 'eventing/src/reactions/reactions.test.ts',
+    title: 'blocks its stream alone, and is tried again until it can be handled, before the later ones of its stream',
   },
   {
     id: 'old-lease-still-adds-jobs',
@@ -124,11 +97,8 @@ export const defects = [
     file: 'eventing/src/consumers/checkpoint-table.ts',
     find: "if (moved !== 1) throw new LeaseLost('Another worker has the lease now.');",
     replace: "if (moved < 0) throw new LeaseLost('Another worker has the lease now.');",
-    row: 'eventing',
-    test: {
-      file: 'eventing/src/reactions/reactions.test.ts',
-      title: 'keeps its jobs with its checkpoint under one fence: after a lost lease it adds none',
-    },
+    test: 'eventing/src/reactions/reactions.test.ts',
+    title: 'keeps its jobs with its checkpoint under one fence: after a lost lease it adds none',
   },
   {
     id: 'effect-without-its-cause',
@@ -136,10 +106,7 @@ export const defects = [
     file: 'backend/src/stores/event-store/event-log.ts',
     find: '$causationId: context.causationId ?? context.commandId,',
     replace: '$causationId: context.commandId,',
-    row: 'backend',
-    test: {
-      file: 'backend/src/orders/fulfilment/causation.test.ts',
-      title: 'says so, from the order to its mails: caused by the payment, and of its correlation',
-    },
+    test: 'backend/src/orders/fulfilment/causation.test.ts',
+    title: 'says so, from the order to its mails: caused by the payment, and of its correlation',
   },
 ];

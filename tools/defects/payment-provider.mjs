@@ -6,11 +6,8 @@ export const defects = [
     file: 'backend/src/payments/stripe.payment-provider.ts',
     find: 'if (seconds > Date.now() / 1000 + TOLERANCE_SECONDS)',
     replace: 'if (seconds > Date.now() + TOLERANCE_SECONDS)',
-    row: 'backend',
-    test: {
-      file: 'backend/src/payments/stripe-webhook.controller.test.ts',
-      title: 'is refused and leaves nothing: old, from the future, unsigned, half signed, written anew',
-    },
+    test: 'backend/src/payments/stripe-webhook.controller.test.ts',
+    title: 'is refused and leaves nothing: old, from the future, unsigned, half signed, written anew',
   },
   {
     id: 'one-webhook-secret-alone',
@@ -18,11 +15,8 @@ export const defects = [
     file: 'backend/src/payments/stripe.payment-provider.ts',
     find: 'const tries = [first, ...others].map(',
     replace: 'const tries = [first].map(',
-    row: 'backend',
-    test: {
-      file: 'backend/src/payments/stripe-webhook.controller.test.ts',
-      title: 'is believed with either secret during a rotation',
-    },
+    test: 'backend/src/payments/stripe-webhook.controller.test.ts',
+    title: 'is believed with either secret during a rotation',
   },
   {
     id: 'unsigned-webhook-believed',
@@ -30,11 +24,8 @@ export const defects = [
     file: 'backend/src/payments/stripe.payment-provider.ts',
     find: 'const open = (secret: string) => this.stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS);',
     replace: 'const open = (_secret: string) => JSON.parse(rawBody.toString()) as Stripe.Event;',
-    row: 'backend',
-    test: {
-      file: 'backend/src/payments/stripe-webhook.controller.test.ts',
-      title: 'is refused and leaves nothing: altered in any byte of its body or signature',
-    },
+    test: 'backend/src/payments/stripe-webhook.controller.test.ts',
+    title: 'is refused and leaves nothing: altered in any byte of its body or signature',
   },
   {
     id: 'webhook-silent-when-provider-is-away',
@@ -42,11 +33,8 @@ export const defects = [
     file: 'backend/src/payments/settle-payment.command.ts',
     find: 'error instanceof PaymentProviderRefused ? undefined :',
     replace: 'error instanceof Error ? undefined :',
-    row: 'backend',
-    test: {
-      file: 'backend/src/payments/stripe-webhook.controller.test.ts',
-      title: 'is asked for again while the provider does not answer, and says so',
-    },
+    test: 'backend/src/payments/stripe-webhook.controller.test.ts',
+    title: 'is asked for again while the provider does not answer, and says so',
   },
   {
     id: 'idempotency-key-by-amount',
@@ -54,11 +42,8 @@ export const defects = [
     file: 'backend/src/payments/stripe.payment-provider.ts',
     find: '`pi:${sessionUuid}:${attempt}`',
     replace: '`pi:${sessionUuid}:${amountCents}`',
-    row: 'backend',
-    test: {
-      file: 'backend/src/payments/payments.controller.test.ts',
-      title: 'is another intent when the shopper comes back to an order whose intent was canceled',
-    },
+    test: 'backend/src/payments/payments.controller.test.ts',
+    title: 'is another intent when the shopper comes back to an order whose intent was canceled',
   },
   {
     id: 'open-intent-of-a-paid-visit',
@@ -66,11 +51,8 @@ export const defects = [
     file: 'backend/src/payments/reconciliation/reconcile-intent.command.ts',
     find: 'const isOver = isAbandoned || payments.paid !== null;',
     replace: 'const isOver = isAbandoned;',
-    row: 'backend',
-    test: {
-      file: 'backend/src/payments/reconciliation/reconciliation.test.ts',
-      title: 'is made unpayable',
-    },
+    test: 'backend/src/payments/reconciliation/reconciliation.test.ts',
+    title: 'is made unpayable',
   },
   {
     id: 'refund-by-hand-repeated',
@@ -78,11 +60,8 @@ export const defects = [
     file: 'backend/src/payments/stripe.payment-provider.ts',
     find: "reason === 'duplicate' && isCode(error, ALREADY_REFUNDED)",
     replace: "reason === 'duplicate' && isCode(error, `${ALREADY_REFUNDED}_twice`)",
-    row: 'backend',
-    test: {
-      file: 'backend/src/payments/reconciliation/reconciliation.test.ts',
-      title: 'and given back by hand already, while no worker ran, is given back no second time',
-    },
+    test: 'backend/src/payments/reconciliation/reconciliation.test.ts',
+    title: 'and given back by hand already, while no worker ran, is given back no second time',
   },
   {
     id: 'superseded-intent-not-canceled',
@@ -90,10 +69,7 @@ export const defects = [
     file: 'backend/src/payments/prepare-payment.command.ts',
     find: '.cancel(paymentIntentId)',
     replace: ".outcomeOf(paymentIntentId)\n      .then((known) => ({ ...known, status: 'canceled' as const }))",
-    row: 'backend',
-    test: {
-      file: 'backend/src/payments/payments.controller.test.ts',
-      title: 'cancels the old intent before one for another price exists',
-    },
+    test: 'backend/src/payments/payments.controller.test.ts',
+    title: 'cancels the old intent before one for another price exists',
   },
 ];

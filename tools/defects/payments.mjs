@@ -6,11 +6,8 @@ export const defects = [
     file: 'backend/src/payments/settle-payments.ts',
     find: "(recordsLostVisit && status === 'succeeded')",
     replace: "(recordsLostVisit && status === 'failed')",
-    row: 'backend',
-    test: {
-      file: 'backend/src/cli/payment-commands.test.ts',
-      title: 'is named at every run, is seen by staff, and no longer once it was given back',
-    },
+    test: 'backend/src/cli/payment-commands.test.ts',
+    title: 'is named at every run, is seen by staff, and no longer once it was given back',
   },
   {
     id: 'overpayment-becomes-a-sale',
@@ -18,11 +15,8 @@ export const defects = [
     file: 'domain/src/payments/settlement.ts',
     find: "return outcome.amountCents === intent.amountCents ? undefined : 'amount';",
     replace: "return outcome.amountCents >= intent.amountCents ? undefined : 'amount';",
-    row: 'domain',
-    test: {
-      file: 'domain/src/payments/decider.test.ts',
-      title: 'sells nothing when the amount differs',
-    },
+    test: 'domain/src/payments/decider.test.ts',
+    title: 'sells nothing when the amount differs',
   },
   {
     id: 'second-success-becomes-a-second-sale',
@@ -30,11 +24,8 @@ export const defects = [
     file: 'domain/src/payments/settlement.ts',
     find: 'if (state.paid !== null) {',
     replace: 'if (state.paid !== null && state.paid.paymentIntentId === paymentIntentId) {',
-    row: 'domain',
-    test: {
-      file: 'domain/src/payments/decider.test.ts',
-      title: 'records a second success as a duplicate, never as a sale',
-    },
+    test: 'domain/src/payments/decider.test.ts',
+    title: 'records a second success as a duplicate, never as a sale',
   },
   {
     id: 'settled-intent-hides-its-refund',
@@ -42,11 +33,8 @@ export const defects = [
     file: 'domain/src/payments/settlement.ts',
     find: 'const isSettled = state.settled.includes(paymentIntentId);',
     replace: 'const isSettled = state.settled.includes(paymentIntentId);\n  if (isSettled) return [];',
-    row: 'domain',
-    test: {
-      file: 'domain/src/payments/refunds.test.ts',
-      title: 'is recorded for staff: refunds by what was given back in all, a dispute once',
-    },
+    test: 'domain/src/payments/refunds.test.ts',
+    title: 'is recorded for staff: refunds by what was given back in all, a dispute once',
   },
   {
     id: 'decline-undoes-a-sale',
@@ -54,11 +42,8 @@ export const defects = [
     file: 'domain/src/payments/settlement.ts',
     find: 'if (state.paid !== null || isKnown) return [];',
     replace: 'if (isKnown) return [];',
-    row: 'domain',
-    test: {
-      file: 'domain/src/payments/decider.test.ts',
-      title: 'keeps a success although another intent of the visit is declined',
-    },
+    test: 'domain/src/payments/decider.test.ts',
+    title: 'keeps a success although another intent of the visit is declined',
   },
   {
     id: 'duplicate-refunded-twice',
@@ -66,11 +51,8 @@ export const defects = [
     file: 'domain/src/payments/refunds.ts',
     find: "if (refund !== 'due') return [];",
     replace: "if (refund === 'completed') return [];",
-    row: 'domain',
-    test: {
-      file: 'domain/src/payments/refunds.test.ts',
-      title: 'is written down before the provider is asked, once',
-    },
+    test: 'domain/src/payments/refunds.test.ts',
+    title: 'is written down before the provider is asked, once',
   },
   {
     id: 'claim-becomes-a-success',
@@ -79,11 +61,8 @@ export const defects = [
     find: 'PaymentClaimed: (state, { data }) => ({ ...state, claim: data }),',
     replace:
       "PaymentClaimed: (state, { data }) => ({\n    ...state,\n    claim: data,\n    status: data.paymentStatus === 'success' ? 'success' : state.status,\n  }),",
-    row: 'domain',
-    test: {
-      file: 'domain/src/session/decider.test.ts',
-      title: 'believes a claimed success only when the provider says so',
-    },
+    test: 'domain/src/session/decider.test.ts',
+    title: 'believes a claimed success only when the provider says so',
   },
   {
     id: 'paid-visit-pays-again',
@@ -91,11 +70,8 @@ export const defects = [
     file: 'domain/src/payments/intent-content.ts',
     find: "if (payments.paid !== null) refusePayment('already-paid');",
     replace: "if (payments.status === 'failed') refusePayment('already-paid');",
-    row: 'domain',
-    test: {
-      file: 'domain/src/payments/decider.test.ts',
-      title: 'refuses: already-paid',
-    },
+    test: 'domain/src/payments/decider.test.ts',
+    title: 'refuses: already-paid',
   },
   {
     id: 'lower-amount-accepted',
@@ -103,11 +79,8 @@ export const defects = [
     file: 'domain/src/payments/intent-content.ts',
     find: 'shownAmountCents !== amount)',
     replace: 'shownAmountCents > amount)',
-    row: 'domain',
-    test: {
-      file: 'domain/src/payments/decider.test.ts',
-      title: 'refuses an amount that was not the shop’s, higher or lower',
-    },
+    test: 'domain/src/payments/decider.test.ts',
+    title: 'refuses an amount that was not the shop’s, higher or lower',
   },
   {
     id: 'old-intent-stays-payable',
@@ -115,11 +88,8 @@ export const defects = [
     file: 'domain/src/payments/decider.ts',
     find: "if (open !== undefined) return isForContent(open, order) ? [] : refusePayment('payment-in-progress');",
     replace: 'if (open !== undefined && isForContent(open, order)) return [];',
-    row: 'domain',
-    test: {
-      file: 'domain/src/payments/decider.test.ts',
-      title: 'refuses a second payable intent for another order',
-    },
+    test: 'domain/src/payments/decider.test.ts',
+    title: 'refuses a second payable intent for another order',
   },
   {
     id: 'share-loses-cents',
@@ -127,11 +97,8 @@ export const defects = [
     file: 'domain/src/payments/revenue.ts',
     find: 'revenueCents: parts[index] ?? 0,',
     replace: 'revenueCents: parts[index] === undefined ? 0 : Math.floor(amountCents / services.length),',
-    row: 'domain',
-    test: {
-      file: 'domain/src/payments/revenue.test.ts',
-      title: 'is divided so that the parts add up: 43 € over three services',
-    },
+    test: 'domain/src/payments/revenue.test.ts',
+    title: 'is divided so that the parts add up: 43 € over three services',
   },
   {
     id: 'intent-for-any-vehicle',
@@ -139,11 +106,8 @@ export const defects = [
     file: 'domain/src/payments/intent-content.ts',
     find: ' &&\n  isSameVehicle(intent.vehicle ?? null, order.vehicle);',
     replace: ' &&\n  isSameVehicle(order.vehicle, order.vehicle);',
-    row: 'domain',
-    test: {
-      file: 'domain/src/payments/decider.test.ts',
-      title: 'refuses a second payable intent for another vehicle of the same price',
-    },
+    test: 'domain/src/payments/decider.test.ts',
+    title: 'refuses a second payable intent for another vehicle of the same price',
   },
   {
     id: 'order-of-the-vehicle-named-last',
@@ -151,10 +115,7 @@ export const defects = [
     file: 'backend/src/orders/fulfilment/open-order.command.ts',
     find: 'paidFor === undefined ? ',
     replace: "paidFor?.marque !== '' ? ",
-    row: 'backend',
-    test: {
-      file: 'backend/src/testing/paid-vehicle.test.ts',
-      title: 'is the one that is delivered, whatever vehicle the visit names before the payment',
-    },
+    test: 'backend/src/testing/paid-vehicle.test.ts',
+    title: 'is the one that is delivered, whatever vehicle the visit names before the payment',
   },
 ];

@@ -6,11 +6,8 @@ export const defects = [
     file: 'domain/src/pricing/quote.ts',
     find: 'const pack = divideHalfUp(',
     replace: 'const pack = divideUp(',
-    row: 'domain',
-    test: {
-      file: 'domain/src/pricing/quote.test.ts',
-      title: 'is the exact rational rule for every whole base, pack and promo',
-    },
+    test: 'domain/src/pricing/quote.test.ts',
+    title: 'is the exact rational rule for every whole base, pack and promo',
   },
   {
     id: 'promo-before-pack',
@@ -18,11 +15,8 @@ export const defects = [
     file: 'domain/src/pricing/quote.ts',
     find: 'divideUp(afterPack * (10_000 - points), 10_000 * EURO)',
     replace: 'divideUp(sum * (10_000 - points) - pack * 10_000, 10_000 * EURO)',
-    row: 'domain',
-    test: {
-      file: 'domain/src/pricing/quote.test.ts',
-      title: 'is the exact rational rule for every whole base, pack and promo',
-    },
+    test: 'domain/src/pricing/quote.test.ts',
+    title: 'is the exact rational rule for every whole base, pack and promo',
   },
   {
     id: 'order-for-nothing',
@@ -30,11 +24,8 @@ export const defects = [
     file: 'domain/src/pricing/quote.ts',
     find: 'const total = Math.max(EURO, ',
     replace: 'const total = Math.max(0, ',
-    row: 'domain',
-    test: {
-      file: 'domain/src/pricing/quote.test.ts',
-      title: 'never costs less than a euro or more than without the discount',
-    },
+    test: 'domain/src/pricing/quote.test.ts',
+    title: 'never costs less than a euro or more than without the discount',
   },
   {
     id: 'discount-above-everything',
@@ -42,11 +33,8 @@ export const defects = [
     file: 'domain/src/pricing/quote.ts',
     find: 'percentage > 0 && percentage <= 100',
     replace: 'percentage > 0 && percentage <= 1000',
-    row: 'domain',
-    test: {
-      file: 'domain/src/pricing/quote.test.ts',
-      title: 'ignores a discount that is none',
-    },
+    test: 'domain/src/pricing/quote.test.ts',
+    title: 'ignores a discount that is none',
   },
   {
     id: 'line-prices-after-the-pack',
@@ -54,11 +42,8 @@ export const defects = [
     file: 'domain/src/payments/intent-content.ts',
     find: 'priceCents: basePriceCents }))',
     replace: 'priceCents: totalCents / pricing.selectedServices.length }))',
-    row: 'domain',
-    test: {
-      file: 'domain/src/payments/decider.test.ts',
-      title: 'is for the price that the shop itself computes',
-    },
+    test: 'domain/src/payments/decider.test.ts',
+    title: 'is for the price that the shop itself computes',
   },
   {
     id: 'default-is-the-price-shown',
@@ -66,11 +51,8 @@ export const defects = [
     file: 'domain/src/pricing/decider.ts',
     find: 'basePrice: eurosOf(state.basePriceCents ?? DEFAULT_BASE_PRICE_CENTS)',
     replace: 'basePrice: eurosOf(state.basePriceCents ?? state.shownBasePriceCents ?? DEFAULT_BASE_PRICE_CENTS)',
-    row: 'domain',
-    test: {
-      file: 'domain/src/pricing/hold.test.ts',
-      title: 'is 19 € a service, whatever the page shows',
-    },
+    test: 'domain/src/pricing/hold.test.ts',
+    title: 'is 19 € a service, whatever the page shows',
   },
   {
     id: 'hold-that-never-ends',
@@ -78,10 +60,7 @@ export const defects = [
     file: 'domain/src/pricing/hold.ts',
     find: 'hold !== null && !isHoldOver(hold, at) && ',
     replace: "hold !== null && at !== '' && ",
-    row: 'domain',
-    test: {
-      file: 'domain/src/pricing/hold.test.ts',
-      title: 'is the price within that time, although the valuation changes',
-    },
+    test: 'domain/src/pricing/hold.test.ts',
+    title: 'is the price within that time, although the valuation changes',
   },
 ];

@@ -6,11 +6,8 @@ export const defects = [
     file: 'eventing/src/consumers/apply.ts',
     find: '{ events: events.slice(middle), position },',
     replace: '{ events: events.slice(middle + 1), position },',
-    row: 'projections',
-    test: {
-      file: 'projections/src/engine/dead-letters.test.ts',
-      title: 'is blocked with its key and its reason, and every other key goes on',
-    },
+    test: 'projections/src/engine/dead-letters.test.ts',
+    title: 'is blocked with its key and its reason, and every other key goes on',
   },
   {
     id: 'duplicate-counted-as-revenue',
@@ -19,11 +16,8 @@ export const defects = [
     find: 'PaymentIntentRequested: () => ({}),',
     replace:
       'PaymentIntentRequested: () => ({}),\n  ...({\n    DuplicatePaymentReceived: (visit: VisitRow, { data }: { data: { amountCents: number } }) => ({\n      amount_cents: (visit.amount_cents ?? 0) + data.amountCents,\n    }),\n  } as object),',
-    row: 'projections',
-    test: {
-      file: 'projections/src/analytics/visits.projection.test.ts',
-      title: 'counts a payment that was taken twice once: the second is to be given back',
-    },
+    test: 'projections/src/analytics/visits.projection.test.ts',
+    title: 'counts a payment that was taken twice once: the second is to be given back',
   },
   {
     id: 'funnel-of-all-visits',
@@ -31,11 +25,8 @@ export const defects = [
     file: 'domain/src/analytics/funnel.ts',
     find: "step2ToStep3: rate(sumOf('consented_and_chosen'), sumOf('consented')),",
     replace: "step2ToStep3: rate(sumOf('consented_and_chosen'), sumOf('identified')),",
-    row: 'domain',
-    test: {
-      file: 'domain/src/analytics/funnel.test.ts',
-      title: 'is 50.0 / 75.0 / 66.7 for the example of the specification',
-    },
+    test: 'domain/src/analytics/funnel.test.ts',
+    title: 'is 50.0 / 75.0 / 66.7 for the example of the specification',
   },
   {
     id: 'checkpoint-outside-the-transaction',
@@ -44,11 +35,8 @@ export const defects = [
     find: 'await consumer.advance(queries, next, { to: position, events: events.length, anchor });\n    await work(queries);',
     replace:
       'await database.writing((own) => consumer.advance(own, next, { to: position, events: events.length, anchor }));\n    await work(queries);',
-    row: 'projections',
-    test: {
-      file: 'projections/src/engine/kill.test.ts',
-      title: 'leaves tables that are what the log says, 10 times',
-    },
+    test: 'projections/src/engine/kill.test.ts',
+    title: 'leaves tables that are what the log says, 10 times',
   },
   {
     id: 'blocked-key-not-remembered',
@@ -56,11 +44,8 @@ export const defects = [
     file: 'eventing/src/consumers/apply.ts',
     find: 'lease.blocked.add(consumer.keyOf(event));\n    report',
     replace: 'report',
-    row: 'projections',
-    test: {
-      file: 'projections/src/engine/dead-letters.test.ts',
-      title: 'keeps the later events of its key in their order',
-    },
+    test: 'projections/src/engine/dead-letters.test.ts',
+    title: 'keeps the later events of its key in their order',
   },
   {
     id: 'old-lease-still-writes',
@@ -68,11 +53,8 @@ export const defects = [
     file: 'eventing/src/consumers/checkpoint-table.ts',
     find: "if (moved !== 1) throw new LeaseLost('Another worker has the lease now.');",
     replace: "if (moved < 0) throw new LeaseLost('Another worker has the lease now.');",
-    row: 'projections',
-    test: {
-      file: 'projections/src/engine/checkpoint.test.ts',
-      title: 'is lost to a later holder before a single row is touched',
-    },
+    test: 'projections/src/engine/checkpoint.test.ts',
+    title: 'is lost to a later holder before a single row is touched',
   },
   {
     id: 'batch-applied-twice',
@@ -80,11 +62,8 @@ export const defects = [
     file: 'eventing/src/consumers/checkpoint-table.ts',
     find: '\n         and commit_pos = ${position.commit} and prepare_pos = ${position.prepare}`',
     replace: '\n       and commit_pos >= ${position.commit - position.commit} and prepare_pos >= 0`',
-    row: 'projections',
-    test: {
-      file: 'projections/src/engine/checkpoint.test.ts',
-      title: 'does not let the same batch in twice',
-    },
+    test: 'projections/src/engine/checkpoint.test.ts',
+    title: 'does not let the same batch in twice',
   },
   {
     id: 'rebuild-without-the-last-batch',
@@ -92,11 +71,8 @@ export const defects = [
     file: 'eventing/src/event-store/all-events.ts',
     find: 'yield { ...batch, events, position: isThere ? upTo : batch.position };',
     replace: 'yield { ...batch, events: isThere ? [] : events, position: isThere ? upTo : batch.position };',
-    row: 'projections',
-    test: {
-      file: 'projections/src/engine/rebuild.test.ts',
-      title: "gives 'visits' the same tables, keys, indexes and readers, twice",
-    },
+    test: 'projections/src/engine/rebuild.test.ts',
+    title: "gives 'visits' the same tables, keys, indexes and readers, twice",
   },
   {
     id: 'payment-on-the-day-of-utc',
@@ -104,11 +80,8 @@ export const defects = [
     file: 'projections/src/analytics/visits.projection.ts',
     find: 'add(daily, { day: parisDay(paid_at) }',
     replace: 'add(daily, { day: paid_at.slice(0, 10) }',
-    row: 'projections',
-    test: {
-      file: 'projections/src/analytics/days.model.test.ts',
-      title: 'are the daily list of the default view too',
-    },
+    test: 'projections/src/analytics/days.model.test.ts',
+    title: 'are the daily list of the default view too',
   },
   {
     id: 'second-identification-counted',
@@ -116,11 +89,8 @@ export const defects = [
     file: 'projections/src/analytics/visits.projection.ts',
     find: 'identified_at: identified_at ?? instant(at),',
     replace: 'identified_at: identified_at === null ? instant(at) : instant(at),',
-    row: 'projections',
-    test: {
-      file: 'projections/src/analytics/visits.projection.test.ts',
-      title: 'counts a vehicle changed three times, and then removed, as one identification',
-    },
+    test: 'projections/src/analytics/visits.projection.test.ts',
+    title: 'counts a vehicle changed three times, and then removed, as one identification',
   },
   {
     id: 'compared-at-two-positions',
@@ -128,11 +98,8 @@ export const defects = [
     file: 'eventing/src/rebuild/rebuild.ts',
     find: '    until: await livePosition(queries, projection),',
     replace: '    until: await events.lastPosition(),',
-    row: 'projections',
-    test: {
-      file: 'projections/src/engine/rebuild.test.ts',
-      title: 'is compared with the tables that are read at one position, however much is written meanwhile',
-    },
+    test: 'projections/src/engine/rebuild.test.ts',
+    title: 'is compared with the tables that are read at one position, however much is written meanwhile',
   },
   {
     id: 'level-for-ever',
@@ -140,11 +107,8 @@ export const defects = [
     file: 'eventing/src/consumers/watch.ts',
     find: '!isAfter(emptyRange.from, position) && !isAfter(end, emptyRange.to)',
     replace: '!isAfter(emptyRange.from, position)',
-    row: 'projections',
-    test: {
-      file: 'projections/src/engine/watch.test.ts',
-      title: 'is behind as soon as there is an event for it, also after others that are not for it',
-    },
+    test: 'projections/src/engine/watch.test.ts',
+    title: 'is behind as soon as there is an event for it, also after others that are not for it',
   },
   {
     id: 'level-from-anywhere',
@@ -152,10 +116,7 @@ export const defects = [
     file: 'eventing/src/consumers/watch.ts',
     find: 'emptyRange !== undefined && !isAfter(emptyRange.from, position)',
     replace: 'emptyRange !== undefined',
-    row: 'projections',
-    test: {
-      file: 'projections/src/engine/watch.test.ts',
-      title: 'is behind again when it goes on from an earlier position',
-    },
+    test: 'projections/src/engine/watch.test.ts',
+    title: 'is behind again when it goes on from an earlier position',
   },
 ];

@@ -8,8 +8,8 @@ export const defects = [
     file: 'eventing/src/consumers/anchors.ts',
     find: 'if (anchor !== null && !isHeld) {',
     replace: 'if (anchor !== null && !isHeld && store === undefined) {',
-    row: 'eventing',
-    test: { file: REACTIONS, title: 'is refused when it has grown again beyond what was read' },
+    test: REACTIONS,
+    title: 'is refused when it has grown again beyond what was read',
   },
   {
     id: 'recovered-reaction-repeats-nothing',
@@ -17,11 +17,8 @@ export const defects = [
     file: 'eventing/src/reactions/recover.ts',
     find: 'const from = await repeatFrom(stores, schema, name, state.agreed);',
     replace: 'const from: LogPosition = state.agreed;',
-    row: 'backend',
-    test: {
-      file: 'backend/src/orders/fulfilment/restored-log.test.ts',
-      title: 'a sale that the restored log holds, and whose order it has lost, is delivered after the recovery',
-    },
+    test: 'backend/src/orders/fulfilment/restored-log.test.ts',
+    title: 'a sale that the restored log holds, and whose order it has lost, is delivered after the recovery',
   },
   {
     id: 'recovered-reaction-repeats-older-sales',
@@ -29,11 +26,8 @@ export const defects = [
     file: 'eventing/src/reactions/recover.ts',
     find: 'if (slot === START || Date.parse(at) <= until - REPEATED_MS) return start;',
     replace: "if (slot === '' || Date.parse(at) <= until - REPEATED_MS) return start;",
-    row: 'eventing',
-    test: {
-      file: 'eventing/src/reactions/recover.test.ts',
-      title: 'repeats nothing that a later start left out',
-    },
+    test: 'eventing/src/reactions/recover.test.ts',
+    title: 'repeats nothing that a later start left out',
   },
   {
     id: 'shorter-log-is-not-refused',
@@ -41,8 +35,8 @@ export const defects = [
     file: 'eventing/src/consumers/anchors.ts',
     find: 'if (isAfter(position, end)) {',
     replace: 'if (isAfter(position, end) && store === undefined) {',
-    row: 'eventing',
-    test: { file: REACTIONS, title: 'is refused while it ends before a position that no event of its own led to' },
+    test: REACTIONS,
+    title: 'is refused while it ends before a position that no event of its own led to',
   },
   {
     id: 'low-position-is-dropped',
@@ -50,8 +44,8 @@ export const defects = [
     file: 'eventing/src/event-store/batches.ts',
     find: "if (at !== undefined && 'event' in item && !isAfter(at, after)) {",
     replace: "if (at !== undefined && 'event' in item && !isAfter(at, after) && isBulk) {",
-    row: 'eventing',
-    test: { file: REACTIONS, title: 'is refused when new events come at positions that were read' },
+    test: REACTIONS,
+    title: 'is refused when new events come at positions that were read',
   },
   {
     id: 'silence-is-another-shop',
@@ -59,8 +53,8 @@ export const defects = [
     file: 'eventing/src/event-store/log-identity.ts',
     find: 'if (error instanceof StreamNotFoundError) return [];',
     replace: 'if (error instanceof Error) return [];',
-    row: 'eventing',
-    test: { file: REACTIONS, title: 'is not refused while the store is silent: silence is no verdict' },
+    test: REACTIONS,
+    title: 'is not refused while the store is silent: silence is no verdict',
   },
   {
     id: 'wrong-master-key-starts',
@@ -68,10 +62,7 @@ export const defects = [
     file: 'backend/src/stores/event-store/shop-identity.ts',
     find: 'unwrapKey(this.master, SHOP_STREAM, probe);',
     replace: 'void probe;',
-    row: 'backend',
-    test: {
-      file: 'backend/src/stores/event-store/shop-identity.test.ts',
-      title: 'is refused in one sentence with a master key that the log was not sealed with',
-    },
+    test: 'backend/src/stores/event-store/shop-identity.test.ts',
+    title: 'is refused in one sentence with a master key that the log was not sealed with',
   },
 ];

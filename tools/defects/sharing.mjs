@@ -6,11 +6,8 @@ export const defects = [
     file: 'domain/src/orders/sharing/sharing.ts',
     find: 'known.isRevoked || now >= known.expiresAt',
     replace: 'now >= known.expiresAt',
-    row: 'backend',
-    test: {
-      file: 'backend/src/orders/sharing/sharing.test.ts',
-      title: 'shows nothing once it is revoked, and another one is another',
-    },
+    test: 'backend/src/orders/sharing/sharing.test.ts',
+    title: 'shows nothing once it is revoked, and another one is another',
   },
   {
     id: 'shared-report-names-its-order',
@@ -18,11 +15,8 @@ export const defects = [
     file: 'backend/src/orders/sharing/find-shared-report.query.ts',
     find: ', isShared: true }',
     replace: ' }',
-    row: 'backend',
-    test: {
-      file: 'backend/src/orders/sharing/sharing.test.ts',
-      title: 'shows the report in either language, and nothing of the order',
-    },
+    test: 'backend/src/orders/sharing/sharing.test.ts',
+    title: 'shows the report in either language, and nothing of the order',
   },
   {
     id: 'sharing-leaves-no-supply',
@@ -30,10 +24,7 @@ export const defects = [
     file: 'domain/src/orders/sharing/sharing.ts',
     find: 'return [...opened, {',
     replace: 'return [...opened.slice(1), {',
-    row: 'domain',
-    test: {
-      file: 'domain/src/orders/sharing/sharing.test.ts',
-      title: 'counts as opening a report that nobody has read',
-    },
+    test: 'domain/src/orders/sharing/sharing.test.ts',
+    title: 'counts as opening a report that nobody has read',
   },
 ];

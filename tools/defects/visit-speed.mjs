@@ -1,5 +1,3 @@
-const story = (title) => ({ file: 'backend/src/analytics/speed/speed.controller.test.ts', title });
-
 /** Defects in the speed that visits measure. */
 export const defects = [
   {
@@ -8,8 +6,8 @@ export const defects = [
     file: 'backend/src/analytics/speed/visit-speeds.ts',
     find: 'metric, rating, bucket, count(*)',
     replace: 'metric, rating, bucket, 2 * count(*)',
-    row: 'backend',
-    test: story('is counted by step, device and day, and holds nothing of who was measured'),
+    test: 'backend/src/analytics/speed/speed.controller.test.ts',
+    title: 'is counted by step, device and day, and holds nothing of who was measured',
   },
   {
     id: 'speed-forgets-earlier-visits',
@@ -17,7 +15,7 @@ export const defects = [
     file: 'backend/src/analytics/speed/visit-speeds.ts',
     find: 'measures = known.measures + excluded.measures',
     replace: 'measures = excluded.measures',
-    row: 'backend',
-    test: story('is counted by step, device and day, and holds nothing of who was measured'),
+    test: 'backend/src/analytics/speed/speed.controller.test.ts',
+    title: 'is counted by step, device and day, and holds nothing of who was measured',
   },
 ];

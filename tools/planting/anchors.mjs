@@ -5,11 +5,11 @@ import ts from 'typescript';
 /** Why defects cannot be planted in the checkout `root`, one sentence each: an anchor or a test that does not exist. */
 export function staleAnchorsOf(defects, root) {
   const read = memoized((file) => readFileSync(join(root, file), 'utf8'));
-  const titles = memoized((file) => titlesIn(file, read(file)));
-  return defects.flatMap(({ id, file, find, replace, test }) => [
+  const titlesOf = memoized((file) => titlesIn(file, read(file)));
+  return defects.flatMap(({ id, file, find, replace, test, title }) => [
     ...sentence(id, () => anchorIn(read(file), { file, find, replace })),
     ...sentence(id, () =>
-      titles(test.file).some((title) => title.test(test.title)) ? '' : `${test.file} has no test "${test.title}"`,
+      titlesOf(test).some((pattern) => pattern.test(title)) ? '' : `${test} has no test "${title}"`,
     ),
   ]);
 }

@@ -52,14 +52,14 @@ export const ROWS = {
 };
 
 /** How to run some tests of a file: `{ args, cwd, results() }`; `report` is the path that the runner writes its report to. */
-export function testRun({ row, file, titles, report }) {
+export function testRun({ row, test, titles, report }) {
   const { check, runner } = ROWS[row];
   const command = CHECKS.find(({ name }) => name === check);
   const cwd = command.cwd ?? '.';
-  const inFolder = cwd === '.' ? file : file.slice(cwd.length + 1);
+  const file = cwd === '.' ? test : test.slice(cwd.length + 1);
   const pattern = `(${titles.map(escapeRegExp).join('|')})$`;
   return {
-    args: runner.args(command, { file: inFolder, titles: pattern, report }),
+    args: runner.args(command, { file, titles: pattern, report }),
     cwd,
     results: () => runner.results(readFileSync(report, 'utf8')),
   };

@@ -16,7 +16,7 @@ export async function tryOut(defect, copy) {
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, withDefect(text, defect));
   try {
-    const status = await outcomesOf({ ...defect.test, titles: [defect.test.title], row: defect.row, copy });
+    const status = await outcomesOf({ test: defect.test, titles: [defect.title], row: defect.row, copy });
     const verdict = status[0] === 'failed' ? 'red' : status[0] === 'passed' ? 'SURVIVED' : status[0];
     return { verdict, seconds: (Date.now() - startedAt) / 1000 };
   } finally {
@@ -26,27 +26,27 @@ export async function tryOut(defect, copy) {
 
 /** Runs the named tests of every file on the unchanged copy. Returns one sentence for each that does not pass. */
 export async function redWithoutDefect(defects, copy) {
-  const files = [...new Set(defects.map(({ test }) => test.file))];
+  const tests = [...new Set(defects.map(({ test }) => test))];
   const sentences = [];
-  for (const file of files) {
-    const ofFile = defects.filter(({ test }) => test.file === file);
-    const titles = [...new Set(ofFile.map(({ test }) => test.title))];
-    const statuses = await outcomesOf({ file, titles, row: ofFile[0].row, copy });
+  for (const test of tests) {
+    const ofTest = defects.filter((defect) => defect.test === test);
+    const titles = [...new Set(ofTest.map(({ title }) => title))];
+    const statuses = await outcomesOf({ test, titles, row: ofTest[0].row, copy });
     const red = titles.filter((_title, index) => statuses[index] !== 'passed');
-    sentences.push(...red.map((title) => `${file}: "${title}" is not green without a defect`));
+    sentences.push(...red.map((title) => `${test}: "${title}" is not green without a defect`));
   }
   return sentences;
 }
 
 /** For each title `passed`, `failed`, or the reason why there is no result. */
-async function outcomesOf({ file, titles, row, copy }) {
+async function outcomesOf({ test, titles, row, copy }) {
   const log = join(copy, 'planting.log');
   const report = join(copy, 'planting.report');
   for (const old of [log, report]) rmSync(old, { force: true });
   const all = (words) => titles.map(() => words);
   const compiled = await node({ args: ROWS[row].compile, cwd: copy, log });
   if (compiled !== 0) return all(`the compiler refuses it: ${tailOf(log, 3)}`);
-  const { args, cwd, results } = testRun({ row, file, titles, report });
+  const { args, cwd, results } = testRun({ row, test, titles, report });
   const code = await node({ args, cwd: join(copy, cwd), log, report });
   if (code === undefined) return all(`took longer than ${LIMIT_SECONDS} s`);
   return titles.map((title) => statusOf(title, results) ?? `the test did not run: ${tailOf(log, 5)}`);

@@ -7,11 +7,8 @@ export const defects = [
     file: 'frontend/src/payments/offer-countdown.tsx',
     find: 'left < OFFER_WARNING_SECONDS',
     replace: 'left <= OFFER_WARNING_SECONDS',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/payments/offer-countdown.test.tsx',
-      title: 'changes its look under a minute, and not before',
-    },
+    test: 'frontend/src/payments/offer-countdown.test.tsx',
+    title: 'changes its look under a minute, and not before',
   },
   {
     id: 'intent-keeps-the-old-total',
@@ -20,11 +17,8 @@ export const defects = [
     file: 'frontend/src/checkout/use-intent.ts',
     find: "const request = intentRequest(purchase.sessionUuid ?? '', purchase);",
     replace: "const [request] = useState(() => intentRequest(purchase.sessionUuid ?? '', purchase));",
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/purchase-prices.test.tsx',
-      title: 'is asked for anew, once and with the new total, when a promotion code arrives at the payment',
-    },
+    test: 'frontend/src/checkout/purchase-prices.test.tsx',
+    title: 'is asked for anew, once and with the new total, when a promotion code arrives at the payment',
   },
   {
     id: 'payment-not-saved-in-the-session',
@@ -33,11 +27,8 @@ export const defects = [
     file: 'frontend/src/checkout/use-finish.ts',
     find: "save({ ...payload, paymentProvider: 'stripe', ...discount })",
     replace: "save({ paymentProvider: 'stripe', ...discount })",
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/recorded-steps.test.tsx',
-      title: 'is the payment begun and made, which the session holds too',
-    },
+    test: 'frontend/src/checkout/recorded-steps.test.tsx',
+    title: 'is the payment begun and made, which the session holds too',
   },
   {
     id: 'unsaved-payment-unlogged',
@@ -46,11 +37,8 @@ export const defects = [
     file: 'frontend/src/checkout/use-finish.ts',
     find: "console.error('payment not saved', error)",
     replace: 'console.debug(error)',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/recorded-steps.test.tsx',
-      title: 'is thanked for all the same where the session cannot be saved, which is logged',
-    },
+    test: 'frontend/src/checkout/recorded-steps.test.tsx',
+    title: 'is thanked for all the same where the session cannot be saved, which is logged',
   },
   {
     id: 'failed-intent-by-another-name',
@@ -59,11 +47,8 @@ export const defects = [
     file: 'frontend/src/checkout/use-intent.ts',
     find: 'return { title: m.errorTitle,',
     replace: 'return { title: m.failed,',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/purchase-refusals.test.tsx',
-      title: 'is an error in a toast and on the page, with a way to ask again',
-    },
+    test: 'frontend/src/checkout/purchase-refusals.test.tsx',
+    title: 'is an error in a toast and on the page, with a way to ask again',
   },
   {
     id: 'provider-missing-in-one-sentence',
@@ -72,11 +57,8 @@ export const defects = [
     file: 'frontend/src/payments/payment-step.tsx',
     find: '{m.notLoaded[kind]}',
     replace: "{m.notLoaded[kind === 'compact' ? 'main' : kind]}",
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/purchase-refusals.test.tsx',
-      title: 'on a window of 390 px says that the provider is missing',
-    },
+    test: 'frontend/src/checkout/purchase-refusals.test.tsx',
+    title: 'on a window of 390 px says that the provider is missing',
   },
   {
     id: 'timeout-without-a-toast',
@@ -85,11 +67,8 @@ export const defects = [
     file: 'frontend/src/payments/use-payment.ts',
     find: 'refuse(m.timeout[kind], { loud: true, code: TIMED_OUT })',
     replace: 'refuse(m.timeout[kind], { loud: false, code: TIMED_OUT })',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/payments/payment-form.test.tsx',
-      title: 'gives the compact form 20 seconds, then lets the shopper try again',
-    },
+    test: 'frontend/src/payments/payment-form.test.tsx',
+    title: 'gives the compact form 20 seconds, then lets the shopper try again',
   },
   {
     id: 'toast-too-short',
@@ -98,8 +77,8 @@ export const defects = [
     file: 'frontend/src/ui/feedback/toast-store.ts',
     find: 'TOAST_DURATION_MS = 5_000',
     replace: 'TOAST_DURATION_MS = 4_000',
-    row: 'frontend',
-    test: { file: 'frontend/src/ui/feedback/toaster.test.tsx', title: 'lets a toast stay for 5 seconds' },
+    test: 'frontend/src/ui/feedback/toaster.test.tsx',
+    title: 'lets a toast stay for 5 seconds',
   },
   {
     id: 'toast-swiped-by-a-twitch',
@@ -108,11 +87,8 @@ export const defects = [
     file: 'frontend/src/ui/feedback/toast-store.ts',
     find: 'TOAST_SWIPE_PX = 50',
     replace: 'TOAST_SWIPE_PX = 40',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/ui/feedback/toaster.test.tsx',
-      title: 'lets a toast be swiped away: moved by 50 px it stays open is true',
-    },
+    test: 'frontend/src/ui/feedback/toaster.test.tsx',
+    title: 'lets a toast be swiped away: moved by 50 px it stays open is true',
   },
   {
     id: 'countdown-never-red',
@@ -121,11 +97,8 @@ export const defects = [
     file: 'frontend/src/payments/payment-step.module.css',
     find: 'color: var(--bad);',
     replace: 'color: var(--ink-2);',
-    row: 'e2e',
-    test: {
-      file: 'e2e/payments/funnel-payment.spec.ts',
-      title: 'the offer turns red in its last minute and runs out, and nothing else changes',
-    },
+    test: 'e2e/payments/funnel-payment.spec.ts',
+    title: 'the offer turns red in its last minute and runs out, and nothing else changes',
   },
   {
     id: 'form-error-not-red',
@@ -134,10 +107,7 @@ export const defects = [
     file: 'frontend/src/ui/feedback/notice.module.css',
     find: 'color: var(--bad);',
     replace: 'color: var(--ink-2);',
-    row: 'e2e',
-    test: {
-      file: 'e2e/payments/payment-form.spec.ts',
-      title: 'a form that does not load is shown in red, and tried again',
-    },
+    test: 'e2e/payments/payment-form.spec.ts',
+    title: 'a form that does not load is shown in red, and tried again',
   },
 ];

@@ -7,11 +7,8 @@ export const defects = [
     file: 'frontend/src/i18n/shop/fr/pricing.ts',
     find: 'Équipements et options d’origine',
     replace: 'Équipements d’origine',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/pricing/service-dialog.test.tsx',
-      title: 'in fr, is described on the card of MecaVIN in four points',
-    },
+    test: 'frontend/src/pricing/service-dialog.test.tsx',
+    title: 'in fr, is described on the card of MecaVIN in four points',
   },
   {
     id: 'pop-up-without-the-price-when-new',
@@ -20,11 +17,8 @@ export const defects = [
     file: 'frontend/src/i18n/shop/en/pricing.ts',
     find: 'List price when new, to judge the asking price',
     replace: 'What it cost, to judge the asking price',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/pricing/service-dialog.test.tsx',
-      title: 'in en, is described in the pop-up of MecaVIN: a description, four benefits and two assurances',
-    },
+    test: 'frontend/src/pricing/service-dialog.test.tsx',
+    title: 'in en, is described in the pop-up of MecaVIN: a description, four benefits and two assurances',
   },
   {
     id: 'history-without-fraud',
@@ -33,11 +27,8 @@ export const defects = [
     file: 'frontend/src/i18n/shop/fr/pricing.ts',
     find: 'Signes d’une fraude au compteur',
     replace: 'Relevés du compteur',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/pricing/service-dialog.test.tsx',
-      title: 'in fr, is described in the pop-up of Service History: a description, four benefits and two assurances',
-    },
+    test: 'frontend/src/pricing/service-dialog.test.tsx',
+    title: 'in fr, is described in the pop-up of Service History: a description, four benefits and two assurances',
   },
   {
     id: 'score-without-mileage',
@@ -46,11 +37,8 @@ export const defects = [
     file: 'frontend/src/i18n/shop/fr/pricing.ts',
     find: 'Selon le kilométrage réel',
     replace: 'Selon son état',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/pricing/service-dialog.test.tsx',
-      title: 'in fr, is described on the card of MecaSCORE in four points',
-    },
+    test: 'frontend/src/pricing/service-dialog.test.tsx',
+    title: 'in fr, is described on the card of MecaSCORE in four points',
   },
   {
     id: 'pop-up-asks-instead-of-describing',
@@ -59,11 +47,8 @@ export const defects = [
     file: 'frontend/src/pricing/service-dialog.tsx',
     find: '<p>{service.description}</p>',
     replace: '<p>{service.question}</p>',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/pricing/service-dialog.test.tsx',
-      title: 'in fr, is described in the pop-up of MecaVIN: a description, four benefits and two assurances',
-    },
+    test: 'frontend/src/pricing/service-dialog.test.tsx',
+    title: 'in fr, is described in the pop-up of MecaVIN: a description, four benefits and two assurances',
   },
   {
     id: 'one-assurance',
@@ -72,11 +57,8 @@ export const defects = [
     file: 'frontend/src/pricing/service-dialog.tsx',
     find: '{pricing.assurances(within).map(',
     replace: '{pricing.assurances(within).slice(1).map(',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/pricing/service-dialog.test.tsx',
-      title: 'in en, is described in the pop-up of MecaSCORE: a description, four benefits and two assurances',
-    },
+    test: 'frontend/src/pricing/service-dialog.test.tsx',
+    title: 'in en, is described in the pop-up of MecaSCORE: a description, four benefits and two assurances',
   },
   {
     id: 'discount-of-the-car-is-that-of-the-pack',
@@ -85,11 +67,8 @@ export const defects = [
     file: 'frontend/src/pricing/order-summary.tsx',
     find: 'label={m.individual} cents={quote.individual}',
     replace: 'label={m.individual} cents={quote.pack}',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/purchase-prices.test.tsx',
-      title: 'are summed up line by line: the reference, the value of the car, the base price, the pack and the code',
-    },
+    test: 'frontend/src/checkout/purchase-prices.test.tsx',
+    title: 'are summed up line by line: the reference, the value of the car, the base price, the pack and the code',
   },
   {
     id: 'dollars',
@@ -98,11 +77,8 @@ export const defects = [
     file: 'domain/src/pricing/services.ts',
     find: "CURRENCY = 'EUR'",
     replace: "CURRENCY = 'USD'",
-    row: 'domain',
-    test: {
-      file: 'domain/src/pricing/services.test.ts',
-      title: 'are three, each with its name and words, at one price in euros',
-    },
+    test: 'domain/src/pricing/services.test.ts',
+    title: 'are three, each with its name and words, at one price in euros',
   },
   {
     id: 'card-in-dollars',
@@ -111,11 +87,8 @@ export const defects = [
     file: 'domain/src/pricing/services.ts',
     find: "CURRENCY = 'EUR'",
     replace: "CURRENCY = 'USD'",
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/purchase-prices.test.tsx',
-      title: 'are cards with a name, what they hold, one price in euros, and a tag on the first two',
-    },
+    test: 'frontend/src/checkout/purchase-prices.test.tsx',
+    title: 'are cards with a name, what they hold, one price in euros, and a tag on the first two',
   },
   {
     id: 'one-service-dearer',
@@ -124,11 +97,8 @@ export const defects = [
     file: 'domain/src/pricing/services.ts',
     find: 'price: basePrice,',
     replace: "price: id === 'mecascore' ? basePrice + 1 : basePrice,",
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/purchase-prices.test.tsx',
-      title: 'are cards with a name, what they hold, one price in euros, and a tag on the first two',
-    },
+    test: 'frontend/src/checkout/purchase-prices.test.tsx',
+    title: 'are cards with a name, what they hold, one price in euros, and a tag on the first two',
   },
   {
     id: 'professional-question-lost-by-a-press-beside-it',
@@ -137,11 +107,8 @@ export const defects = [
     file: 'frontend/src/customers/professional-dialog.tsx',
     find: 'seconds={SECONDS} onClose',
     replace: 'seconds={SECONDS} outsideCloses onClose',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/customers/email-step.test.tsx',
-      title: 'leaves the question open when the shopper presses beside it',
-    },
+    test: 'frontend/src/customers/email-step.test.tsx',
+    title: 'leaves the question open when the shopper presses beside it',
   },
   {
     id: 'refund-conditions-exchanged',
@@ -150,11 +117,8 @@ export const defects = [
     file: 'frontend/src/i18n/trust/fr/trust-texts.ts',
     find: 'si l’estimation est manifestement fausse',
     replace: 'si aucun historique n’est trouvé',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/trust/trust-dialog.test.tsx',
-      title: 'names in fr for each report when its price is given back',
-    },
+    test: 'frontend/src/trust/trust-dialog.test.tsx',
+    title: 'names in fr for each report when its price is given back',
   },
   {
     id: 'another-rating',
@@ -163,10 +127,7 @@ export const defects = [
     file: 'frontend/src/i18n/shop/fr/shop.ts',
     find: "rating: '4,7'",
     replace: "rating: '4,8'",
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/trust/trust-dialog.test.tsx',
-      title: 'names on the start page 4.7 of 5 by 1,743 Google reviews, and over 1,700 in the text',
-    },
+    test: 'frontend/src/trust/trust-dialog.test.tsx',
+    title: 'names on the start page 4.7 of 5 by 1,743 Google reviews, and over 1,700 in the text',
   },
 ];

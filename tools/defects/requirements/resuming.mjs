@@ -7,11 +7,8 @@ export const defects = [
     file: 'frontend/src/checkout/session/use-session-start.ts',
     find: "known: url.uuid ?? readLocal('sessionUuid')",
     replace: "known: readLocal('sessionUuid') ?? url.uuid",
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/purchase-flow.test.tsx',
-      title: 'goes on with the visit of the address, whichever this browser kept',
-    },
+    test: 'frontend/src/checkout/purchase-flow.test.tsx',
+    title: 'goes on with the visit of the address, whichever this browser kept',
   },
   {
     id: 'kept-visit-ignored',
@@ -20,11 +17,8 @@ export const defects = [
     file: 'frontend/src/checkout/session/use-session-start.ts',
     find: "known: url.uuid ?? readLocal('sessionUuid')",
     replace: 'known: url.uuid',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/purchase-flow.test.tsx',
-      title: 'goes on with the visit this browser kept where the address names none, and puts it there',
-    },
+    test: 'frontend/src/checkout/purchase-flow.test.tsx',
+    title: 'goes on with the visit this browser kept where the address names none, and puts it there',
   },
   {
     id: 'last-step-not-restored',
@@ -33,11 +27,8 @@ export const defects = [
     file: 'frontend/src/checkout/session/last-step.ts',
     find: 'session[name as keyof SessionView] === null',
     replace: 'session[name as keyof SessionView] === undefined',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/purchase-flow.test.tsx',
-      title: 'takes the e-mail that the session lacks from the last step',
-    },
+    test: 'frontend/src/checkout/purchase-flow.test.tsx',
+    title: 'takes the e-mail that the session lacks from the last step',
   },
   {
     id: 'last-step-without-its-car',
@@ -46,11 +37,8 @@ export const defects = [
     file: 'frontend/src/checkout/session/last-step.ts',
     find: "vehicle_data: 'vehicleData', ",
     replace: '',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/purchase-flow.test.tsx',
-      title: 'takes the car that the session lacks from the last step',
-    },
+    test: 'frontend/src/checkout/purchase-flow.test.tsx',
+    title: 'takes the car that the session lacks from the last step',
   },
   {
     id: 'new-visit-changed-at-once',
@@ -59,11 +47,8 @@ export const defects = [
     file: 'frontend/src/checkout/session/use-session-start.ts',
     find: 'if (session === null || started.created) return started;',
     replace: 'if (session === null) return started;',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/purchase-flow.test.tsx',
-      title: 'goes from a plate to the payment, each step saved and recorded in order',
-    },
+    test: 'frontend/src/checkout/purchase-flow.test.tsx',
+    title: 'goes from a plate to the payment, each step saved and recorded in order',
   },
   {
     id: 'vehicle-kept-after-modify',
@@ -72,11 +57,8 @@ export const defects = [
     file: 'frontend/src/checkout/use-modify-vehicle.ts',
     find: "removeLocal('vehicleData', 'vehicleInput');",
     replace: "removeLocal('vehicleData');",
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/purchase-flow.test.tsx',
-      title: 'takes the vehicle back with Modifier, here and in the session',
-    },
+    test: 'frontend/src/checkout/purchase-flow.test.tsx',
+    title: 'takes the vehicle back with Modifier, here and in the session',
   },
   {
     id: 'language-changed-in-no-session',
@@ -85,11 +67,8 @@ export const defects = [
     file: 'frontend/src/layout/language-switcher.tsx',
     find: 'if (uuid) await changeLanguage(uuid, lang);',
     replace: "await changeLanguage(uuid ?? '', lang);",
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/layout/header.test.tsx',
-      title: 'saves the chosen language in no session where the address names none',
-    },
+    test: 'frontend/src/layout/header.test.tsx',
+    title: 'saves the chosen language in no session where the address names none',
   },
   {
     id: 'language-fails-unlogged',
@@ -98,12 +77,8 @@ export const defects = [
     file: 'frontend/src/layout/language-switcher.tsx',
     find: "console.error('language not saved', error);",
     replace: 'void error;',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/layout/header.test.tsx',
-      title:
-        'saves the chosen language in the session, alone; where that fails it is logged and the page goes on in it',
-    },
+    test: 'frontend/src/layout/header.test.tsx',
+    title: 'saves the chosen language in the session, alone; where that fails it is logged and the page goes on in it',
   },
   {
     id: 'unknown-address-below-success',
@@ -112,11 +87,8 @@ export const defects = [
     file: 'frontend/src/app/other-pages.tsx',
     find: '<Route path="/success" component',
     replace: '<Route path="/success/*" component',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/admin/admin-pages.test.tsx',
-      title: 'as /success/x is said not to exist, and leads to the start',
-    },
+    test: 'frontend/src/admin/admin-pages.test.tsx',
+    title: 'as /success/x is said not to exist, and leads to the start',
   },
   {
     id: 'not-found-in-other-words',
@@ -125,11 +97,8 @@ export const defects = [
     file: 'frontend/src/i18n/shop/fr/shop.ts',
     find: "n'existe pas ou a été déplacée.",
     replace: "n'existe pas.",
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/admin/admin-pages.test.tsx',
-      title: 'as /nope is said not to exist, and leads to the start',
-    },
+    test: 'frontend/src/admin/admin-pages.test.tsx',
+    title: 'as /nope is said not to exist, and leads to the start',
   },
   {
     id: 'not-found-leads-back',
@@ -138,10 +107,7 @@ export const defects = [
     file: 'frontend/src/app/not-found-page.tsx',
     find: "navigate('/')",
     replace: "navigate('/success')",
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/admin/admin-pages.test.tsx',
-      title: 'as /nope is said not to exist, and leads to the start',
-    },
+    test: 'frontend/src/admin/admin-pages.test.tsx',
+    title: 'as /nope is said not to exist, and leads to the start',
   },
 ];

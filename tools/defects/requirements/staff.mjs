@@ -7,11 +7,8 @@ export const defects = [
     file: 'frontend/src/app/other-pages.tsx',
     find: 'path="/admin/*?"',
     replace: 'path="/admin/:page?"',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/admin/admin-pages.test.tsx',
-      title: 'redirects signed-in staff from /admin/x/y to the figures',
-    },
+    test: 'frontend/src/admin/admin-pages.test.tsx',
+    title: 'redirects signed-in staff from /admin/x/y to the figures',
   },
   {
     id: 'dashboard-names-no-analytics',
@@ -20,8 +17,8 @@ export const defects = [
     file: 'frontend/src/i18n/staff/fr.ts',
     find: "subtitle: 'Analytics de la boutique",
     replace: "subtitle: 'Suivi de la boutique",
-    row: 'frontend',
-    test: { file: 'frontend/src/admin/admin-pages.test.tsx', title: 'names the dashboard and what it is about' },
+    test: 'frontend/src/admin/admin-pages.test.tsx',
+    title: 'names the dashboard and what it is about',
   },
   {
     id: 'refresh-without-a-spinner',
@@ -30,11 +27,8 @@ export const defects = [
     file: 'frontend/src/admin/dashboard/dashboard-page.tsx',
     find: 'refreshing={all.isFetching ||',
     replace: 'refreshing={all.isPending ||',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/admin/admin-moving.test.tsx',
-      title: 'are asked for on demand, with a spinner in the button until they are there',
-    },
+    test: 'frontend/src/admin/admin-moving.test.tsx',
+    title: 'are asked for on demand, with a spinner in the button until they are there',
   },
   {
     id: 'sign-out-pressed-twice',
@@ -43,8 +37,8 @@ export const defects = [
     file: 'frontend/src/admin/staff-header.tsx',
     find: 'busy={staff.signingOut}',
     replace: 'busy={false}',
-    row: 'frontend',
-    test: { file: 'frontend/src/admin/admin-moving.test.tsx', title: 'is not asked for twice' },
+    test: 'frontend/src/admin/admin-moving.test.tsx',
+    title: 'is not asked for twice',
   },
   {
     id: 'funnel-without-its-name',
@@ -53,11 +47,8 @@ export const defects = [
     file: 'frontend/src/i18n/staff/fr.ts',
     find: "title: 'Tunnel de Conversion'",
     replace: "title: 'Tunnel'",
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/admin/admin-pages.test.tsx',
-      title: 'shows how many went on from step to step, each with a bar and a badge of its own',
-    },
+    test: 'frontend/src/admin/admin-pages.test.tsx',
+    title: 'shows how many went on from step to step, each with a bar and a badge of its own',
   },
   {
     id: 'funnel-rows-exchanged',
@@ -66,11 +57,8 @@ export const defects = [
     file: 'frontend/src/analytics/panels/funnel-panel.tsx',
     find: 'label: m.identificationToEmail, rate: rates.step1ToStep2',
     replace: 'label: m.identificationToEmail, rate: rates.step2ToStep3',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/admin/admin-pages.test.tsx',
-      title: 'shows how many went on from step to step, each with a bar and a badge of its own',
-    },
+    test: 'frontend/src/admin/admin-pages.test.tsx',
+    title: 'shows how many went on from step to step, each with a bar and a badge of its own',
   },
   {
     id: 'days-without-their-number',
@@ -79,11 +67,8 @@ export const defects = [
     file: 'frontend/src/i18n/staff/fr.ts',
     find: "subtitle: 'Activité des 30 derniers jours'",
     replace: "subtitle: 'Activité des derniers jours'",
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/admin/admin-pages.test.tsx',
-      title: 'lists the last 30 days, newest first as they come',
-    },
+    test: 'frontend/src/admin/admin-pages.test.tsx',
+    title: 'lists the last 30 days, newest first as they come',
   },
   {
     id: 'days-without-an-end',
@@ -92,11 +77,8 @@ export const defects = [
     file: 'frontend/src/analytics/panels/daily-panel.module.css',
     find: 'max-height: 420px;',
     replace: 'min-height: 420px;',
-    row: 'e2e',
-    test: {
-      file: 'e2e/look.spec.ts',
-      title: 'thirty days are a list that scrolls by the keyboard, in no more than its panel',
-    },
+    test: 'e2e/look.spec.ts',
+    title: 'thirty days are a list that scrolls by the keyboard, in no more than its panel',
   },
   {
     id: 'services-ranked-by-something-else',
@@ -105,8 +87,8 @@ export const defects = [
     file: 'frontend/src/i18n/staff/fr.ts',
     find: 'Classement par nombre de ventes',
     replace: 'Classement par chiffre d’affaires',
-    row: 'frontend',
-    test: { file: 'frontend/src/admin/admin-pages.test.tsx', title: 'ranks the services by their sales' },
+    test: 'frontend/src/admin/admin-pages.test.tsx',
+    title: 'ranks the services by their sales',
   },
   {
     id: 'rank-begins-at-zero',
@@ -115,8 +97,8 @@ export const defects = [
     file: 'frontend/src/analytics/panels/services-panel.tsx',
     find: '#{index + 1}',
     replace: '#{index}',
-    row: 'frontend',
-    test: { file: 'frontend/src/admin/admin-pages.test.tsx', title: 'ranks the services by their sales' },
+    test: 'frontend/src/admin/admin-pages.test.tsx',
+    title: 'ranks the services by their sales',
   },
   {
     id: 'day-with-a-time',
@@ -125,11 +107,8 @@ export const defects = [
     file: 'backend/src/analytics/find-dashboard.query.ts',
     find: "'date', day, 'sessions'",
     replace: "'date', day::timestamp, 'sessions'",
-    row: 'backend',
-    test: {
-      file: 'backend/src/analytics/last-thirty-days.test.ts',
-      title: 'are the last 30 of Paris, today among them, newest first, with revenue in cents; the totals are of all',
-    },
+    test: 'backend/src/analytics/last-thirty-days.test.ts',
+    title: 'are the last 30 of Paris, today among them, newest first, with revenue in cents; the totals are of all',
   },
   {
     id: 'thirty-one-days',
@@ -138,11 +117,8 @@ export const defects = [
     file: 'backend/src/analytics/find-dashboard.query.ts',
     find: '$1::date - 29',
     replace: '$1::date - 30',
-    row: 'backend',
-    test: {
-      file: 'backend/src/analytics/last-thirty-days.test.ts',
-      title: 'are the last 30 of Paris, today among them, newest first, with revenue in cents; the totals are of all',
-    },
+    test: 'backend/src/analytics/last-thirty-days.test.ts',
+    title: 'are the last 30 of Paris, today among them, newest first, with revenue in cents; the totals are of all',
   },
   {
     id: 'sign-in-by-any-text',
@@ -151,7 +127,7 @@ export const defects = [
     file: 'frontend/src/admin/sign-in/login-page.tsx',
     find: 'if (isEmail(email) &&',
     replace: "if (email !== '' &&",
-    row: 'frontend',
-    test: { file: 'frontend/src/admin/admin-pages.test.tsx', title: 'sends no sign-in of "ana", which is no e-mail' },
+    test: 'frontend/src/admin/admin-pages.test.tsx',
+    title: 'sends no sign-in of "ana", which is no e-mail',
   },
 ];

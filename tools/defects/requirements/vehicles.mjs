@@ -7,11 +7,8 @@ export const defects = [
     file: 'frontend/src/vehicles/typed-text.ts',
     find: 'text.trimStart().toUpperCase()',
     replace: 'text.trimStart()',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/purchase-flow.test.tsx',
-      title: 'goes from a plate to the payment, each step saved and recorded in order',
-    },
+    test: 'frontend/src/checkout/purchase-flow.test.tsx',
+    title: 'goes from a plate to the payment, each step saved and recorded in order',
   },
   {
     id: 'longer-than-a-vin',
@@ -20,11 +17,8 @@ export const defects = [
     file: 'frontend/src/vehicles/typed-text.ts',
     find: 'upper.length <= VEHICLE_INPUT_MAX',
     replace: 'upper.length <= 2 * VEHICLE_INPUT_MAX',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/identification.test.tsx',
-      title: 'takes 17 characters and no more, typed or pasted',
-    },
+    test: 'frontend/src/checkout/identification.test.tsx',
+    title: 'takes 17 characters and no more, typed or pasted',
   },
   {
     id: 'field-without-a-limit',
@@ -33,11 +27,8 @@ export const defects = [
     file: 'frontend/src/vehicles/plate-field.tsx',
     find: 'maxLength={VEHICLE_INPUT_MAX}',
     replace: 'maxLength={2 * VEHICLE_INPUT_MAX}',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/identification.test.tsx',
-      title: 'takes 17 characters and no more, typed or pasted',
-    },
+    test: 'frontend/src/checkout/identification.test.tsx',
+    title: 'takes 17 characters and no more, typed or pasted',
   },
   {
     id: 'indicator-always-pending',
@@ -46,11 +37,8 @@ export const defects = [
     file: 'frontend/src/vehicles/plate-field.tsx',
     find: ': format[state];',
     replace: ': format.pending;',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/identification.test.tsx',
-      title: 'says while it is typed whether it is a plate or a VIN, can still become one, or cannot',
-    },
+    test: 'frontend/src/checkout/identification.test.tsx',
+    title: 'says while it is typed whether it is a plate or a VIN, can still become one, or cannot',
   },
   {
     id: 'first-year-refused',
@@ -59,11 +47,8 @@ export const defects = [
     file: 'domain/src/vehicles/acceptance.ts',
     find: 'year >= MINIMUM_YEAR',
     replace: 'year > MINIMUM_YEAR',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/identification.test.tsx',
-      title: 'sells reports on a car of 2001, the first year',
-    },
+    test: 'frontend/src/checkout/identification.test.tsx',
+    title: 'sells reports on a car of 2001, the first year',
   },
   {
     id: 'year-before-the-first-served',
@@ -72,8 +57,8 @@ export const defects = [
     file: 'domain/src/vehicles/vehicle-data.ts',
     find: 'MINIMUM_YEAR = 2001',
     replace: 'MINIMUM_YEAR = 2000',
-    row: 'frontend',
-    test: { file: 'frontend/src/checkout/identification.test.tsx', title: 'says no to a car before 2001' },
+    test: 'frontend/src/checkout/identification.test.tsx',
+    title: 'says no to a car before 2001',
   },
   {
     id: 'vehicle-input-of-18',
@@ -82,11 +67,8 @@ export const defects = [
     file: 'domain/src/vehicles/vehicle-id.ts',
     find: 'VEHICLE_INPUT_MAX = 17',
     replace: 'VEHICLE_INPUT_MAX = 18',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/identification.test.tsx',
-      title: 'takes 17 characters and no more, typed or pasted',
-    },
+    test: 'frontend/src/checkout/identification.test.tsx',
+    title: 'takes 17 characters and no more, typed or pasted',
   },
   {
     id: 'brand-exchanged',
@@ -95,8 +77,8 @@ export const defects = [
     file: 'domain/src/vehicles/brands.ts',
     find: "'SMART',",
     replace: "'SAAB',",
-    row: 'domain',
-    test: { file: 'domain/src/vehicles/brands.test.ts', title: 'are exactly the 36 of the specification' },
+    test: 'domain/src/vehicles/brands.test.ts',
+    title: 'are exactly the 36 of the specification',
   },
   {
     id: 'unknown-format-without-an-example',
@@ -105,10 +87,7 @@ export const defects = [
     file: 'frontend/src/i18n/shop/fr/vehicles.ts',
     find: ' (ex. AB123CD)',
     replace: '',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/identification.test.tsx',
-      title: 'asks for a plate when the field is empty, and refuses what is neither plate nor VIN',
-    },
+    test: 'frontend/src/checkout/identification.test.tsx',
+    title: 'asks for a plate when the field is empty, and refuses what is neither plate nor VIN',
   },
 ];

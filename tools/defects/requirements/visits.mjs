@@ -7,11 +7,8 @@ export const defects = [
     file: 'domain/src/session/view.ts',
     find: 'lang: sessions.lang,',
     replace: "lang: sessions.src === 'radio' ? 'en' : sessions.lang,",
-    row: 'domain',
-    test: {
-      file: 'domain/src/session/decider.test.ts',
-      title: 'are kept as they are given, and nothing else of a visit follows from them',
-    },
+    test: 'domain/src/session/decider.test.ts',
+    title: 'are kept as they are given, and nothing else of a visit follows from them',
   },
   {
     id: 'landing-without-its-page',
@@ -20,11 +17,8 @@ export const defects = [
     file: 'frontend/src/sessions/session-start.ts',
     find: 'page: window.location.pathname,',
     replace: 'path: window.location.pathname,',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/sessions/session-start.test.ts',
-      title: 'creates one with a uuid of its own, absent values as null, and records the landing',
-    },
+    test: 'frontend/src/sessions/session-start.test.ts',
+    title: 'creates one with a uuid of its own, absent values as null, and records the landing',
   },
   {
     id: 'vehicle-step-in-other-words',
@@ -33,11 +27,8 @@ export const defects = [
     file: 'frontend/src/checkout/identify-vehicle.ts',
     find: 'payload: { idveh, vehicle_data: data, base_price: basePrice },',
     replace: 'payload: { idveh, vehicleData: data, basePrice },',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/recorded-steps.test.tsx',
-      title: 'is the landing, the car with its price, the consent and the order',
-    },
+    test: 'frontend/src/checkout/recorded-steps.test.tsx',
+    title: 'is the landing, the car with its price, the consent and the order',
   },
   {
     id: 'consent-step-without-its-date',
@@ -46,11 +37,8 @@ export const defects = [
     file: 'frontend/src/checkout/use-consent.ts',
     find: 'payload: { email, gdprConsent: true, gdprConsentDate }',
     replace: 'payload: { email, gdprConsent: true }',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/recorded-steps.test.tsx',
-      title: 'is the landing, the car with its price, the consent and the order',
-    },
+    test: 'frontend/src/checkout/recorded-steps.test.tsx',
+    title: 'is the landing, the car with its price, the consent and the order',
   },
   {
     id: 'order-step-with-another-product',
@@ -59,11 +47,8 @@ export const defects = [
     file: 'frontend/src/checkout/use-order.ts',
     find: "product: chosen.join(','),",
     replace: "product: chosen.join(' '),",
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/recorded-steps.test.tsx',
-      title: 'is the landing, the car with its price, the consent and the order',
-    },
+    test: 'frontend/src/checkout/recorded-steps.test.tsx',
+    title: 'is the landing, the car with its price, the consent and the order',
   },
   {
     id: 'payment-step-in-euros',
@@ -72,11 +57,8 @@ export const defects = [
     file: 'frontend/src/checkout/use-finish.ts',
     find: "const payload = paymentPayload('success', intentId, quote.total);",
     replace: "const payload = paymentPayload('success', intentId, quote.total / 100);",
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/recorded-steps.test.tsx',
-      title: 'is the payment begun and made, which the session holds too',
-    },
+    test: 'frontend/src/checkout/recorded-steps.test.tsx',
+    title: 'is the payment begun and made, which the session holds too',
   },
   {
     id: 'refused-payment-recorded-as-paid',
@@ -85,11 +67,8 @@ export const defects = [
     file: 'frontend/src/checkout/steps/payment-view.tsx',
     find: 'record({ stepNumber: 6,',
     replace: 'record({ stepNumber: 5,',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/recorded-steps.test.tsx',
-      title: 'is the payment begun and refused, in the provider’s words',
-    },
+    test: 'frontend/src/checkout/recorded-steps.test.tsx',
+    title: 'is the payment begun and refused, in the provider’s words',
   },
   {
     id: 'payment-recorded-as-refused',
@@ -98,11 +77,8 @@ export const defects = [
     file: 'frontend/src/checkout/use-finish.ts',
     find: 'record({ stepNumber: 5,',
     replace: 'record({ stepNumber: 6,',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/checkout/recorded-steps.test.tsx',
-      title: 'is the payment begun and made, which the session holds too',
-    },
+    test: 'frontend/src/checkout/recorded-steps.test.tsx',
+    title: 'is the payment begun and made, which the session holds too',
   },
   {
     id: 'professional-not-marked',
@@ -111,10 +87,7 @@ export const defects = [
     file: 'frontend/src/customers/email-step.tsx',
     find: '      callbacks.onProfessional();\n',
     replace: '',
-    row: 'frontend',
-    test: {
-      file: 'frontend/src/customers/email-step.test.tsx',
-      title: 'is marked as a professional’s when the shopper says so, and nothing is saved of it',
-    },
+    test: 'frontend/src/customers/email-step.test.tsx',
+    title: 'is marked as a professional’s when the shopper says so, and nothing is saved of it',
   },
 ];
