@@ -1,5 +1,5 @@
 import express, { type Response, type Router } from 'express';
-import type { Answering, Call, Outcome } from './answering.js';
+import type { Answering, Call, Handler, Outcome } from './answering.js';
 import { authenticateIntent, confirmIntent, type Delays } from '../payments/confirmation.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { PaymentIntent } from '../ledger/objects.js';
@@ -18,42 +18,22 @@ export function browserRouter(ledger: Ledger, answering: Answering, publicKey: s
   const intentOf = (call: Call) => permittedIntent(ledger, call, publicKey);
   router.use(anyOrigin, express.json({ limit: '64kb' }));
 
-  router.post(
-    '/form',
-    answering.route((call) => ({ body: formOf(ledger, call, publicKey) })),
-  );
-
-  router.post(
-    '/payment_methods',
-    answering.route(({ parameters }) => {
+  const routes: Readonly<Record<string, Handler>> = {
+    '/form': (call) => ({ body: formOf(ledger, call, publicKey) }),
+    '/payment_methods': ({ parameters }) => {
       requirePublicKey(parameters, publicKey);
       return { body: createPaymentMethod(ledger, withoutRights(parameters)) };
-    }),
-  );
-
-  router.post(
-    '/payment_intents/:id',
-    answering.route((call) => ({ body: publicView(intentOf(call)) })),
-  );
-
-  router.post(
-    '/payment_intents/:id/confirm',
-    answering.route((call) => confirm(ledger, intentOf(call), call, delays)),
-  );
-
-  router.post(
-    '/payment_intents/:id/challenge',
-    answering.route((call) => ({ body: challengeOf(ledger, secretIntent(ledger, call)) })),
-  );
-
-  router.post(
-    '/payment_intents/:id/authenticate',
-    answering.route((call) => {
+    },
+    '/payment_intents/:id': (call) => ({ body: publicView(intentOf(call)) }),
+    '/payment_intents/:id/confirm': (call) => confirm(ledger, intentOf(call), call, delays),
+    '/payment_intents/:id/challenge': (call) => ({ body: challengeOf(ledger, secretIntent(ledger, call)) }),
+    '/payment_intents/:id/authenticate': (call) => {
       const { id } = secretIntent(ledger, call);
       const approved = requiredText(call.parameters, 'answer') === 'approve';
       return { body: publicView(authenticateIntent(ledger, call.trace, id, approved)) };
-    }),
-  );
+    },
+  };
+  for (const [path, handler] of Object.entries(routes)) router.post(path, answering.route(handler));
   return router;
 }
 

@@ -1,5 +1,6 @@
 import type { Ledger } from '../ledger/ledger.js';
-import type { Charge, PaymentIntent, Refund, StripeEvent } from '../ledger/objects.js';
+import type { PaymentIntent, StripeEvent } from '../ledger/objects.js';
+import type { Charge, Refund } from '../payments/charges.js';
 import { optionalInteger, optionalNested, optionalText, type Parameters } from '../payments/parameters.js';
 import { invalidRequest, missing } from '../payments/stripe-failure.js';
 

@@ -4,82 +4,48 @@ import { confirmIntent, type Delays } from '../payments/confirmation.js';
 import type { Ledger } from '../ledger/ledger.js';
 import { expanded, listOf } from './lists.js';
 import type { PaymentIntent } from '../ledger/objects.js';
-import { cancelIntent, createIntent, findIntent, updateIntent } from '../payments/payment-intents.js';
+import { cancelIntent, createIntent, updateIntent } from '../payments/payment-intents.js';
 import { createPaymentMethod, resolvePaymentMethod } from '../payments/payment-methods.js';
 import { createRefund } from '../payments/refunds.js';
 import { missing } from '../payments/stripe-failure.js';
 import { travelling } from './travelling.js';
 
-type Routes = { readonly router: Router; readonly ledger: Ledger; readonly answering: Answering };
-
 /** `/v1` as the official SDK calls it: form bodies, secret key as bearer token, Stripe's objects and errors. */
 export function restRouter(ledger: Ledger, answering: Answering, secretKey: string, delays: Delays): Router {
   const router = express.Router();
   router.use(requireKey(secretKey), express.urlencoded({ extended: true, limit: '256kb' }));
-  paymentRoutes({ router, ledger, answering }, delays);
-  otherRoutes({ router, ledger, answering });
+  const writing: Readonly<Record<string, Handler>> = {
+    '/payment_intents': creation(ledger, delays),
+    '/payment_intents/:id/confirm': confirmation(ledger, delays),
+    '/payment_intents/:id/cancel': shown(ledger, (call) => cancelIntent(ledger, call.trace, call.id, call.parameters)),
+    '/payment_intents/:id': shown(ledger, (call) => updateIntent(ledger, call.id, call.parameters)),
+    '/payment_methods': shown(ledger, (call) => createPaymentMethod(ledger, call.parameters)),
+    '/refunds': shown(ledger, (call) => createRefund(ledger, call.trace, call.parameters)),
+  };
+  const reading: Readonly<Record<string, Handler>> = {
+    '/payment_methods/:id': shown(ledger, (call) => resolvePaymentMethod(ledger, call.id)),
+    ...readable(ledger, 'payment_intent', '/payment_intents', ['customer']),
+    ...readable(ledger, 'refund', '/refunds', ['charge', 'payment_intent']),
+    ...readable(ledger, 'charge', '/charges', ['payment_intent', 'customer']),
+    ...readable(ledger, 'event', '/events', ['type']),
+  };
+  for (const [path, handler] of Object.entries(writing)) router.post(path, answering.route(handler));
+  for (const [path, handler] of Object.entries(reading)) router.get(path, answering.route(handler));
   router.use(unknownAddress);
   return router;
 }
 
-function paymentRoutes({ router, ledger, answering }: Routes, delays: Delays): void {
-  const show = shown(ledger, answering);
-  const intents = '/payment_intents';
-  router.post(intents, answering.route(creation(ledger, delays)));
-  router.post(`${intents}/:id/confirm`, answering.route(confirmation(ledger, delays)));
-  router.post(
-    `${intents}/:id/cancel`,
-    show((call) => cancelIntent(ledger, call.trace, call.id, call.parameters)),
-  );
-  router.post(
-    `${intents}/:id`,
-    show((call) => updateIntent(ledger, call.id, call.parameters)),
-  );
-  router.get(
-    `${intents}/:id`,
-    show((call) => findIntent(ledger, call.id)),
-  );
-  router.get(
-    intents,
-    show((call) => listOf(ledger.all('payment_intent'), `/v1${intents}`, call.parameters, ['customer'])),
-  );
-}
+type Readable = 'payment_intent' | 'refund' | 'charge' | 'event';
 
-function otherRoutes({ router, ledger, answering }: Routes): void {
-  const show = shown(ledger, answering);
-  router.post(
-    '/payment_methods',
-    show((call) => createPaymentMethod(ledger, call.parameters)),
-  );
-  router.get(
-    '/payment_methods/:id',
-    show((call) => resolvePaymentMethod(ledger, call.id)),
-  );
-
-  router.post(
-    '/refunds',
-    show((call) => createRefund(ledger, call.trace, call.parameters)),
-  );
-  readable('refund', '/refunds', ['charge', 'payment_intent']);
-  readable('charge', '/charges', ['payment_intent', 'customer']);
-  readable('event', '/events', ['type']);
-
-  function readable<K extends 'refund' | 'charge' | 'event'>(kind: K, path: string, fields: readonly string[]): void {
-    router.get(
-      `${path}/:id`,
-      show((call) => ledger.find(kind, call.id) ?? fail(kind, call.id)),
-    );
-    router.get(
-      path,
-      show((call) => listOf(ledger.all(kind), `/v1${path}`, call.parameters, fields)),
-    );
-  }
-}
+/** The routes of one object and of the list of a kind, which `fields` filter. */
+const readable = (ledger: Ledger, kind: Readable, path: string, fields: readonly string[]) => ({
+  [`${path}/:id`]: shown(ledger, (call) => ledger.find(kind, call.id) ?? fail(kind, call.id)),
+  [path]: shown(ledger, (call) => listOf(ledger.all(kind), `/v1${path}`, call.parameters, fields)),
+});
 
 const shown =
-  (ledger: Ledger, answering: Answering) =>
-  (work: (call: Call) => object): RequestHandler<{ id: string }> =>
-    answering.route((call) => ({ body: expanded(ledger, work(call), call.parameters) }));
+  (ledger: Ledger, work: (call: Call) => object): Handler =>
+  (call) => ({ body: expanded(ledger, work(call), call.parameters) });
 
 const fail = (kind: string, id: string): never => {
   throw missing(kind, id);

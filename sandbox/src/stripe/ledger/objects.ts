@@ -1,37 +1,40 @@
 import { randomBytes } from 'node:crypto';
 
-/** Stripe's objects in the format of its REST API (version 2026-10-28.endive), as far as a shop for card payments needs them. */
-export type PaymentIntent = {
-  readonly id: string;
-  readonly object: 'payment_intent';
-  readonly amount: number;
-  readonly amount_capturable: number;
-  readonly amount_received: number;
-  readonly automatic_payment_methods: { readonly enabled: boolean; readonly allow_redirects?: string } | null;
-  readonly canceled_at: number | null;
-  readonly cancellation_reason: string | null;
-  readonly capture_method: string;
-  readonly client_secret: string;
-  readonly confirmation_method: string;
-  readonly created: number;
-  readonly currency: string;
-  readonly customer: string | null;
-  readonly description: string | null;
-  readonly last_payment_error: StripeError | null;
-  readonly latest_charge: string | null;
-  readonly livemode: false;
-  readonly metadata: Metadata;
-  readonly next_action: NextAction | null;
-  readonly payment_method: string | null;
-  readonly payment_method_types: readonly string[];
-  readonly processing: { readonly type: PaymentMethod['type'] } | null;
-  readonly receipt_email: string | null;
-  readonly setup_future_usage: string | null;
-  readonly shipping: null;
-  readonly statement_descriptor: string | null;
-  readonly statement_descriptor_suffix: string | null;
-  readonly status: PaymentIntentStatus;
+/** All fields of an intent with their default values. */
+export const BLANK_INTENT = {
+  id: '',
+  object: 'payment_intent' as const,
+  amount: 0,
+  amount_capturable: 0,
+  amount_received: 0,
+  automatic_payment_methods: null as { readonly enabled: boolean; readonly allow_redirects?: string } | null,
+  canceled_at: null as number | null,
+  cancellation_reason: null as string | null,
+  capture_method: 'automatic_async',
+  client_secret: '',
+  confirmation_method: 'automatic',
+  created: 0,
+  currency: 'eur',
+  customer: null as string | null,
+  description: null as string | null,
+  last_payment_error: null as StripeError | null,
+  latest_charge: null as string | null,
+  livemode: false,
+  metadata: {} as Metadata,
+  next_action: null as NextAction | null,
+  payment_method: null as string | null,
+  payment_method_types: [] as readonly string[],
+  processing: null as { readonly type: PaymentMethod['type'] } | null,
+  receipt_email: null as string | null,
+  setup_future_usage: null as string | null,
+  shipping: null,
+  statement_descriptor: null as string | null,
+  statement_descriptor_suffix: null as string | null,
+  status: 'requires_payment_method' as PaymentIntentStatus,
 };
+
+/** Stripe's objects have the format of its REST API (version 2026-10-28.endive), as far as a shop for card payments needs them. */
+export type PaymentIntent = Readonly<typeof BLANK_INTENT>;
 
 export type PaymentIntentStatus =
   | 'requires_payment_method'
@@ -41,16 +44,9 @@ export type PaymentIntentStatus =
   | 'canceled'
   | 'succeeded';
 
-export type StripeErrorType =
-  | 'api_error'
-  | 'card_error'
-  | 'idempotency_error'
-  | 'invalid_request_error'
-  | 'authentication_error';
-
 /** The `error` object of Stripe's responses. */
 export type StripeError = {
-  readonly type: StripeErrorType;
+  readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   readonly message: string;
   readonly code?: string;
   readonly decline_code?: string;
@@ -100,50 +96,6 @@ export type Card = {
   readonly funding: string;
   readonly last4: string;
   readonly wallet: { readonly type: string } | null;
-};
-
-export type Charge = {
-  readonly id: string;
-  readonly object: 'charge';
-  readonly amount: number;
-  readonly amount_captured: number;
-  readonly amount_refunded: number;
-  readonly balance_transaction: null;
-  readonly billing_details: BillingDetails;
-  readonly captured: boolean;
-  readonly created: number;
-  readonly currency: string;
-  readonly customer: string | null;
-  readonly description: string | null;
-  readonly disputed: boolean;
-  readonly failure_code: string | null;
-  readonly failure_message: string | null;
-  readonly livemode: false;
-  readonly metadata: Metadata;
-  readonly outcome: Readonly<Record<string, unknown>>;
-  readonly paid: boolean;
-  readonly payment_intent: string;
-  readonly payment_method: string;
-  readonly payment_method_details: Readonly<Record<string, unknown>>;
-  readonly receipt_email: string | null;
-  readonly receipt_url: string | null;
-  readonly refunded: boolean;
-  readonly status: 'succeeded' | 'failed';
-};
-
-export type Refund = {
-  readonly id: string;
-  readonly object: 'refund';
-  readonly amount: number;
-  readonly balance_transaction: null;
-  readonly charge: string;
-  readonly created: number;
-  readonly currency: string;
-  readonly metadata: Metadata;
-  readonly payment_intent: string;
-  readonly reason: string | null;
-  readonly receipt_number: null;
-  readonly status: 'succeeded';
 };
 
 export type StripeEvent = {

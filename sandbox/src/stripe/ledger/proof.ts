@@ -1,23 +1,10 @@
 import type { Ledger } from './ledger.js';
 import type { PaymentIntent, StripeEvent } from './objects.js';
 
-/** The provider's record of one paid intent, in cents; `session` is null when its metadata names no shop session. */
-export type PaidIntent = {
-  readonly id: string;
-  readonly session: string | null;
-  readonly amount: number;
-  readonly currency: string;
-  readonly refunded: number;
-  readonly refunds: readonly { readonly id: string; readonly amount: number; readonly reason: string | null }[];
-  readonly disputed: boolean;
-  readonly paidAt: number;
-};
-
 /** The provider's records, for comparison with the shop's figures; restricted to one session when it is given. */
 export function ledgerProof(ledger: Ledger, session?: string) {
-  const intents = ledger
-    .all('payment_intent')
-    .filter((intent) => session === undefined || sessionOf(intent) === session);
+  const isMeant = (other: string | null) => session === undefined || other === session;
+  const intents = ledger.all('payment_intent').filter((intent) => isMeant(sessionOf(intent)));
   const succeeded = intents.filter(({ status }) => status === 'succeeded').map((intent) => paidIntent(ledger, intent));
   return {
     succeeded,
@@ -30,13 +17,12 @@ export function ledgerProof(ledger: Ledger, session?: string) {
       amount: sum(succeeded.map(({ amount }) => amount)),
       refunded: sum(succeeded.map(({ refunded }) => refunded)),
     },
-    sessionsPayableTwice: sessionsPayableTwice(ledger.all('event')).filter(
-      (entry) => session === undefined || entry === session,
-    ),
+    sessionsPayableTwice: sessionsPayableTwice(ledger.all('event')).filter(isMeant),
   };
 }
 
-function paidIntent(ledger: Ledger, intent: PaymentIntent): PaidIntent {
+/** One paid intent, in cents; `session` is null when its metadata names no shop session. */
+function paidIntent(ledger: Ledger, intent: PaymentIntent) {
   const charge = intent.latest_charge === null ? undefined : ledger.find('charge', intent.latest_charge);
   const refunds = ledger.all('refund').filter(({ payment_intent: id }) => id === intent.id);
   return {

@@ -1,6 +1,7 @@
+import type { Charge, Refund } from '../payments/charges.js';
 import type { Outcome } from '../payments/test-card.js';
 import type { ForgeryKind, Scenario } from '../scenarios/scenario.js';
-import type { Charge, PaymentIntent, PaymentMethod, Refund, StripeEvent } from './objects.js';
+import type { PaymentIntent, PaymentMethod, StripeEvent } from './objects.js';
 
 /** Internal records of the emulator, which are never returned to a caller. */
 export type Outcomes = { readonly id: string; readonly object: 'outcome'; readonly outcome: Outcome };

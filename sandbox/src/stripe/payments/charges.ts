@@ -1,13 +1,12 @@
-import { newId, unixSeconds, type Charge, type PaymentIntent, type PaymentMethod } from '../ledger/objects.js';
+import { newId, unixSeconds, type Metadata, type PaymentIntent, type PaymentMethod } from '../ledger/objects.js';
 import type { Decline } from './test-card.js';
 
 /** The charge of one confirmation, paid or declined. */
-export function chargeOf(intent: PaymentIntent, method: PaymentMethod, decline?: Decline): Charge {
-  const id = newId('ch');
+export function chargeOf(intent: PaymentIntent, method: PaymentMethod, decline?: Decline) {
   const paid = decline === undefined;
   return {
-    id,
-    object: 'charge',
+    id: newId('ch'),
+    object: 'charge' as const,
     amount: intent.amount,
     amount_captured: paid ? intent.amount : 0,
     amount_refunded: 0,
@@ -34,6 +33,26 @@ export function chargeOf(intent: PaymentIntent, method: PaymentMethod, decline?:
     status: paid ? 'succeeded' : 'failed',
   };
 }
+
+export type Charge = Readonly<ReturnType<typeof chargeOf>>;
+
+/** A refund of `amount` cents of a charge. */
+export const refundOf = (charge: Charge, amount: number, metadata: Metadata, reason: string | null) => ({
+  id: newId('re'),
+  object: 'refund' as const,
+  amount,
+  balance_transaction: null,
+  charge: charge.id,
+  created: unixSeconds(),
+  currency: charge.currency,
+  metadata,
+  payment_intent: charge.payment_intent,
+  reason,
+  receipt_number: null,
+  status: 'succeeded',
+});
+
+export type Refund = Readonly<ReturnType<typeof refundOf>>;
 
 const ACCEPTED = {
   network_status: 'approved_by_network',

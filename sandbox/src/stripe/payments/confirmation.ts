@@ -1,8 +1,8 @@
-import { chargeOf } from './charges.js';
+import { chargeOf, type Charge } from './charges.js';
 import { dispute } from './disputes.js';
 import { BY_ITSELF, recordEvent, type Trace } from '../ledger/events.js';
 import type { Ledger } from '../ledger/ledger.js';
-import type { Charge, NextAction, PaymentIntent, PaymentMethod, StripeError } from '../ledger/objects.js';
+import type { NextAction, PaymentIntent, PaymentMethod, StripeError } from '../ledger/objects.js';
 import { optionalNested, optionalText, refuseUnknown, type Parameters } from './parameters.js';
 import { CONFIRMATION, findIntent, PAYABLE, unexpectedState } from './payment-intents.js';
 import { createPaymentMethod, outcomeOf, resolvePaymentMethod } from './payment-methods.js';

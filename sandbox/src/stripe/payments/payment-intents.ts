@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { BLANK_INTENT } from './blank-intent.js';
 import { recordEvent, type Trace } from '../ledger/events.js';
 import type { Ledger } from '../ledger/ledger.js';
-import { newId, unixSeconds, type PaymentIntent, type PaymentIntentStatus } from '../ledger/objects.js';
+import { BLANK_INTENT, newId, unixSeconds, type PaymentIntent, type PaymentIntentStatus } from '../ledger/objects.js';
 import {
   mergedMetadata,
   optionalList,

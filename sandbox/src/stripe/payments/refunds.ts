@@ -1,6 +1,6 @@
 import { recordEvent, type Trace } from '../ledger/events.js';
 import type { Ledger } from '../ledger/ledger.js';
-import { newId, unixSeconds, type Charge, type Refund } from '../ledger/objects.js';
+import { refundOf, type Charge, type Refund } from './charges.js';
 import { mergedMetadata, optionalInteger, optionalText, refuseUnknown, type Parameters } from './parameters.js';
 import { findIntent } from './payment-intents.js';
 import { invalidRequest, missing, required } from './stripe-failure.js';
@@ -20,7 +20,9 @@ export function createRefund(ledger: Ledger, trace: Trace, parameters: Parameter
     const message = `Refund amount (${euros(amount)}) is greater than unrefunded amount on charge (${euros(left)})`;
     throw invalidRequest(message, { param: 'amount' });
   }
-  const refund = ledger.put(refundOf(charge, amount, parameters));
+  const refund = ledger.put(
+    refundOf(charge, amount, mergedMetadata({}, parameters), optionalText(parameters, 'reason') ?? null),
+  );
   const refunded = ledger.put({
     ...charge,
     amount_refunded: charge.amount_refunded + amount,
@@ -32,23 +34,6 @@ export function createRefund(ledger: Ledger, trace: Trace, parameters: Parameter
     refunded: charge.refunded,
   });
   return refund;
-}
-
-function refundOf(charge: Charge, amount: number, parameters: Parameters): Refund {
-  return {
-    id: newId('re'),
-    object: 'refund',
-    amount,
-    balance_transaction: null,
-    charge: charge.id,
-    created: unixSeconds(),
-    currency: charge.currency,
-    metadata: mergedMetadata({}, parameters),
-    payment_intent: charge.payment_intent,
-    reason: optionalText(parameters, 'reason') ?? null,
-    receipt_number: null,
-    status: 'succeeded',
-  };
 }
 
 function chargeToRefund(ledger: Ledger, parameters: Parameters): Charge {

@@ -19,22 +19,16 @@ export type Decline = {
   readonly message: string;
 };
 
-export type TestCard = {
-  readonly number: string;
-  readonly outcome: Outcome;
-  /** `pm_card_…` ids with the same outcome, for confirmations without a browser. */
-  readonly paymentMethods: readonly string[];
-  readonly fr: string;
-  readonly en: string;
-};
+/** A card with the `pm_card_…` ids of the same outcome, for confirmations without a browser. */
+export const card = (number: string, outcome: Outcome, paymentMethods: readonly string[], fr: string, en: string) => ({
+  number,
+  outcome,
+  paymentMethods,
+  fr,
+  en,
+});
 
-export const card = (
-  number: string,
-  outcome: Outcome,
-  paymentMethods: readonly string[],
-  fr: string,
-  en: string,
-): TestCard => ({ number, outcome, paymentMethods, fr, en });
+export type TestCard = ReturnType<typeof card>;
 
 export const GENERIC_DECLINE: Decline = {
   code: 'card_declined',

@@ -26,12 +26,11 @@ const intentIdOf = (clientSecret) => String(clientSecret).split('_secret_')[0];
 
 /** Listeners by event; every call answers later, as from Stripe's frames. */
 class Emitter {
-  constructor() {
-    this.listeners = new Map();
-  }
+  listeners = new Map();
 
   on(type, listener) {
     this.listeners.set(type, [...(this.listeners.get(type) || []), listener]);
+    return this;
   }
 
   off(type, listener) {
@@ -39,6 +38,7 @@ class Emitter {
       (known) => listener && known !== listener && known.inner !== listener,
     );
     this.listeners.set(type, kept);
+    return this;
   }
 
   once(type, listener) {
@@ -47,7 +47,7 @@ class Emitter {
       listener(event);
     };
     wrapped.inner = listener;
-    this.on(type, wrapped);
+    return this.on(type, wrapped);
   }
 
   emit(type, event) {

@@ -9,11 +9,11 @@ function methodsFor(allowed, { paymentMethodOrder = [], wallets = {} }) {
 }
 
 /** Stripe's PaymentElement, as the page and @stripe/react-stripe-js use it. */
-class PaymentElement {
+class PaymentElement extends Emitter {
   constructor(group, options) {
+    super();
     this.group = group;
     this.options = options || {};
-    this.events = new Emitter();
   }
 
   mount(target) {
@@ -26,7 +26,7 @@ class PaymentElement {
     Object.assign(this, { host, shadow });
     this.drawLoading();
     this.listen();
-    this.events.emit('loaderstart', { elementType: 'payment' });
+    this.emit('loaderstart', { elementType: 'payment' });
     setTimeout(() => this.host === host && void this.load(host), 0);
   }
 
@@ -35,13 +35,13 @@ class PaymentElement {
     if (this.host !== host) return;
     if (error) {
       this.shadow.replaceChildren();
-      this.events.emit('loaderror', { elementType: 'payment', error });
+      this.emit('loaderror', { elementType: 'payment', error });
       return;
     }
     const methods = methodsFor(types, this.options);
     this.form = new PaymentForm(this.shadow, { methods, texts: this.group.texts, changed: () => this.changed() });
     this.form.render();
-    this.events.emit('ready', { elementType: 'payment' });
+    this.emit('ready', { elementType: 'payment' });
     this.changed();
   }
 
@@ -52,7 +52,7 @@ class PaymentElement {
   }
 
   listen() {
-    const tell = (type) => this.events.emit(type, { elementType: 'payment' });
+    const tell = (type) => this.emit(type, { elementType: 'payment' });
     this.host.addEventListener('focusin', (event) => this.host.contains(event.relatedTarget) || tell('focus'));
     this.host.addEventListener('focusout', (event) => event.relatedTarget === this.host || tell('blur'));
     this.host.addEventListener('keydown', (event) => event.key === 'Escape' && tell('escape'));
@@ -63,22 +63,7 @@ class PaymentElement {
     const serialized = JSON.stringify(state);
     if (serialized === this.lastState) return;
     this.lastState = serialized;
-    this.events.emit('change', state);
-  }
-
-  on(type, listener) {
-    this.events.on(type, listener);
-    return this;
-  }
-
-  once(type, listener) {
-    this.events.once(type, listener);
-    return this;
-  }
-
-  off(type, listener) {
-    this.events.off(type, listener);
-    return this;
+    this.emit('change', state);
   }
 
   update(options) {

@@ -1,11 +1,11 @@
 /** `stripe.elements(options)`: one payment, one form. */
-class Elements {
+class Elements extends Emitter {
   constructor(key, options = {}) {
+    super();
     this.key = key;
     this.clientSecret = options.clientSecret;
     this.appearance = options.appearance;
     this.texts = textsFor(options.locale);
-    this.events = new Emitter();
   }
 
   create(type, options) {
@@ -44,16 +44,6 @@ class Elements {
     const form = this.requireForm();
     const error = form.validate();
     return error ? { error } : { selectedPaymentMethod: form.method };
-  }
-
-  on(type, listener) {
-    this.events.on(type, listener);
-    return this;
-  }
-
-  off(type, listener) {
-    this.events.off(type, listener);
-    return this;
   }
 
   requireForm() {
