@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import express from 'express';
 import { scenarioRouter } from './scenarios/scenario-router.js';
 import type { Scenarios } from './scenarios/scenarios.js';
 
 /** Serves health, scenarios, and the real server's `/admin/scavenge`; resolves when it listens. */
-export function startHttpServer(
+export async function startHttpServer(
   host: string,
   port: number,
   isReady: () => boolean,
@@ -24,9 +25,7 @@ export function startHttpServer(
     response.json({ scavengeId: randomUUID() });
   });
   app.use((_request, response) => void response.status(404).json({ status: 'unknown-path' }));
-  const server = createServer(app);
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve(server));
-  });
+  const server = createServer(app).listen(port, host);
+  await once(server, 'listening');
+  return server;
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
@@ -36,10 +37,7 @@ export async function listenForMail(mailbox: Mailbox, host: string, port: number
   });
   server.on('error', (error: Error) => console.error(`Mail: ${error.message}`));
   const listening = server.listen(port, host);
-  await new Promise<void>((resolve, reject) => {
-    listening.once('listening', resolve);
-    listening.once('error', reject);
-  });
+  await once(listening, 'listening');
   return {
     port: (listening.address() as AddressInfo).port,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),

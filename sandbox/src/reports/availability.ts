@@ -1,6 +1,6 @@
 import { garbageOf, type Raw } from './garbage.js';
 import type { ReportQuery, Kind } from './report-query.js';
-import { findReport, plateOf, SOURCES } from './report.js';
+import { findReport, headOf, plateOf } from './report.js';
 import { sampleBehaviourOf } from './report-samples.js';
 
 /** A provider's response to a request for the availability of a report. */
@@ -15,12 +15,7 @@ type Availability = 'found' | 'partial' | 'unlikely';
 export function availabilityOf(kind: Kind, query: ReportQuery, today: string, slowMs: number): AvailabilityAnswer {
   const behaviour = sampleBehaviourOf(plateOf(query));
   if (typeof behaviour === 'object' && 'failures' in behaviour) return { status: 500 };
-  const vehicle = { ...(query.vin && { vin: query.vin }), ...(query.plate && { plate: query.plate }) };
-  const body = {
-    availability: availabilityIn(kind, query, today),
-    source: { name: SOURCES[kind], asOf: today },
-    vehicle,
-  };
+  const body = { availability: availabilityIn(kind, query, today), ...headOf(kind, query, today) };
   if (typeof behaviour === 'object' && 'garbage' in behaviour) {
     return { status: 200, raw: garbageOf(behaviour.garbage, kind, 'availability', body) };
   }

@@ -5,50 +5,35 @@ type Words = Readonly<Record<Language, string>>;
 /** Length, width, height and wheelbase in millimetres, boot in litres. */
 type Shape = readonly [length: number, width: number, height: number, wheelbase: number, boot: number];
 
-/** Common properties of cars of a kind; powers in kW from the smallest to the largest engine. */
-export type CarKind = {
-  readonly body: Words;
-  readonly shape: Shape;
-  readonly doors: number;
-  readonly seats: number;
-  readonly kerbWeightKg: number;
-  readonly displacements: readonly (readonly [cc: number, cylinders: number])[];
-  readonly powers: readonly [least: number, most: number];
-  readonly dieselShare: number;
-  readonly allWheelShare: number;
-};
+type Displacements = readonly (readonly [cc: number, cylinders: number])[];
 
 const kind = (
   [fr, en]: readonly [string, string],
   shape: Shape,
   [doors, seats, kerbWeightKg]: readonly [number, number, number],
-  displacements: CarKind['displacements'],
-  powers: CarKind['powers'],
+  displacements: Displacements,
+  powers: readonly [least: number, most: number],
   [dieselShare, allWheelShare]: readonly [number, number],
-): CarKind => ({
-  body: { fr, en },
-  shape,
-  doors,
-  seats,
-  kerbWeightKg,
-  displacements,
-  powers,
-  dieselShare,
-  allWheelShare,
-});
+) => {
+  const body: Words = { fr, en };
+  return { body, shape, doors, seats, kerbWeightKg, displacements, powers, dieselShare, allWheelShare };
+};
 
-const SMALL: CarKind['displacements'] = [
+/** Common properties of cars of a kind; powers in kW from the smallest to the largest engine. */
+export type CarKind = ReturnType<typeof kind>;
+
+const SMALL: Displacements = [
   [998, 3],
   [1199, 3],
   [1242, 4],
 ];
-const MIDDLE: CarKind['displacements'] = [
+const MIDDLE: Displacements = [
   [1199, 3],
   [1461, 4],
   [1598, 4],
   [1968, 4],
 ];
-const LARGE: CarKind['displacements'] = [
+const LARGE: Displacements = [
   [1995, 4],
   [2993, 6],
   [2995, 6],

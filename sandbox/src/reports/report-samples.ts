@@ -40,38 +40,28 @@ export function sampleBehaviourOf(plate: string): SampleBehaviour {
   return BY_PLATE[plate] ?? 'usual';
 }
 
+const sample = (plate: string, fr: string, en: string) => ({ plate, fr: `Rapports : ${fr}.`, en: `Reports: ${en}.` });
+
 /** Plates to try in the shop, with their effects. */
-export const REPORT_SAMPLES: readonly { readonly plate: string; readonly fr: string; readonly en: string }[] = [
-  { plate: 'NH000NE', fr: 'Rapports : aucun historique trouvé.', en: 'Reports: no history found.' },
-  { plate: 'NH001NE', fr: 'Rapports : un historique sans visite.', en: 'Reports: a history without visits.' },
-  { plate: 'NR000NE', fr: 'Rapports : rien n’est trouvé.', en: 'Reports: nothing is found.' },
-  { plate: 'IN000CP', fr: 'Rapports : données incomplètes.', en: 'Reports: incomplete data.' },
-  { plate: 'KM000BK', fr: 'Rapports : un kilométrage qui baisse.', en: 'Reports: a mileage that falls.' },
-  { plate: 'EN060TR', fr: 'Rapports : 60 visites.', en: 'Reports: 60 visits.' },
-  { plate: 'LG000NM', fr: 'Rapports : noms longs et accents.', en: 'Reports: long names and accents.' },
-  {
-    plate: 'BP000NE',
-    fr: 'Rapports : un historique annoncé, puis introuvable.',
-    en: 'Reports: a history promised, then not found.',
-  },
-  {
-    plate: 'SQ010WE',
-    fr: 'Rapports : annoncés au bout de 10 secondes.',
-    en: 'Reports: availability after 10 seconds.',
-  },
-  { plate: 'SL005MN', fr: 'Rapports : prêts au bout de 5 minutes.', en: 'Reports: ready after 5 minutes.' },
-  { plate: 'SL045MN', fr: 'Rapports : prêts au bout de 45 minutes.', en: 'Reports: ready after 45 minutes.' },
-  { plate: 'SL090MN', fr: 'Rapports : prêts au bout de 90 minutes.', en: 'Reports: ready after 90 minutes.' },
-  {
-    plate: 'FA003IL',
-    fr: 'Rapports : trois pannes, puis une réponse.',
-    en: 'Reports: three failures, then an answer.',
-  },
-  { plate: 'FA999IL', fr: 'Rapports : toujours en panne.', en: 'Reports: always failing.' },
-  { plate: 'GA001GE', fr: 'Rapports : du JSON coupé.', en: 'Reports: cut-off JSON.' },
-  { plate: 'GA002GE', fr: 'Rapports : une forme inattendue.', en: 'Reports: a wrong shape.' },
-  { plate: 'GA003GE', fr: 'Rapports : des textes hostiles.', en: 'Reports: hostile texts.' },
-  { plate: 'GA004GE', fr: 'Rapports : 20 Mo.', en: 'Reports: 20 MB.' },
-  { plate: 'GA005GE', fr: 'Rapports : une page HTML.', en: 'Reports: an HTML page.' },
-  { plate: 'GA006GE', fr: 'Rapports : un autre véhicule.', en: 'Reports: another vehicle.' },
+export const REPORT_SAMPLES = [
+  sample('NH000NE', 'aucun historique trouvé', 'no history found'),
+  sample('NH001NE', 'un historique sans visite', 'a history without visits'),
+  sample('NR000NE', 'rien n’est trouvé', 'nothing is found'),
+  sample('IN000CP', 'données incomplètes', 'incomplete data'),
+  sample('KM000BK', 'un kilométrage qui baisse', 'a mileage that falls'),
+  sample('EN060TR', '60 visites', '60 visits'),
+  sample('LG000NM', 'noms longs et accents', 'long names and accents'),
+  sample('BP000NE', 'un historique annoncé, puis introuvable', 'a history promised, then not found'),
+  sample('SQ010WE', 'annoncés au bout de 10 secondes', 'availability after 10 seconds'),
+  sample('SL005MN', 'prêts au bout de 5 minutes', 'ready after 5 minutes'),
+  sample('SL045MN', 'prêts au bout de 45 minutes', 'ready after 45 minutes'),
+  sample('SL090MN', 'prêts au bout de 90 minutes', 'ready after 90 minutes'),
+  sample('FA003IL', 'trois pannes, puis une réponse', 'three failures, then an answer'),
+  sample('FA999IL', 'toujours en panne', 'always failing'),
+  sample('GA001GE', 'du JSON coupé', 'cut-off JSON'),
+  sample('GA002GE', 'une forme inattendue', 'a wrong shape'),
+  sample('GA003GE', 'des textes hostiles', 'hostile texts'),
+  sample('GA004GE', '20 Mo', '20 MB'),
+  sample('GA005GE', 'une page HTML', 'an HTML page'),
+  sample('GA006GE', 'un autre véhicule', 'another vehicle'),
 ];

@@ -11,7 +11,7 @@ export type Found =
   | { readonly status: 'ready'; readonly report: Readonly<Record<string, unknown>> }
   | { readonly status: 'unavailable'; readonly reason: 'no-history' | 'no-valuation' | 'unknown-vehicle' };
 
-export const SOURCES: Readonly<Record<Kind, string>> = {
+const SOURCES: Readonly<Record<Kind, string>> = {
   technical: 'Registre technique européen',
   history: 'Réseau des concessionnaires',
   valuation: 'Observatoire du marché de l’occasion',
@@ -22,6 +22,12 @@ const HISTORY_OPTIONS: Readonly<Record<string, HistoryOptions>> = {
   'sixty-visits': { visits: 60 },
   'long-names': { visits: 8 },
 };
+
+/** What every answer of a provider says first: its source, and the vehicle as it was ordered. */
+export const headOf = (kind: Kind, { vin, plate }: ReportQuery, today: string) => ({
+  source: { name: SOURCES[kind], asOf: today },
+  vehicle: { ...(vin && { vin }), ...(plate && { plate }) },
+});
 
 /** The plate of the vehicle, also when it was requested by VIN. */
 export function plateOf({ plate, vin }: ReportQuery): string {
@@ -36,44 +42,25 @@ export function findReport(kind: Kind, query: ReportQuery, today: string): Found
   if (behaviour === 'nothing-known') return { status: 'unavailable', reason: 'unknown-vehicle' };
   if ((behaviour === 'no-history' || behaviour === 'broken-promise') && kind === 'history')
     return { status: 'unavailable', reason: 'no-history' };
-  const body = bodyOf(kind, query, new Draw(`${seedOf(query)} ${kind}`), today, behaviour);
+  const body = bodyOf(kind, query, today, behaviour);
   if (body === undefined) return { status: 'unavailable', reason: 'no-valuation' };
-  const vehicle = { ...(query.vin && { vin: query.vin }), ...(query.plate && { plate: query.plate }) };
-  const report = { source: { name: SOURCES[kind], asOf: today }, vehicle, ...body };
-  return { status: 'ready', report };
+  return {
+    status: 'ready',
+    report: { ...headOf(kind, query, today), ...(behaviour === 'incomplete' ? withGaps(body) : body) },
+  };
 }
 
-function bodyOf(
-  kind: Kind,
-  query: ReportQuery,
-  draw: Draw,
-  today: string,
-  behaviour: SampleBehaviour,
-): object | undefined {
-  const body = fullBody(kind, query, draw, today, behaviour);
-  if (behaviour === 'empty-history' && kind === 'history') return { entries: [] };
-  return behaviour === 'incomplete' && body !== undefined ? withGaps(body) : body;
-}
-
-function fullBody(
-  kind: Kind,
-  query: ReportQuery,
-  draw: Draw,
-  today: string,
-  behaviour: SampleBehaviour,
-): object | undefined {
+function bodyOf(kind: Kind, query: ReportQuery, today: string, behaviour: SampleBehaviour): object | undefined {
+  const draw = new Draw(`${seedOf(query)} ${kind}`);
+  const named = behaviour === 'long-names' ? longNamed(query) : query;
   switch (kind) {
     case 'technical':
-      return technicalReport(behaviour === 'long-names' ? longNamed(query) : query, draw, today);
+      return technicalReport(named, draw, today);
     case 'history':
-      return historyReport(
-        behaviour === 'long-names' ? longNamed(query) : query,
-        draw,
-        today,
-        typeof behaviour === 'string' ? HISTORY_OPTIONS[behaviour] : {},
-      );
+      if (behaviour === 'empty-history') return { entries: [] };
+      return historyReport(named, draw, today, typeof behaviour === 'string' ? HISTORY_OPTIONS[behaviour] : {});
     case 'valuation':
-      return marketReport({ mileage: 0, ...query }, draw, today, behaviour === 'long-names' ? longNamed(query) : query);
+      return marketReport({ mileage: 0, ...query }, draw, today, named);
   }
 }
 
@@ -98,16 +85,9 @@ const GAPS: ReadonlySet<string> = new Set([
 ]);
 
 function withGaps(value: object): object {
-  if (Array.isArray(value)) {
-    return value
-      .filter((_entry, index) => index % 2 === 0)
-      .map((entry: unknown) => (typeof entry === 'object' && entry !== null ? withGaps(entry) : entry));
-  }
+  if (Array.isArray(value)) return value.filter((_entry, index) => index % 2 === 0).map(gapped);
   const kept = Object.entries(value).filter(([name]) => !GAPS.has(name));
-  return Object.fromEntries(
-    kept.map(([name, entry]: [string, unknown]) => [
-      name,
-      typeof entry === 'object' && entry !== null ? withGaps(entry) : entry,
-    ]),
-  );
+  return Object.fromEntries(kept.map(([name, entry]: [string, unknown]) => [name, gapped(entry)]));
 }
+
+const gapped = (value: unknown): unknown => (typeof value === 'object' && value !== null ? withGaps(value) : value);

@@ -21,19 +21,8 @@ export function registryRouter(providerKey: string, slowMs: number): Router {
 }
 
 async function answer(response: Response, found: SampleAnswer, slowMs: number): Promise<void> {
-  switch (found.kind) {
-    case 'known':
-      response.json(found.vehicle);
-      return;
-    case 'slow':
-      await pause(slowMs);
-      response.json(found.vehicle);
-      return;
-    case 'unknown':
-      response.status(404).json({ error: 'unknown-vehicle' });
-      return;
-    case 'failing':
-      response.status(500).json({ error: 'registry-failure' });
-      return;
-  }
+  if (found.kind === 'slow') await pause(slowMs);
+  if ('vehicle' in found) response.json(found.vehicle);
+  else if (found.kind === 'unknown') response.status(404).json({ error: 'unknown-vehicle' });
+  else response.status(500).json({ error: 'registry-failure' });
 }

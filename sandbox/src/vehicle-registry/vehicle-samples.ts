@@ -12,28 +12,20 @@ export type Vehicle = {
 
 /** The result of looking up a sample. */
 export type SampleAnswer =
-  | { readonly kind: 'known'; readonly vehicle: Vehicle }
-  | { readonly kind: 'slow'; readonly vehicle: Vehicle }
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'failing' };
-
-export type VehicleSample = {
-  readonly plate: string;
-  readonly vin: string;
-  readonly answer: SampleAnswer;
-  readonly fr: string;
-  readonly en: string;
-};
+  | { readonly kind: 'known' | 'slow'; readonly vehicle: Vehicle }
+  | { readonly kind: 'unknown' | 'failing' };
 
 type Car = readonly [make: string, model: string, year: number];
 
-const sample = (plate: string, vin: string, answer: SampleAnswer, fr: string, en: string): VehicleSample => ({
+const sample = (plate: string, vin: string, answer: SampleAnswer, fr: string, en: string) => ({
   plate,
   vin,
   answer,
   fr,
   en,
 });
+
+type VehicleSample = ReturnType<typeof sample>;
 
 function known(plate: string, [make, model, year]: Car, fr: string, en: string, vin?: string): VehicleSample {
   const vehicle = { make, model, year, plate, vin: vin ?? vinOf(plate, make, year) };

@@ -1,5 +1,5 @@
 import type { LogReader } from '../log/log-reader.js';
-import { describedBy, isMetastream } from '../log/stream-metadata.js';
+import { describedBy, isMetastream, parseObject } from '../log/stream-metadata.js';
 import { accessDenied } from './refusals.js';
 
 /** An operation on a stream, as access control lists name it: read, write or delete. */
@@ -42,7 +42,7 @@ export class AccessControl {
     const { last } = await this.reader.head(SETTINGS);
     if (last < 0n || last === this.settings.revision) return this.settings.roles;
     const event = await this.reader.event(SETTINGS, last);
-    this.settings = { revision: last, roles: event ? objectOf(parsed(event.data)) : {} };
+    this.settings = { revision: last, roles: event ? parseObject(event.data) : {} };
     return this.settings.roles;
   }
 }
@@ -54,11 +54,3 @@ function rolesIn(list: unknown, right: string): readonly string[] | undefined {
 }
 
 const objectOf = (value: unknown): Roles => (typeof value === 'object' && value !== null ? { ...value } : {});
-
-function parsed(data: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(data).toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}

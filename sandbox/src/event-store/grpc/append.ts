@@ -2,7 +2,7 @@ import type { handleClientStreamingCall, sendUnaryData, ServerReadableStream } f
 import type { Expected, Outcome, WriteRequest } from '../log/decision.js';
 import { NO_REVISION, sizeOf, type ProposedEvent } from '../log/events.js';
 import { expectedRevisionOf } from './expected-revision.js';
-import { streamNameOf } from './identifiers.js';
+import { positioned, streamNameOf } from './identifiers.js';
 import { shared, streams } from './messages.js';
 import { proposedEventOf } from './proposed-event.js';
 import { appendTooLarge, asRefusal, invalidArgument, MAX_APPEND_BYTES, streamDeleted } from './refusals.js';
@@ -56,10 +56,7 @@ function responseTo(stream: string, expected: Expected, outcome: Outcome): strea
       const success = new AppendResp.Success();
       if (outcome.revision < 0n) success.setNoStream(new shared.Empty());
       else success.setCurrentRevision(`${outcome.revision}`);
-      const position = new AppendResp.Position();
-      position.setCommitPosition(`${outcome.position}`);
-      position.setPreparePosition(`${outcome.position}`);
-      return new AppendResp().setSuccess(success.setPosition(position));
+      return new AppendResp().setSuccess(success.setPosition(positioned(new AppendResp.Position(), outcome.position)));
     }
   }
 }

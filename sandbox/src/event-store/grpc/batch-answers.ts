@@ -1,7 +1,7 @@
 import { status } from '@grpc/grpc-js';
 import type { Expected, Outcome } from '../log/decision.js';
 import { NO_REVISION } from '../log/events.js';
-import { streamIdentifier } from './identifiers.js';
+import { positioned, streamIdentifier } from './identifiers.js';
 import { Any, Code, Empty, shared, Status, streams } from './messages.js';
 import { MAX_APPEND_BYTES, type Refusal } from './refusals.js';
 
@@ -60,10 +60,7 @@ function successMessage(revision: bigint, position: bigint): streams.BatchAppend
   const success = new streams.BatchAppendResp.Success();
   if (revision < 0n) success.setNoStream(new Empty());
   else success.setCurrentRevision(`${revision}`);
-  const place = new shared.AllStreamPosition();
-  place.setCommitPosition(`${position}`);
-  place.setPreparePosition(`${position}`);
-  return success.setPosition(place);
+  return success.setPosition(positioned(new shared.AllStreamPosition(), position));
 }
 
 function conflictStatus(expected: Expected, actual: bigint): RpcStatus {

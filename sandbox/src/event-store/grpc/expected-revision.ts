@@ -1,17 +1,11 @@
 import { NO_REVISION } from '../log/events.js';
 import type { Expected } from '../log/decision.js';
+import type { streams } from './messages.js';
 import { invalidArgument } from './refusals.js';
 
-/** The four kinds of expected revision, as Append, Delete and Tombstone carry them. */
-interface ExpectedRevisionOptions {
-  hasRevision(): boolean;
-  getRevision(): string;
-  hasNoStream(): boolean;
-  hasStreamExists(): boolean;
-  hasAny(): boolean;
-}
+type Options = streams.AppendReq.Options | streams.DeleteReq.Options | streams.TombstoneReq.Options;
 
-export function expectedRevisionOf(options: ExpectedRevisionOptions): Expected {
+export function expectedRevisionOf(options: Options): Expected {
   if (options.hasRevision()) return BigInt(options.getRevision());
   if (options.hasNoStream()) return NO_REVISION;
   if (options.hasStreamExists()) return 'stream-exists';

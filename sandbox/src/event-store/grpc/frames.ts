@@ -1,6 +1,6 @@
 import { LINK_TYPE, type StoredEvent } from '../log/events.js';
 import type { LogReader } from '../log/log-reader.js';
-import { streamIdentifier, uuidMessage, type UuidForm } from './identifiers.js';
+import { positioned, streamIdentifier, uuidMessage, type UuidForm } from './identifiers.js';
 import { streams } from './messages.js';
 
 const { ReadResp } = streams;
@@ -34,10 +34,7 @@ export function eventFrame(event: StoredEvent, uuids: UuidForm): Buffer {
 }
 
 export function checkpointFrame(position: bigint): Buffer {
-  const checkpoint = new ReadResp.Checkpoint();
-  checkpoint.setCommitPosition(`${position}`);
-  checkpoint.setPreparePosition(`${position}`);
-  return framed(new ReadResp().setCheckpoint(checkpoint));
+  return framed(new ReadResp().setCheckpoint(positioned(new ReadResp.Checkpoint(), position)));
 }
 
 export const confirmationFrame = (subscription: string): Buffer =>
@@ -49,12 +46,10 @@ export const streamNotFoundFrame = (stream: string): Buffer =>
   framed(new ReadResp().setStreamNotFound(new ReadResp.StreamNotFound().setStreamIdentifier(streamIdentifier(stream))));
 
 function recorded(event: StoredEvent, uuids: UuidForm): streams.ReadResp.ReadEvent.RecordedEvent {
-  const message = new ReadResp.ReadEvent.RecordedEvent();
+  const message = positioned(new ReadResp.ReadEvent.RecordedEvent(), event.position);
   message.setId(uuidMessage(event.id, uuids));
   message.setStreamIdentifier(streamIdentifier(event.stream));
   message.setStreamRevision(`${event.revision}`);
-  message.setPreparePosition(`${event.position}`);
-  message.setCommitPosition(`${event.position}`);
   const properties = message.getMetadataMap();
   properties.set('type', event.type);
   properties.set('created', `${event.created}`);

@@ -46,6 +46,18 @@ export function uuidMessage(id: string, form: UuidForm): shared.UUID {
   return message.setStructured(structured);
 }
 
+interface Positioned {
+  setCommitPosition(position: string): unknown;
+  setPreparePosition(position: string): unknown;
+}
+
+/** The message with this position; commit and prepare are always the same here. */
+export function positioned<Message extends Positioned>(message: Message, position: bigint): Message {
+  message.setCommitPosition(`${position}`);
+  message.setPreparePosition(`${position}`);
+  return message;
+}
+
 const hexadecimal = (bits: string): string => BigInt.asUintN(64, BigInt(bits)).toString(16).padStart(16, '0');
 const signed = (digits: string): string => BigInt.asIntN(64, BigInt(`0x${digits}`)).toString();
 const formatted = (digits: string): string =>

@@ -35,27 +35,31 @@ export function sendEvent(
 export async function read(options: Options, reader: LogReader, outgoing: Outgoing): Promise<void> {
   const direction: Direction =
     options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS ? 'backwards' : 'forwards';
-  const count = BigInt(options.getCount());
-  if (options.hasStream()) await readStream(options, direction, count, reader, outgoing);
-  else await readAll(options, direction, count, reader, outgoing);
+  const requested = await (options.hasStream() ? ofStream : ofAll)(options, direction, reader);
+  if ('absent' in requested) await outgoing.send(streamNotFoundFrame(requested.absent));
+  else await sendPages(requested, options, reader, outgoing);
   outgoing.end();
 }
 
-async function readStream(
+/** The pages to read, and which of their events the reader gets. */
+interface Requested {
+  readonly pages: PagesAfter;
+  readonly isWanted: (event: StoredEvent) => boolean;
+}
+
+/** The pages after an event, or all pages without one; fetches at most `left` events. */
+type PagesAfter = (last: StoredEvent | undefined, left: bigint) => AsyncIterable<readonly StoredEvent[]>;
+
+async function ofStream(
   options: Options,
   direction: Direction,
-  count: bigint,
   reader: LogReader,
-  outgoing: Outgoing,
-): Promise<void> {
+): Promise<Requested | { readonly absent: string }> {
   const wanted = options.getStream();
   const stream = streamNameOf(wanted?.getStreamIdentifier());
   const part = await reader.visible(stream);
   if (part === 'tombstoned') throw streamDeleted(stream);
-  if (part === 'absent') {
-    await outgoing.send(streamNotFoundFrame(stream));
-    return;
-  }
+  if (part === 'absent') return { absent: stream };
   const start = wanted?.hasStart() ? 0n : wanted?.hasEnd() ? MAX_REVISION : BigInt(wanted?.getRevision() ?? 0);
   const range =
     direction === 'forwards'
@@ -65,16 +69,10 @@ async function readStream(
     const limit = part.since === 0n ? left : MAX_REVISION;
     return reader.stream(stream, after(last?.revision, range, direction), direction, limit, firstPageAfter(last));
   };
-  await sendPages(pages, count, ({ created }) => created >= part.since, options, reader, outgoing);
+  return { pages, isWanted: ({ created }) => created >= part.since };
 }
 
-async function readAll(
-  options: Options,
-  direction: Direction,
-  count: bigint,
-  reader: LogReader,
-  outgoing: Outgoing,
-): Promise<void> {
+async function ofAll(options: Options, direction: Direction, reader: LogReader): Promise<Requested> {
   const wanted = options.getAll();
   const head = reader.recent.head;
   const position = BigInt(wanted?.getPosition()?.getCommitPosition() ?? 0);
@@ -85,11 +83,8 @@ async function readAll(
   const filter = filterOf(options);
   const pages: PagesAfter = (last, left) =>
     reader.all(after(last?.position, range, direction), direction, filter ? MAX_REVISION : left, firstPageAfter(last));
-  await sendPages(pages, count, filter?.matches ?? (() => true), options, reader, outgoing);
+  return { pages, isWanted: filter?.matches ?? (() => true) };
 }
-
-/** The pages after an event, or all pages without one; fetches at most `left` events. */
-type PagesAfter = (last: StoredEvent | undefined, left: bigint) => AsyncIterable<readonly StoredEvent[]>;
 
 /** A reader that resumes after an event has stalled, so that its first page is small. */
 const firstPageAfter = (last: StoredEvent | undefined): bigint | undefined =>
@@ -102,15 +97,13 @@ function after(start: bigint | undefined, range: Range, direction: Direction): R
 
 /** Sends the wanted events; the pages of a stalled reader are dropped, and read again when it continues. */
 async function sendPages(
-  pages: PagesAfter,
-  count: bigint,
-  isWanted: (event: StoredEvent) => boolean,
+  { pages, isWanted }: Requested,
   options: Options,
   reader: LogReader,
   outgoing: Outgoing,
 ): Promise<void> {
   const frames = frameOptionsOf(options);
-  let left = count;
+  let left = BigInt(options.getCount());
   let last: StoredEvent | undefined;
   const sendUntilStalled = async (): Promise<Stalled | undefined> => {
     for await (const page of pages(last, left)) {

@@ -2,44 +2,41 @@ import type { handleUnaryCall, ServerUnaryCall } from '@grpc/grpc-js';
 import type { Expected } from '../log/decision.js';
 import { refuseWith } from './append.js';
 import { expectedRevisionOf } from './expected-revision.js';
-import { streamNameOf } from './identifiers.js';
+import { positioned, streamNameOf } from './identifiers.js';
 import { streams } from './messages.js';
 import { deleteConflict, invalidArgument, streamDeleted } from './refusals.js';
 import type { Services } from './services.js';
 
-/** The Delete method (soft delete): the stream can be written again later. */
-export const deleteStream =
-  (services: Services): handleUnaryCall<streams.DeleteReq, streams.DeleteResp> =>
+const { DeleteResp, TombstoneResp } = streams;
+
+type Removal = 'delete' | 'tombstone';
+
+interface RemovalRequest {
+  getOptions(): streams.DeleteReq.Options | streams.TombstoneReq.Options | undefined;
+}
+
+const removal =
+  <Request extends RemovalRequest, Response>(kind: Removal, responseAt: (position: bigint) => Response) =>
+  (services: Services): handleUnaryCall<Request, Response> =>
   (call, answer) => {
-    const position = new streams.DeleteResp.Position();
-    void remove('delete', call, services)
-      .then((removed) => {
-        position.setCommitPosition(removed);
-        position.setPreparePosition(removed);
-        answer(null, new streams.DeleteResp().setPosition(position));
-      })
-      .catch(refuseWith(answer));
+    void remove(kind, call, services).then((position) => answer(null, responseAt(position)), refuseWith(answer));
   };
+
+/** The Delete method (soft delete): the stream can be written again later. */
+export const deleteStream = removal<streams.DeleteReq, streams.DeleteResp>('delete', (position) =>
+  new DeleteResp().setPosition(positioned(new DeleteResp.Position(), position)),
+);
 
 /** The Tombstone method (hard delete): the stream's name can never be used again. */
-export const tombstoneStream =
-  (services: Services): handleUnaryCall<streams.TombstoneReq, streams.TombstoneResp> =>
-  (call, answer) => {
-    const position = new streams.TombstoneResp.Position();
-    void remove('tombstone', call, services)
-      .then((removed) => {
-        position.setCommitPosition(removed);
-        position.setPreparePosition(removed);
-        answer(null, new streams.TombstoneResp().setPosition(position));
-      })
-      .catch(refuseWith(answer));
-  };
+export const tombstoneStream = removal<streams.TombstoneReq, streams.TombstoneResp>('tombstone', (position) =>
+  new TombstoneResp().setPosition(positioned(new TombstoneResp.Position(), position)),
+);
 
-type RemovalCall =
-  | ServerUnaryCall<streams.DeleteReq, streams.DeleteResp>
-  | ServerUnaryCall<streams.TombstoneReq, streams.TombstoneResp>;
-
-async function remove(kind: 'delete' | 'tombstone', call: RemovalCall, services: Services): Promise<string> {
+async function remove<Request extends RemovalRequest, Response>(
+  kind: Removal,
+  call: ServerUnaryCall<Request, Response>,
+  services: Services,
+): Promise<bigint> {
   const options = call.request.getOptions();
   if (!options) throw invalidArgument('The options are missing.');
   services.authenticate(call);
@@ -48,7 +45,7 @@ async function remove(kind: 'delete' | 'tombstone', call: RemovalCall, services:
   const outcome = await services.write({ kind, stream, expected, events: [] }, call);
   switch (outcome.kind) {
     case 'written':
-      return outcome.position.toString();
+      return outcome.position;
     case 'deleted':
       throw streamDeleted(stream);
     case 'conflict':

@@ -40,7 +40,7 @@ function decideAppend(request: WriteRequest, draft: Draft): Outcome {
   }
   if (expected > last) return { kind: 'conflict', actual: last };
   if (expected === last) return write(request, draft);
-  const { repeated, newest } = findRepeatedAfter(expected, request, draft);
+  const { repeated, newest } = findRepeated(request, draft, expected);
   if (newest && repeated === events.length) return repeatOf(newest);
   const recreates = repeated === 0 && events.length > 0 && expected === NO_REVISION && isSoftDeleted(metadata);
   return recreates ? write(request, draft) : { kind: 'conflict', actual: last };
@@ -72,21 +72,13 @@ interface Repetition {
   readonly newest: WrittenEvent | undefined;
 }
 
-function findRepeated({ stream, events }: WriteRequest, draft: Draft): Repetition {
+/** How many of the events, from the first one on, the stream already has: anywhere, or one after the other behind a revision. */
+function findRepeated({ stream, events }: WriteRequest, draft: Draft, behind?: bigint): Repetition {
   let newest: WrittenEvent | undefined;
-  for (const [index, event] of events.entries()) {
-    const found = draft.writtenAs(stream, event.id).at(-1);
-    if (!found) return { repeated: index, newest };
-    newest = found;
-  }
-  return { repeated: events.length, newest };
-}
-
-function findRepeatedAfter(revision: bigint, { stream, events }: WriteRequest, draft: Draft): Repetition {
-  let newest: WrittenEvent | undefined;
-  for (const [index, event] of events.entries()) {
-    const position = revision + BigInt(index) + 1n;
-    const found = draft.writtenAs(stream, event.id).find((written) => written.revision === position);
+  for (const [index, { id }] of events.entries()) {
+    const written = draft.writtenAs(stream, id);
+    const revision = behind === undefined ? written.at(-1)?.revision : behind + BigInt(index) + 1n;
+    const found = written.find((event) => event.revision === revision);
     if (!found) return { repeated: index, newest };
     newest = found;
   }

@@ -71,18 +71,10 @@ export const IS_ALIGNED = `
   select exists (select from event_store.event where position = $1)
       or exists (select from event_store.scavenged_position where position = $1) as aligned`;
 
+type Numbers = 'position' | 'revision' | 'created';
+
 /** A row as node-postgres returns it: 64-bit numbers as text. */
-export interface EventRow {
-  position: string;
-  stream: string;
-  revision: string;
-  id: string;
-  type: string;
-  json: boolean;
-  data: Buffer;
-  metadata: Buffer;
-  created: string;
-}
+export type EventRow = Omit<StoredEvent, Numbers> & Record<Numbers, string>;
 
 export const fromRow = (row: EventRow): StoredEvent => ({
   ...row,

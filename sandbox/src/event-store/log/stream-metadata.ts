@@ -66,7 +66,8 @@ export function visiblePart({ last, metadata }: StreamHead, now: bigint): Visibl
   return { first, last, since: metadata.maxAge === undefined ? 0n : now - metadata.maxAge * TICKS_PER_SECOND };
 }
 
-function parseObject(data: Uint8Array): Record<string, unknown> {
+/** The JSON object that an event holds; empty when it is none. */
+export function parseObject(data: Uint8Array): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(Buffer.from(data).toString('utf8'));
     return typeof value === 'object' && value !== null ? { ...value } : {};

@@ -1,5 +1,6 @@
 import express, { type Router } from 'express';
-import { readScenario, ScenarioError } from './scenario.js';
+import { InvalidField } from '../../fields.js';
+import { readScenario } from './scenario.js';
 import type { Scenarios } from './scenarios.js';
 
 /** POST arms a scenario, GET lists the armed ones, DELETE clears all or one. */
@@ -10,7 +11,7 @@ export function scenarioRouter(scenarios: Scenarios): Router {
     try {
       response.status(201).json(scenarios.arm(readScenario(body)));
     } catch (error) {
-      if (!(error instanceof ScenarioError)) throw error;
+      if (!(error instanceof InvalidField)) throw error;
       response.status(400).json({ message: error.message });
     }
   });

@@ -1,3 +1,5 @@
+import { fieldsOf, integer, knownOnly, oneOf, required, text } from '../../fields.js';
+
 /** The kinds of failures that can be armed on the emulated event store. */
 const FAULTS = ['not-ready', 'busy', 'not-leader', 'same-append-times-out', 'consumer-too-slow'] as const;
 
@@ -22,45 +24,22 @@ export interface Scenario extends NewScenario {
   readonly applied: number;
 }
 
-export class ScenarioError extends Error {
-  override readonly name = 'ScenarioError';
-}
-
 const FIELDS = ['happens', 'call', 'stream', 'next', 'milliseconds'];
 const MAX_TIMES = 1_000_000;
 const MAX_MS = 24 * 3600 * 1000;
 
-/** Reads the body of a request that arms a scenario; throws a ScenarioError that names the invalid field. */
+/** Reads the body of a request that arms a scenario; throws an InvalidField. */
 export function readScenario(body: unknown): NewScenario {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new ScenarioError('A scenario is a JSON object, sent as application/json.');
-  const fields = body as Readonly<Record<string, unknown>>;
-  const unknown = Object.keys(fields).find((name) => !FIELDS.includes(name));
-  if (unknown !== undefined)
-    throw new ScenarioError(`Unknown field \`${unknown.slice(0, 40)}\`; known: ${FIELDS.join(', ')}.`);
-  const { happens, call = 'any', stream = null, next, milliseconds = null } = fields;
-  const unlimited = next === 'always' || (next === undefined && milliseconds !== null);
+  const fields = fieldsOf(body);
+  knownOnly(fields, FIELDS);
+  const { stream, next, milliseconds } = fields;
+  const given = { stream: stream ?? undefined, next: next ?? undefined, milliseconds: milliseconds ?? undefined };
+  const unlimited = next === 'always' || (next === undefined && given.milliseconds !== undefined);
   return {
-    happens: oneOf('happens', happens, FAULTS),
-    call: oneOf('call', call, CALLS),
-    stream: streamName(stream),
-    left: unlimited ? null : whole('next', next ?? 1, MAX_TIMES),
-    milliseconds: milliseconds === null ? null : whole('milliseconds', milliseconds, MAX_MS),
+    happens: required(fields, 'happens', FAULTS),
+    call: oneOf(fields, 'call', CALLS) ?? 'any',
+    stream: text(given, 'stream', /^[^]{1,2000}$/, 'the name of a stream, or $all') ?? null,
+    left: unlimited ? null : (integer(given, 'next', 1, MAX_TIMES) ?? 1),
+    milliseconds: integer(given, 'milliseconds', 1, MAX_MS) ?? null,
   };
-}
-
-function oneOf<T extends string>(name: string, value: unknown, allowed: readonly T[]): T {
-  const found = allowed.find((entry) => entry === value);
-  if (found === undefined) throw new ScenarioError(`\`${name}\` must be one of ${allowed.join(', ')}.`);
-  return found;
-}
-
-function streamName(value: unknown): string | null {
-  if (value === null || (typeof value === 'string' && value !== '' && value.length <= 2_000)) return value;
-  throw new ScenarioError('`stream` must be the name of a stream, or $all.');
-}
-
-function whole(name: string, value: unknown, most: number): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most) return value;
-  throw new ScenarioError(`\`${name}\` must be a whole number from 1 to ${most}.`);
 }

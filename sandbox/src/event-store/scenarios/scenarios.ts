@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ScenarioError, type CallKind, type Fault, type NewScenario, type Scenario } from './scenario.js';
+import { InvalidField } from '../../fields.js';
+import type { CallKind, Fault, NewScenario, Scenario } from './scenario.js';
 
 /** The call and stream in question; without `call` only scenarios for any call match. */
 export interface Subject {
@@ -23,10 +24,10 @@ export class Scenarios {
     return this.armed.map(({ scenario }) => scenario);
   }
 
-  /** Throws a ScenarioError when too many are armed. */
+  /** Throws an InvalidField when too many are armed. */
   arm(scenario: NewScenario): Scenario {
     this.dropEnded();
-    if (this.armed.length >= MAX_ARMED) throw new ScenarioError(`More than ${MAX_ARMED} scenarios.`);
+    if (this.armed.length >= MAX_ARMED) throw new InvalidField(`More than ${MAX_ARMED} scenarios.`);
     const armed = { ...scenario, id: `scn_${randomUUID()}`, applied: 0 };
     this.armed.push({ scenario: armed, until: Date.now() + (scenario.milliseconds ?? Infinity) });
     return armed;

@@ -1,5 +1,16 @@
 import { DAY_MS } from '../../duration.js';
-import { invalidRequest } from '../payments/stripe-failure.js';
+import {
+  fieldsOf,
+  fraction,
+  integer,
+  InvalidField,
+  knownOnly,
+  listOf,
+  oneOf,
+  required,
+  text,
+  type Fields,
+} from '../../fields.js';
 import {
   CALL_MISHAPS,
   CALLERS,
@@ -18,21 +29,19 @@ const AIMED = ['intent', 'session', 'next', 'share'];
 const OF_CALLS = ['call', 'from', 'happens', 'when', 'milliseconds', 'retryAfterSeconds', ...AIMED];
 const OF_WEBHOOKS = ['webhook', 'happens', 'milliseconds', 'clock', 'copies', 'window', 'forgeries', ...AIMED];
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** Reads the body of `POST /sandbox/stripe/scenario`. Throws 400 that names the invalid field and its allowed values. */
 export function readScenario(body: unknown): NewScenario {
-  const fields = objectOf(body);
-  if ('call' in fields === 'webhook' in fields) throw refuse('Say either `call` or `webhook`.');
+  const fields = fieldsOf(body);
+  if ('call' in fields === 'webhook' in fields) throw new InvalidField('Say either `call` or `webhook`.');
   return 'call' in fields ? readCall(fields) : readWebhook(fields);
 }
 
 /** Reads the `{ advanceMilliseconds }` of a request to advance the virtual clock. */
 export function readAdvance(body: unknown): number {
-  const fields = objectOf(body);
+  const fields = fieldsOf(body);
   knownOnly(fields, ['advanceMilliseconds']);
   const byMs = integer(fields, 'advanceMilliseconds', 0, 400 * DAY_MS);
-  if (byMs === undefined) throw refuse('`advanceMilliseconds` is missing.');
+  if (byMs === undefined) throw new InvalidField('`advanceMilliseconds` is missing.');
   return byMs;
 }
 
@@ -42,7 +51,7 @@ function readCall(fields: Fields): NewScenario {
   const when = oneOf(fields, 'when', PHASES);
   const phases: readonly string[] = CALL_MISHAPS[happens];
   if (when !== undefined && !phases.includes(when))
-    throw refuse(`\`when\` of ${happens} must be one of ${phases.join(', ')}.`);
+    throw new InvalidField(`\`when\` of ${happens} must be one of ${phases.join(', ')}.`);
   return callScenario({
     call: required(fields, 'call', CALLS),
     happens,
@@ -59,7 +68,7 @@ function readCall(fields: Fields): NewScenario {
 function readWebhook(fields: Fields): NewScenario {
   knownOnly(fields, OF_WEBHOOKS);
   const webhook = text(fields, 'webhook', /^(any|[a-z_]+(\.[a-z_]+)+)$/, 'an event type or `any`');
-  if (webhook === undefined) throw refuse('`webhook` is missing.');
+  if (webhook === undefined) throw new InvalidField('`webhook` is missing.');
   return webhookScenario({
     webhook,
     happens: required(fields, 'happens', WEBHOOK_MISHAPS),
@@ -89,55 +98,3 @@ const said = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
-
-const refuse = (message: string) => invalidRequest(message);
-
-function objectOf(body: unknown): Fields {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Fields;
-  throw refuse('A scenario is a JSON object, sent as application/json.');
-}
-
-function knownOnly(fields: Fields, known: readonly string[]): void {
-  const unknown = Object.keys(fields).find((name) => !known.includes(name));
-  if (unknown !== undefined) throw refuse(`Unknown field \`${unknown.slice(0, 40)}\`; known: ${known.join(', ')}.`);
-}
-
-function oneOf<T extends string>(fields: Fields, name: string, allowed: readonly T[]): T | undefined {
-  const value = fields[name];
-  if (value === undefined) return undefined;
-  const found = allowed.find((entry) => entry === value);
-  if (found === undefined) throw refuse(`\`${name}\` must be one of ${allowed.join(', ')}.`);
-  return found;
-}
-
-function required<T extends string>(fields: Fields, name: string, allowed: readonly T[]): T {
-  const value = oneOf(fields, name, allowed);
-  if (value === undefined) throw refuse(`\`${name}\` must be one of ${allowed.join(', ')}.`);
-  return value;
-}
-
-function listOf<T extends string>(fields: Fields, name: string, allowed: readonly T[]): T[] | undefined {
-  const value = fields[name];
-  if (value === undefined) return undefined;
-  if (!Array.isArray(value) || value.length === 0 || value.length > 20) throw refuse(`\`${name}\` must be a list.`);
-  return value.map((entry: unknown) => required({ [name]: entry }, name, allowed));
-}
-
-function integer(fields: Fields, name: string, least: number, most: number): number | undefined {
-  const value = fields[name];
-  if (value === undefined) return undefined;
-  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
-  throw refuse(`\`${name}\` must be a whole number from ${least} to ${most}.`);
-}
-
-function fraction(fields: Fields, name: string): number | undefined {
-  const value = fields[name];
-  if (value === undefined || (typeof value === 'number' && value >= 0 && value <= 1)) return value;
-  throw refuse(`\`${name}\` must be a number from 0 to 1.`);
-}
-
-function text(fields: Fields, name: string, form: RegExp, what: string): string | undefined {
-  const value = fields[name];
-  if (value === undefined || (typeof value === 'string' && form.test(value))) return value;
-  throw refuse(`\`${name}\` must be ${what}.`);
-}
