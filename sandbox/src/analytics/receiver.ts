@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import express, { type Router } from 'express';
+import express from 'express';
 import { Journal } from '../journal.js';
 import { formatTime, html, sendPage, type Html } from '../page.js';
-
-export type AnalyticsReceiver = { readonly router: Router; readonly stop: () => Promise<void> };
 
 type ReceivedRequest = { readonly received: string; readonly path: string; readonly body: unknown };
 
@@ -11,7 +9,7 @@ type ReceivedRequest = { readonly received: string; readonly path: string; reado
 const SHOWN = 500;
 
 /** Accepts any POST below its path; the page at `/` shows the newest events, `/api` returns them as JSON. */
-export async function startAnalytics(data: string): Promise<AnalyticsReceiver> {
+export async function startAnalytics(data: string) {
   const newest: ReceivedRequest[] = [];
   const record = (event: ReceivedRequest) => {
     newest.unshift(event);

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import express, { type Request, type Response, type Router } from 'express';
+import express, { type Request, type Response } from 'express';
 import { requireBearer } from '../bearer.js';
 import { Journal } from '../journal.js';
-
-export type Crm = { readonly router: Router; readonly scenario: Router; readonly stop: () => Promise<void> };
 
 type Consent = { readonly received: string; readonly key: string | null; readonly body: unknown };
 
@@ -48,7 +46,7 @@ class Consents {
  * The emulated CRM: `POST /consents` with any JSON object answers 202 once it is stored, only once per `Idempotency-Key`; `GET` lists them.
  * `POST /scenario` with `{ "next": ["refused", "lost"] }` sets the result of the next ones, `GET` returns the number sent.
  */
-export async function startCrm(data: string, providerKey: string): Promise<Crm> {
+export async function startCrm(data: string, providerKey: string) {
   const consents = await Consents.open(join(data, 'crm.ndjson'));
   let next: Failure[] = [];
   let sent = 0;
@@ -76,12 +74,12 @@ export async function startCrm(data: string, providerKey: string): Promise<Crm> 
 
   const scenario = express.Router();
   scenario.post('/scenario', express.json(), (request, response) => {
-    const asked = (request.body as { next?: unknown } | undefined)?.next;
-    if (!isFailures(asked)) {
+    const failures = (request.body as { next?: unknown } | undefined)?.next;
+    if (!isFailures(failures)) {
       response.status(400).json({ error: 'malformed-scenario' });
       return;
     }
-    next = [...asked];
+    next = [...failures];
     response.status(201).json({ next, sent });
   });
   scenario.get('/scenario', (_request, response) => void response.json({ next, sent }));

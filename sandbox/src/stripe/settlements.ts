@@ -1,10 +1,11 @@
 import { settleIntent } from './payments/confirmation.js';
 import type { Ledger } from './ledger/ledger.js';
+import { Timers } from './timers.js';
 import type { Settlement } from './ledger/stored.js';
 
 /** Completes payments that a bank keeps processing when they are due, including those from before a restart. */
 export class Settlements {
-  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly timers = new Timers();
 
   constructor(private readonly ledger: Ledger) {
     ledger.all('settlement').forEach((settlement) => this.arm(settlement));
@@ -12,15 +13,11 @@ export class Settlements {
   }
 
   stop(): void {
-    this.timers.forEach(clearTimeout);
+    this.timers.stop();
   }
 
   private arm({ id, due }: Settlement): void {
     if (this.ledger.find('payment_intent', id)?.status !== 'processing') return;
-    const timer = setTimeout(() => {
-      this.timers.delete(timer);
-      this.ledger.transaction(() => settleIntent(this.ledger, id));
-    }, due - Date.now());
-    this.timers.add(timer);
+    this.timers.after(due - Date.now(), () => this.ledger.transaction(() => settleIntent(this.ledger, id)));
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import express, { type ErrorRequestHandler, type Router } from 'express';
+import express, { type ErrorRequestHandler } from 'express';
 import type { StripeConfiguration } from '../configuration.js';
 import { Answering } from './http/answering.js';
 import { browserRouter } from './http/browser-api.js';
@@ -13,16 +13,10 @@ import { scriptRouter } from './script.js';
 import { Settlements } from './settlements.js';
 import { Webhooks } from './webhooks.js';
 
-export type StripeEmulator = { readonly router: Router; readonly stop: () => Promise<void> };
-
 const DELAYS: Delays = { settles: 3_000, answersLate: 35_000 };
 
 /** Starts the emulated Stripe: `/v1` for servers, `/sandbox/stripe` for browsers, signed webhooks to the shop. */
-export async function startStripe(
-  data: string,
-  configuration: StripeConfiguration,
-  delays: Delays = DELAYS,
-): Promise<StripeEmulator> {
+export async function startStripe(data: string, configuration: StripeConfiguration, delays: Delays = DELAYS) {
   const ledger = await Ledger.open(join(data, 'stripe.ndjson'));
   const webhooks = new Webhooks(ledger, configuration);
   const settlements = new Settlements(ledger);

@@ -2,6 +2,7 @@ import type { Ledger } from './ledger/ledger.js';
 import { unixSeconds, type StripeEvent } from './ledger/objects.js';
 import type { Forgery, StoredObject } from './ledger/stored.js';
 import { Departures } from './scenarios/departures.js';
+import { Timers } from './timers.js';
 import { forge, signatureOf, type Message } from './scenarios/forgeries.js';
 
 const MAX_PAUSE_MS = 60_000;
@@ -11,7 +12,7 @@ const ANSWER_TIMEOUT_MS = 10_000;
 /** Delivers signed events to the shop, each until a 2xx response or for three days; pending ones survive a restart. */
 export class Webhooks {
   readonly departures: Departures;
-  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly timers = new Timers();
   private readonly running = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
 
@@ -27,7 +28,7 @@ export class Webhooks {
   async stop(): Promise<void> {
     this.stopping.abort();
     this.departures.stop();
-    this.timers.forEach(clearTimeout);
+    this.timers.stop();
     await Promise.all(this.running);
   }
 
@@ -55,14 +56,8 @@ export class Webhooks {
 
   private tryAgain(id: string, attempt: number): void {
     if (this.stopping.signal.aborted) return;
-    const timer = setTimeout(
-      () => {
-        this.timers.delete(timer);
-        void this.run(() => this.attempt(id, attempt));
-      },
-      Math.min(MAX_PAUSE_MS, 1000 * 2 ** (attempt - 1)),
-    );
-    this.timers.add(timer);
+    const pauseMs = Math.min(MAX_PAUSE_MS, 1000 * 2 ** (attempt - 1));
+    this.timers.after(pauseMs, () => void this.run(() => this.attempt(id, attempt)));
   }
 
   private async sendForgery(forgery: Forgery): Promise<void> {

@@ -3,7 +3,7 @@ import type { Expected, Outcome } from '../log/decision.js';
 import { NO_REVISION } from '../log/events.js';
 import { positioned, streamIdentifier } from './identifiers.js';
 import { Any, Code, Empty, shared, Status, streams } from './messages.js';
-import { MAX_APPEND_BYTES, type Refusal } from './refusals.js';
+import { MAX_APPEND_BYTES, Refusal } from './refusals.js';
 
 type RpcStatus = InstanceType<typeof Status>;
 type ErrorCode = (typeof Code)[keyof typeof Code];
@@ -36,24 +36,16 @@ function notHandledStatus(message: string): RpcStatus {
   return new Status().setMessage(message).setDetails(nothing);
 }
 
-/** Writes the outcome of an append into its response. */
+/** Writes the outcome of an append, or its refusal, into its response. */
 export function outcomeInto(
   response: streams.BatchAppendResp,
   stream: string,
   expected: Expected,
-  outcome: Outcome,
+  outcome: Outcome | Refusal,
 ): void {
-  switch (outcome.kind) {
-    case 'written':
-      response.setSuccess(successMessage(outcome.revision, outcome.position));
-      return;
-    case 'conflict':
-      response.setError(conflictStatus(expected, outcome.actual));
-      return;
-    case 'deleted':
-      response.setError(deletedStatus(stream));
-      return;
-  }
+  if (outcome instanceof Refusal) response.setError(refusedStatus(outcome));
+  else if (outcome.kind === 'written') response.setSuccess(successMessage(outcome.revision, outcome.position));
+  else response.setError(outcome.kind === 'deleted' ? deletedStatus(stream) : conflictStatus(expected, outcome.actual));
 }
 
 function successMessage(revision: bigint, position: bigint): streams.BatchAppendResp.Success {

@@ -94,14 +94,12 @@ class BatchSession implements OpenCall {
     this.services.authenticate(this.call);
     const deadline = options.getDeadline()?.toDate().getTime() ?? Infinity;
     const left = Math.min(WRITE_TIMEOUT_MS, deadline - Date.now());
-    if (left <= 0) {
-      this.answer(correlation, stream, (response) => response.setError(timeoutStatus()));
-      return;
-    }
-    const timer = setTimeout(() => {
+    const timeOut = (): void => {
       this.forget(key);
       this.answer(correlation, stream, (response) => response.setError(timeoutStatus()));
-    }, left);
+    };
+    if (left <= 0) return timeOut();
+    const timer = setTimeout(timeOut, left);
     this.incomplete.set(key, { stream, expected: expectedOf(options), events: [], timer, size: 0 });
   }
 
@@ -130,7 +128,13 @@ class BatchSession implements OpenCall {
       .catch(asRefusal);
     if (this.services.backlog() <= MAX_BACKLOG_BYTES / 2) this.call.resume();
     if (isNotLeader(outcome)) this.fail(outcome);
-    else this.answer(correlation, stream, (response) => fillIn(response, stream, expected, outcome), this.wasAnswered);
+    else
+      this.answer(
+        correlation,
+        stream,
+        (response) => outcomeInto(response, stream, expected, outcome),
+        this.wasAnswered,
+      );
   }
 
   private readonly wasAnswered = (): void => {
@@ -166,16 +170,6 @@ class BatchSession implements OpenCall {
 
 const isNotLeader = (outcome: Outcome | Refusal): outcome is Refusal =>
   outcome instanceof Refusal && outcome.code === status.NOT_FOUND;
-
-function fillIn(
-  response: streams.BatchAppendResp,
-  stream: string,
-  expected: Expected,
-  outcome: Outcome | Refusal,
-): void {
-  if (outcome instanceof Refusal) response.setError(refusedStatus(outcome));
-  else outcomeInto(response, stream, expected, outcome);
-}
 
 function expectedOf(options: streams.BatchAppendReq.Options): Expected {
   if (options.hasStreamPosition()) return BigInt(options.getStreamPosition());

@@ -67,7 +67,8 @@ async function ofStream(
       : { from: part.first, to: smaller(part.last, start) };
   const pages: PagesAfter = (last, left) => {
     const limit = part.since === 0n ? left : MAX_REVISION;
-    return reader.stream(stream, after(last?.revision, range, direction), direction, limit, firstPageAfter(last));
+    const next = after(last?.revision, range, direction);
+    return reader.pages({ stream, range: next, direction, limit, firstPage: firstPageAfter(last) });
   };
   return { pages, isWanted: ({ created }) => created >= part.since };
 }
@@ -81,8 +82,15 @@ async function ofAll(options: Options, direction: Direction, reader: LogReader):
   const start = wanted?.hasStart() ? 0n : wanted?.hasEnd() ? head + 1n : smaller(position, head + 1n);
   const range = direction === 'forwards' ? { from: start, to: head } : { from: 0n, to: start - 1n };
   const filter = filterOf(options);
-  const pages: PagesAfter = (last, left) =>
-    reader.all(after(last?.position, range, direction), direction, filter ? MAX_REVISION : left, firstPageAfter(last));
+  const pages: PagesAfter = (last, left) => {
+    const next = after(last?.position, range, direction);
+    return reader.pages({
+      range: next,
+      direction,
+      limit: filter ? MAX_REVISION : left,
+      firstPage: firstPageAfter(last),
+    });
+  };
   return { pages, isWanted: filter?.matches ?? (() => true) };
 }
 

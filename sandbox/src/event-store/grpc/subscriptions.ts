@@ -78,7 +78,8 @@ async function* pagesOfStream(
   if (part === 'tombstoned') throw streamDeleted(stream);
   if (part !== 'absent') {
     const range = { from: larger(next, part.first), to: part.last };
-    for await (const page of reader.stream(stream, range, 'forwards', MAX_REVISION, firstPage)) {
+    const request = { stream, range, direction: 'forwards', limit: MAX_REVISION, firstPage } as const;
+    for await (const page of reader.pages(request)) {
       const visible = page.filter(({ created }) => created >= part.since);
       if (visible.length > 0) yield visible;
     }

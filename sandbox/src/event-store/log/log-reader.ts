@@ -17,11 +17,14 @@ export interface Range {
 export const SMALL_PAGE = 1n;
 const PAGE_GROWTH = 4n;
 
+/** Events of a stream, or of the whole log; fetches at most `limit` events. */
 interface PageRequest {
+  readonly stream?: string;
   readonly range: Range;
+  readonly direction: Direction;
   readonly limit: bigint;
   /** Number of events of the first page, by default a full page; the following pages grow. */
-  readonly firstPage: bigint | undefined;
+  readonly firstPage?: bigint | undefined;
 }
 
 /** Reads committed events page by page, so that a reader needs memory for a few pages only. */
@@ -42,31 +45,6 @@ export class LogReader {
     return visiblePart(await this.head(stream), ticksNow());
   }
 
-  /** The events of a stream between two revisions; fetches at most `limit` events. */
-  async *stream(
-    stream: string,
-    range: Range,
-    direction: Direction,
-    limit: bigint,
-    firstPage?: bigint,
-  ): AsyncGenerator<readonly StoredEvent[]> {
-    const recent = this.recent.ofStream(stream, range.from, range.to);
-    const name = direction === 'forwards' ? 'streamForwards' : 'streamBackwards';
-    if (recent) yield direction === 'forwards' ? recent : recent.toReversed();
-    else yield* this.pages(name, { range, limit, firstPage }, ({ revision }) => revision, [stream]);
-  }
-
-  /** The events of the whole log between two positions. */
-  async *all(
-    range: Range,
-    direction: Direction,
-    limit: bigint,
-    firstPage?: bigint,
-  ): AsyncGenerator<readonly StoredEvent[]> {
-    const name = direction === 'forwards' ? 'allForwards' : 'allBackwards';
-    yield* this.pages(name, { range, limit, firstPage }, ({ position }) => position, []);
-  }
-
   /** The log after a position, without an end; an empty page means that there are no more events for now. */
   async *follow(after: bigint, isStopped: () => boolean, firstPage?: bigint): AsyncGenerator<readonly StoredEvent[]> {
     let position = after;
@@ -74,7 +52,8 @@ export class LogReader {
       const page = this.recent.after(position);
       if (page === undefined) {
         const head = this.recent.head;
-        yield* this.all({ from: position + 1n, to: head }, 'forwards', MAX_REVISION, firstPage);
+        const range = { from: position + 1n, to: head };
+        yield* this.pages({ range, direction: 'forwards', limit: MAX_REVISION, firstPage });
         position = head;
       } else {
         yield page;
@@ -97,23 +76,31 @@ export class LogReader {
   async event(stream: string, revision: bigint): Promise<StoredEvent | undefined> {
     const part = await this.visible(stream);
     if (typeof part === 'string' || revision < part.first || revision > part.last) return undefined;
-    const [event] = await this.page('streamForwards', 1n, { from: revision, to: revision }, [stream]);
+    const [event] = await this.page('streamForwards', 1n, { from: revision, to: revision }, stream);
     return event && event.created >= part.since ? event : undefined;
   }
 
-  /** Prefetches the next page after the first one was consumed, so that a stalled reader holds a single page only. */
-  private async *pages(
-    name: keyof typeof PAGES,
-    { range: { from, to }, limit, firstPage = PAGE_EVENTS }: PageRequest,
-    placeOf: (event: StoredEvent) => bigint,
-    values: readonly string[],
-  ): AsyncGenerator<readonly StoredEvent[]> {
+  /**
+   * The events in the range, which has positions for the whole log, revisions for a stream. Prefetches the next page after the first one was
+   * consumed, so that a stalled reader holds a single page only.
+   */
+  async *pages(request: PageRequest): AsyncGenerator<readonly StoredEvent[]> {
+    const { stream, direction, limit, firstPage = PAGE_EVENTS } = request;
+    const { from, to } = request.range;
+    const recent = stream === undefined ? undefined : this.recent.ofStream(stream, from, to);
+    if (recent) {
+      yield direction === 'forwards' ? recent : recent.toReversed();
+      return;
+    }
+    const placeOf = (event: StoredEvent): bigint => (stream === undefined ? event.position : event.revision);
+    const name =
+      `${stream === undefined ? 'all' : 'stream'}${direction === 'forwards' ? 'Forwards' : 'Backwards'}` as const;
     let range: Range = { from, to };
     let left = limit;
     let size = firstPage;
     const fetch = (): Promise<StoredEvent[]> => {
       const isOver = range.from > range.to || left <= 0n;
-      const fetched = isOver ? Promise.resolve([]) : this.page(name, left < size ? left : size, range, values);
+      const fetched = isOver ? Promise.resolve([]) : this.page(name, left < size ? left : size, range, stream);
       size = size * PAGE_GROWTH < PAGE_EVENTS ? size * PAGE_GROWTH : PAGE_EVENTS;
       return fetched;
     };
@@ -123,7 +110,7 @@ export class LogReader {
       const last = page.at(-1);
       if (last === undefined) return;
       left -= BigInt(page.length);
-      range = name.endsWith('Backwards') ? { from, to: placeOf(last) - 1n } : { from: placeOf(last) + 1n, to };
+      range = direction === 'backwards' ? { from, to: placeOf(last) - 1n } : { from: placeOf(last) + 1n, to };
       next = isFirst ? undefined : fetch();
       // This promise is not awaited when the reader stops here; its rejection is handled so that it is not reported.
       next?.catch(() => undefined);
@@ -135,9 +122,10 @@ export class LogReader {
     name: keyof typeof PAGES,
     limit: bigint,
     { from, to }: Range,
-    values: readonly string[],
+    stream?: string,
   ): Promise<StoredEvent[]> {
-    const query = { name, text: PAGES[name], values: [limit.toString(), from.toString(), to.toString(), ...values] };
+    const values = [`${limit}`, `${from}`, `${to}`, ...(stream === undefined ? [] : [stream])];
+    const query = { name, text: PAGES[name], values };
     const { rows } = await this.pool.query<EventRow>(query);
     return rows.map(fromRow);
   }

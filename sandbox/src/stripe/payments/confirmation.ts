@@ -20,6 +20,14 @@ export type Confirmation = {
   readonly answer: 'now' | 'when-settled';
 };
 
+/** One attempt to pay an intent with a method. */
+type Attempt = {
+  readonly ledger: Ledger;
+  readonly trace: Trace;
+  readonly intent: PaymentIntent;
+  readonly method: PaymentMethod;
+};
+
 /** Tries to pay an intent. Throws 402 `card_error` when the bank declines. */
 export function confirmIntent(
   ledger: Ledger,
@@ -29,35 +37,36 @@ export function confirmIntent(
   delays: Delays,
 ): Confirmation {
   refuseUnknown(parameters, CONFIRMATION);
-  const intent = findIntent(ledger, id);
-  if (!PAYABLE.includes(intent.status)) throw unexpectedState(intent, 'confirm');
-  const method = methodOf(ledger, intent, parameters);
+  const known = findIntent(ledger, id);
+  if (!PAYABLE.includes(known.status)) throw unexpectedState(known, 'confirm');
+  const method = methodOf(ledger, known, parameters);
   const outcome = outcomeOf(ledger, method);
-  const receipt_email = optionalText(parameters, 'receipt_email') ?? intent.receipt_email;
-  const tried = { ...intent, payment_method: method.id, receipt_email, last_payment_error: null, next_action: null };
+  const receipt_email = optionalText(parameters, 'receipt_email') ?? known.receipt_email;
+  const intent = { ...known, payment_method: method.id, receipt_email, last_payment_error: null, next_action: null };
+  const attempt = { ledger, trace, intent, method };
   switch (outcome.kind) {
     case 'succeeds':
-      return { intent: succeed(ledger, trace, tried, method), answer: 'now' };
+      return { intent: succeed(attempt), answer: 'now' };
     case 'is-disputed':
-      return { intent: dispute(ledger, trace, succeed(ledger, trace, tried, method)), answer: 'now' };
+      return { intent: dispute(ledger, trace, succeed(attempt)), answer: 'now' };
     case 'loses-the-answer':
       arm(ledger, callScenario({ call: 'any', happens: 'reset', intent: id }));
-      return { intent: succeed(ledger, trace, tried, method), answer: 'now' };
+      return { intent: succeed(attempt), answer: 'now' };
     case 'succeeds-amid':
       arm(ledger, { ...outcome.scenario, intent: id });
-      return { intent: succeed(ledger, trace, tried, method), answer: 'now' };
+      return { intent: succeed(attempt), answer: 'now' };
     case 'declines':
-      throw cardError(decline(ledger, trace, tried, method, outcome.decline));
+      throw cardError(decline(attempt, outcome.decline));
     case 'authenticates': {
       const away = outcome.away ?? parameters['use_stripe_sdk'] !== 'true';
-      return { intent: requireAction(ledger, trace, tried, away ? parameters : {}), answer: 'now' };
+      return { intent: requireAction(attempt, away ? parameters : {}), answer: 'now' };
     }
     case 'debits':
-      return { intent: process(ledger, trace, tried, Date.now() + delays.settles, method.type), answer: 'now' };
+      return { intent: process(attempt, Date.now() + delays.settles), answer: 'now' };
     case 'settles-later': {
       const answersLate = outcome.answers === 'when-settled';
       const due = Date.now() + (answersLate ? delays.answersLate : delays.settles);
-      return { intent: process(ledger, trace, tried, due, method.type), answer: answersLate ? 'when-settled' : 'now' };
+      return { intent: process(attempt, due), answer: answersLate ? 'when-settled' : 'now' };
     }
   }
 }
@@ -69,18 +78,18 @@ export function authenticateIntent(ledger: Ledger, trace: Trace, id: string, app
     throw unexpectedState(intent, 'authenticate');
   const method = resolvePaymentMethod(ledger, intent.payment_method);
   const outcome = outcomeOf(ledger, method);
-  const tried = { ...intent, next_action: null };
-  if (!approved) return refuseAuthentication(ledger, trace, tried, method);
-  if (outcome.kind === 'authenticates' && outcome.then === 'declines')
-    return decline(ledger, trace, tried, method, GENERIC_DECLINE);
-  return succeed(ledger, trace, tried, method);
+  const attempt = { ledger, trace, intent: { ...intent, next_action: null }, method };
+  if (!approved) return refuseAuthentication(attempt);
+  if (outcome.kind === 'authenticates' && outcome.then === 'declines') return decline(attempt, GENERIC_DECLINE);
+  return succeed(attempt);
 }
 
 /** Completes a payment that is processing; does nothing when it has ended. */
 export function settleIntent(ledger: Ledger, id: string): PaymentIntent {
   const intent = findIntent(ledger, id);
   if (intent.status !== 'processing' || intent.payment_method === null) return intent;
-  return succeed(ledger, BY_ITSELF, intent, resolvePaymentMethod(ledger, intent.payment_method));
+  const method = resolvePaymentMethod(ledger, intent.payment_method);
+  return succeed({ ledger, trace: BY_ITSELF, intent, method });
 }
 
 function methodOf(ledger: Ledger, intent: PaymentIntent, parameters: Parameters): PaymentMethod {
@@ -98,7 +107,7 @@ const DAY_SECONDS = 86_400;
 
 const aged = (charge: Charge, seconds: number): Charge => ({ ...charge, created: charge.created - seconds });
 
-function succeed(ledger: Ledger, trace: Trace, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
+function succeed({ ledger, trace, intent, method }: Attempt): PaymentIntent {
   const outcome = outcomeOf(ledger, method);
   const age = outcome.kind === 'debits' ? outcome.daysAgo * DAY_SECONDS : 0;
   const charge = ledger.put(aged(chargeOf(intent, method), age));
@@ -114,13 +123,7 @@ function succeed(ledger: Ledger, trace: Trace, intent: PaymentIntent, method: Pa
   return paid;
 }
 
-function decline(
-  ledger: Ledger,
-  trace: Trace,
-  intent: PaymentIntent,
-  method: PaymentMethod,
-  why: Decline,
-): PaymentIntent {
+function decline({ ledger, trace, intent, method }: Attempt, why: Decline): PaymentIntent {
   const charge = ledger.put(chargeOf(intent, method, why));
   const error: StripeError = {
     type: 'card_error',
@@ -136,12 +139,7 @@ function decline(
   return failed;
 }
 
-function refuseAuthentication(
-  ledger: Ledger,
-  trace: Trace,
-  intent: PaymentIntent,
-  method: PaymentMethod,
-): PaymentIntent {
+function refuseAuthentication({ ledger, trace, intent, method }: Attempt): PaymentIntent {
   const failed = failWith(ledger, intent, {
     type: 'invalid_request_error',
     code: 'payment_intent_authentication_failure',
@@ -165,7 +163,7 @@ const cardError = (failed: PaymentIntent) =>
   new StripeFailure(402, { type: 'card_error', message: '', ...failed.last_payment_error, payment_intent: failed });
 
 /** Requires authentication on a page of the bank: inside the shop, or with a `return_url` by redirect. */
-function requireAction(ledger: Ledger, trace: Trace, intent: PaymentIntent, parameters: Parameters): PaymentIntent {
+function requireAction({ ledger, trace, intent }: Attempt, parameters: Parameters): PaymentIntent {
   const page = `/sandbox/stripe/3ds/${intent.id}?client_secret=${intent.client_secret}`;
   const returnUrl = optionalText(parameters, 'return_url');
   const next_action: NextAction =
@@ -183,13 +181,7 @@ function requireAction(ledger: Ledger, trace: Trace, intent: PaymentIntent, para
   return waiting;
 }
 
-function process(
-  ledger: Ledger,
-  trace: Trace,
-  intent: PaymentIntent,
-  due: number,
-  type: PaymentMethod['type'],
-): PaymentIntent {
+function process({ ledger, trace, intent, method: { type } }: Attempt, due: number): PaymentIntent {
   const processing = ledger.put({ ...intent, status: 'processing' as const, processing: { type } });
   ledger.put({ id: intent.id, object: 'settlement', due });
   recordEvent(ledger, trace, 'payment_intent.processing', processing);

@@ -1,5 +1,6 @@
 import type { Ledger } from '../ledger/ledger.js';
 import type { Delivery } from '../ledger/stored.js';
+import { Timers } from '../timers.js';
 import { timeOf } from './scenarios.js';
 
 /** Sends a delivery; resolves after its first attempt. */
@@ -7,7 +8,7 @@ type Leave = (id: string) => Promise<void>;
 
 /** Holds deliveries back until they are due, or until enough of them are collected to be sent in reverse order. */
 export class Departures {
-  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly timers = new Timers();
   private readonly dated = new Map<string, Delivery>();
   private together: string[] = [];
 
@@ -47,12 +48,12 @@ export class Departures {
   }
 
   stop(): void {
-    this.timers.forEach(clearTimeout);
+    this.timers.stop();
   }
 
   /** Checks at `due`, and again if the timer fired early: timers and the clock may differ by a millisecond. */
   private wakeAt(id: string, due: number): void {
-    this.after(due - Date.now(), () => {
+    this.timers.after(due - Date.now(), () => {
       this.look();
       if (this.dated.has(id)) this.wakeAt(id, due);
     });
@@ -62,7 +63,7 @@ export class Departures {
     if (fate?.window === undefined) return void this.leave(id);
     this.together.push(id);
     if (this.together.length >= fate.window) this.leaveTogether();
-    else if (this.together.length === 1) this.after(fate.waits ?? 0, () => this.leaveTogether());
+    else if (this.together.length === 1) this.timers.after(fate.waits ?? 0, () => this.leaveTogether());
   }
 
   /** Sends the collected deliveries one after the other, so that their order of arrival is certain. */
@@ -70,16 +71,5 @@ export class Departures {
     const leaving = this.together.reverse();
     this.together = [];
     void leaving.reduce((before, id) => before.then(() => this.leave(id)), Promise.resolve());
-  }
-
-  private after(ms: number, work: () => void): void {
-    const timer = setTimeout(
-      () => {
-        this.timers.delete(timer);
-        work();
-      },
-      Math.min(Math.max(0, ms), 2 ** 31 - 1),
-    );
-    this.timers.add(timer);
   }
 }
