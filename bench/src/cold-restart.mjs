@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { emptyCluster } from '../../launch/postgres/backup.mjs';
 import { freePort } from '../../launch/processes/ports.mjs';
+import { signIn } from '../../launch/stack/sign-in.mjs';
 import { openStack, startStack } from '../../launch/stack.mjs';
 import { temporaryFolder } from '../../launch/testing/stores.mjs';
 import { fillLog } from './fill-log.mjs';
@@ -19,7 +20,7 @@ const secondsSince = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed
  * Starts a shop that has nothing but its log of `sessions` visits and its keys: seconds until it is open, and until the dashboard has every
  * visit and no read model is behind.
  */
-export async function coldRestartBench({ sessions }) {
+export async function bench({ sessions }) {
   console.log(machine());
   const folder = temporaryFolder();
   const installation = { data: join(folder, 'data'), port: await freePort(), given: GIVEN };
@@ -50,12 +51,7 @@ async function filled(installation, sessions) {
 }
 
 async function upToDate({ backend }, sessions) {
-  const headers = { 'content-type': 'application/json' };
-  const signIn = await fetch(`${backend}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify(STAFF) });
-  const cookie = signIn.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ');
+  const cookie = await signIn(backend, STAFF);
   for (;;) {
     const answer = await fetch(`${backend}/api/admin/dashboard`, { headers: { cookie } });
     if (answer.ok && (await answer.json()).totalSessions === sessions) return;

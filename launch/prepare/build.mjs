@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { modified, newest } from './age.mjs';
 import { bundle } from './bundle.mjs';
+import { runNode } from '../processes/run-node.mjs';
 import { ROOT } from './root.mjs';
 
 const PAGE_SOURCES = [
@@ -31,9 +31,6 @@ function pagesAreStale() {
 }
 
 async function node(args, cwd) {
-  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const code = await new Promise((resolve) => child.once('close', resolve));
+  const { code, output } = await runNode(args, { cwd });
   if (code !== 0) throw new Error(`${args.join(' ').replace(`${ROOT}/`, '')} failed:\n${output.trim()}`);
 }

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backUpCluster, emptyCluster, restoreCluster } from '../../launch/postgres/backup.mjs';
 import { freePort } from '../../launch/processes/ports.mjs';
-import { exitOf } from '../../launch/stack/installation.mjs';
+import { runNode } from '../../launch/processes/run-node.mjs';
 import { openStack, startStack } from '../../launch/stack.mjs';
 import { temporaryFolder } from '../../launch/testing/stores.mjs';
 
@@ -41,10 +40,6 @@ export async function newInstallation() {
 }
 
 async function command(environments, file, args) {
-  const env = environments[file.split('/')[0]];
-  const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
-  const code = await exitOf(child);
-  return { code, lines: said.split('\n').filter(Boolean) };
+  const { code, output } = await runNode([file, ...args], { env: environments[file.split('/')[0]] });
+  return { code, lines: output.split('\n').filter(Boolean) };
 }

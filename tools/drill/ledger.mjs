@@ -2,6 +2,7 @@ import pg from 'pg';
 import { tryUpcast } from '@shop/domain/event-types';
 import { BEGINNING } from '@shop/eventing/event';
 import { AllEvents } from '@shop/eventing/event-store/all-events';
+import { signIn } from '../../launch/stack/sign-in.mjs';
 import { STAFF } from './installation.mjs';
 
 const MONEY = ['PaymentSucceeded', 'DuplicatePaymentReceived', 'PaymentAnomalyDetected'];
@@ -44,21 +45,11 @@ async function eventsOf(url) {
 const cookies = new Map();
 
 async function dashboardOf({ backend }) {
-  if (!cookies.has(backend)) cookies.set(backend, await signedIn(backend));
+  if (!cookies.has(backend)) cookies.set(backend, await signIn(backend, STAFF));
   return json(`${backend}/api/admin/dashboard`, { cookie: cookies.get(backend) }).catch((error) => {
     cookies.delete(backend);
     throw error;
   });
-}
-
-async function signedIn(backend) {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${backend}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify(STAFF) });
-  if (!answer.ok) throw new Error(`Signing in is answered ${answer.status}: ${await answer.text()}`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 }
 
 async function registerOf(url) {

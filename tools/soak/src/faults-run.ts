@@ -6,8 +6,8 @@ import { FAULTS } from './faults/tcp-proxy.js';
 import { violationsOf } from './kills/checks.js';
 import { load } from './kills/load.js';
 import { WholeShop } from './kills/whole-shop.js';
-import { secondsSince, type RunOptions } from './options.js';
-import type { Report } from './report.js';
+import type { RunOptions } from './options.js';
+import type { Result } from './report.js';
 import { randomFrom } from './simulation/random.js';
 
 const FAULT_MS = 5000;
@@ -18,8 +18,7 @@ const WARM_UP_MS = 10_000;
 const PAUSE_MS = 3000;
 
 /** Injects faults into one dependency at a time while shoppers buy: unaffected functions keep working, the others recover. */
-export const faultsRun = async ({ n, seed, minutes }: RunOptions): Promise<Report> => {
-  const startedAt = Date.now();
+export const faultsRun = async ({ n, seed, until: end }: RunOptions): Promise<Result> => {
   const random = randomFrom(seed);
   const shop = await WholeShop.open();
   const proxies: Proxies = new Map();
@@ -29,7 +28,7 @@ export const faultsRun = async ({ n, seed, minutes }: RunOptions): Promise<Repor
     const buying = load(shop, seed, PAUSE_MS);
     await wait(WARM_UP_MS);
     const spells: Spell[] = [];
-    while (spells.length < n && secondsSince(startedAt) < minutes * 60) {
+    while (spells.length < n && Date.now() < end) {
       const [dependency, fault] = [random.one(DEPENDENCIES), random.one(FAULTS)];
       const proxy = proxies.get(dependency);
       const from = Date.now();
@@ -43,13 +42,10 @@ export const faultsRun = async ({ n, seed, minutes }: RunOptions): Promise<Repor
     const repeats = await buying.stop();
     const { lines, violations } = figuresOf(spells, await probing.stop(), probing.needsOf);
     return {
-      run: 'faults',
-      seed,
       trial: 'faults',
       trials: spells.length,
       violations: [...violations, ...(await violationsOf(shop.stack, buying.visits)), ...(await shop.verify(false))],
       counts: { visits: buying.visits.length, repeats, ...lines },
-      seconds: secondsSince(startedAt),
     };
   } finally {
     await shop.close();

@@ -2,7 +2,7 @@ import { violationsOf } from './kills/checks.js';
 import { load } from './kills/load.js';
 import { WholeShop } from './kills/whole-shop.js';
 import { secondsSince, type RunOptions } from './options.js';
-import type { Report } from './report.js';
+import type { Result } from './report.js';
 import { randomFrom } from './simulation/random.js';
 
 const CYCLES_A_CHECK = 100;
@@ -15,9 +15,7 @@ const endedByThemselves = (said: readonly string[]): Record<string, number> => {
 };
 
 /** Kills one or two real processes at a time with SIGKILL under load, and checks all invariants after each hundred cycles. */
-export const killsRun = async ({ n, seed, minutes }: RunOptions): Promise<Report> => {
-  const startedAt = Date.now();
-  const until = startedAt + minutes * 60_000;
+export const killsRun = async ({ n, seed, startedAt, until }: RunOptions): Promise<Result> => {
   const random = randomFrom(seed);
   const shop = await WholeShop.open();
   const violations: string[] = [];
@@ -44,14 +42,10 @@ export const killsRun = async ({ n, seed, minutes }: RunOptions): Promise<Report
   } finally {
     await shop.close();
   }
-  const seconds = secondsSince(startedAt);
   return {
-    run: 'kills',
-    seed,
     trial: 'cycles',
     trials: cycles,
     violations,
     counts: { ...counts, ...shop.kills, ...endedByThemselves(shop.said) },
-    seconds,
   };
 };

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { RunOptions } from './options.js';
-import { publish, type Report } from './report.js';
+import { secondsSince, type RunOptions } from './options.js';
+import { publish, type Result } from './report.js';
 import { faultsRun } from './faults-run.js';
 import { killsRun } from './kills-run.js';
 import { postgresAwayRun } from './postgres-away-run.js';
@@ -8,10 +8,9 @@ import { rowTestRun } from './row-test-run.js';
 import { simulateRun } from './simulate-run.js';
 import { webhooksRun } from './webhooks-run.js';
 
-type Run = (options: RunOptions) => Promise<Report>;
+type Run = (options: RunOptions) => Promise<Result>;
 
 const payments = rowTestRun({
-  run: 'payments',
   trial: 'purchases',
   file: 'src/payments/unreliable-delivery.test.ts',
   count: 'SHOP_PAYMENTS',
@@ -20,7 +19,6 @@ const payments = rowTestRun({
 });
 
 const inputs = rowTestRun({
-  run: 'inputs',
   trial: 'requests',
   file: 'src/testing/fuzz/fuzz.test.ts',
   count: 'SHOP_FUZZ_REQUESTS',
@@ -29,7 +27,6 @@ const inputs = rowTestRun({
 });
 
 const mails = rowTestRun({
-  run: 'mails',
   trial: 'orders',
   file: 'src/orders/fulfilment/delivery-sweep.test.ts',
   count: 'SHOP_SWEEP_ORDERS',
@@ -58,13 +55,15 @@ const { positionals, values } = parseArgs({
   },
 });
 
-const chosen = RUNS[positionals[0] ?? ''];
+const [run = ''] = positionals;
+const chosen = RUNS[run];
 if (chosen === undefined) {
   console.error(`npm run soak -- ${Object.keys(RUNS).join('|')} [--n …] [--seed …] [--minutes …] [--report folder]`);
   process.exitCode = 1;
 } else {
-  const { n = chosen.n, seed, minutes, report: folder } = values;
-  const report = await chosen.run({ n: Number(n), seed: Number(seed), minutes: Number(minutes) });
-  publish(report, folder);
-  process.exitCode = report.violations.length > 0 ? 1 : 0;
+  const startedAt = Date.now();
+  const [n, seed, minutes] = [Number(values.n ?? chosen.n), Number(values.seed), Number(values.minutes)];
+  const result = await chosen.run({ n, seed, minutes, startedAt, until: startedAt + minutes * 60_000 });
+  publish({ run, seed, ...result, seconds: secondsSince(startedAt) }, values.report);
+  process.exitCode = result.violations.length > 0 ? 1 : 0;
 }

@@ -3,8 +3,10 @@ export interface RunOptions {
   /** Number of trials. */
   readonly n: number;
   readonly seed: number;
-  /** No new trial starts after this many minutes. */
   readonly minutes: number;
+  /** When the run began, and the end of its minutes, after which no new trial starts; in ms since 1970. */
+  readonly startedAt: number;
+  readonly until: number;
 }
 
 export const secondsSince = (startedAt: number): number => Math.round((Date.now() - startedAt) / 1000);

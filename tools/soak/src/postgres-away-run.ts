@@ -5,7 +5,7 @@ import { violationsOf } from './kills/checks.js';
 import { load } from './kills/load.js';
 import { WholeShop } from './kills/whole-shop.js';
 import { secondsSince, type RunOptions } from './options.js';
-import type { Report } from './report.js';
+import type { Result } from './report.js';
 
 const BEFORE_MS = 10_000;
 const AFTERWARDS_MS = 20_000;
@@ -15,8 +15,7 @@ const PAUSE_MS = 3000;
 const MIN_SETTLING_MS = 180_000;
 
 /** Stops the shop's Postgres for `minutes` while shoppers buy; any error shown to a shopper is a violation. */
-export const postgresAwayRun = async ({ seed, minutes }: RunOptions): Promise<Report> => {
-  const startedAt = Date.now();
+export const postgresAwayRun = async ({ seed, minutes }: RunOptions): Promise<Result> => {
   const shop = await WholeShop.open();
   try {
     const probing = await startProbing(shop.stack, seed);
@@ -38,8 +37,6 @@ export const postgresAwayRun = async ({ seed, minutes }: RunOptions): Promise<Re
     const apart = await violationsOf(shop.stack, buying.visits, Math.max(MIN_SETTLING_MS, until - from));
     const secondsUntilSettled = secondsSince(until);
     return {
-      run: 'postgres-away',
-      seed,
       trial: 'visits',
       trials: buying.visits.length,
       violations: [
@@ -58,7 +55,6 @@ export const postgresAwayRun = async ({ seed, minutes }: RunOptions): Promise<Re
         'dashboards meanwhile': `${refused.length} of ${dashboards.length} refused with 503`,
         'requests meanwhile': lines.postgres ?? '',
       },
-      seconds: secondsSince(startedAt),
     };
   } finally {
     await shop.close();

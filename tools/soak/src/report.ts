@@ -14,6 +14,9 @@ export interface Report {
   readonly seconds: number;
 }
 
+/** The part of a report that the run itself knows. */
+export type Result = Omit<Report, 'run' | 'seed' | 'seconds'>;
+
 const RULE_OF_THREE = 3;
 const MAX_SHOWN = 20;
 

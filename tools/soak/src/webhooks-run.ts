@@ -1,14 +1,12 @@
 import { checkingProvider, forgery, isAccepted, singleByteChanges, trueMessage } from './forged-webhooks.js';
-import { secondsSince, type RunOptions } from './options.js';
-import type { Report } from './report.js';
+import type { RunOptions } from './options.js';
+import type { Result } from './report.js';
 import { randomFrom } from './simulation/random.js';
 
 const RENEWED_EVERY = 20_000;
 
 /** Forged messages against the product's own check: every single-byte change of a genuine one, then random forgeries. */
-export const webhooksRun = ({ n, seed, minutes }: RunOptions): Promise<Report> => {
-  const startedAt = Date.now();
-  const until = startedAt + minutes * 60_000;
+export const webhooksRun = ({ n, seed, until }: Omit<RunOptions, 'minutes' | 'startedAt'>): Promise<Result> => {
   const provider = checkingProvider();
   const random = randomFrom(seed);
   const violations: string[] = [];
@@ -30,6 +28,5 @@ export const webhooksRun = ({ n, seed, minutes }: RunOptions): Promise<Report> =
     trial(forgery(message, random));
   }
   const counts = { 'changes of a single byte': changes };
-  const seconds = secondsSince(startedAt);
-  return Promise.resolve({ run: 'webhooks', seed, trial: 'forged messages', trials, violations, counts, seconds });
+  return Promise.resolve({ trial: 'forged messages', trials, violations, counts });
 };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eventually } from '@shop/eventing/testing/eventually';
+import { signIn } from '../../../../launch/stack/sign-in.mjs';
 import type { Stack } from '../../../../launch/stack.mjs';
-import { signIn } from '../kills/checks.js';
 import { FunnelShopper } from '../kills/funnel-shopper.js';
 import { randomFrom, type Random } from '../simulation/random.js';
 import type { Dependency } from './dependencies.js';
@@ -93,7 +93,7 @@ const probesOf = async (stack: Stack, seed: number): Promise<readonly Probe[]> =
     if (asked % ASKED_OF_A_VISIT === 0) void visitor.visit().then((next) => ({ uuid } = next));
     return uuid;
   };
-  const cookie = await signIn(stack);
+  const cookie = await signIn(shop, stack.addresses.admin);
   const token = await openedOrder(stack, random);
   const ask: Ask = (path, init) => fetch(`${shop}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
   const plate = () => `AB${String(100 + random.whole(0, PLATES - 1))}CD`;
@@ -127,14 +127,11 @@ const probed = async ({ name, ask }: Probe): Promise<Probed> => {
   return { probe: name, at, ms: Date.now() - at, status };
 };
 
-export interface Probing {
-  readonly needsOf: ReadonlyMap<string, readonly Dependency[]>;
-  /** Waits for running requests to finish; resolves to all requests and their responses. */
-  readonly stop: () => Promise<readonly Probed[]>;
-}
-
-/** Sends a request of every kind repeatedly, each kind independent of the others. */
-export const startProbing = async (stack: Stack, seed: number): Promise<Probing> => {
+/**
+ * Sends a request of every kind repeatedly, each kind independent of the others. `stop` waits for running requests and resolves to all
+ * requests and their responses.
+ */
+export const startProbing = async (stack: Stack, seed: number) => {
   const probes = await probesOf(stack, seed);
   const all: Probed[] = [];
   let isOpen = true;

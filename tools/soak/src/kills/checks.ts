@@ -2,6 +2,7 @@ import { orderStream } from '@shop/domain/orders';
 import { sessionStream } from '@shop/domain/sessions';
 import { StreamStore, type StreamEvent } from '@shop/eventing/event-store/streams';
 import { eventually } from '@shop/eventing/testing/eventually';
+import { signIn } from '../../../../launch/stack/sign-in.mjs';
 import type { Stack } from '../../../../launch/stack.mjs';
 import type { Acknowledged } from './funnel-shopper.js';
 
@@ -109,16 +110,6 @@ const lasting = (look: () => Promise<readonly string[]>, withinMs: number): Prom
     (error: Error) => error.message.split('\n'),
   );
 
-export const signIn = async ({ addresses }: Stack): Promise<string> => {
-  const { email, password } = addresses.admin;
-  const response = await fetch(`${addresses.shop}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-};
-
 /** Checks every invariant with public responses, the log and the provider's ledger; returns the violations that remain. */
 export const violationsOf = async (
   stack: Stack,
@@ -134,7 +125,7 @@ export const violationsOf = async (
     const read = await readAll(store, visits);
     const kept = (await inGroups(read, (one) => durable(stack, one))).flat();
     const twice = (await ledgerOf(stack)).sessionsPayableTwice.map((uuid) => `I6 ${uuid} was payable twice`);
-    const cookie = await eventually(() => signIn(stack), SETTLED_WITHIN_MS);
+    const cookie = await eventually(() => signIn(stack.addresses.shop, stack.addresses.admin), SETTLED_WITHIN_MS);
     return [...settling, ...kept, ...twice, ...(await lasting(() => figuresApart(stack, cookie), settledWithinMs))];
   } finally {
     await store.close();

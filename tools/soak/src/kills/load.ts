@@ -5,16 +5,8 @@ import type { WholeShop } from './whole-shop.js';
 
 const SHOPPERS = 4;
 
-export interface Load {
-  readonly visits: Acknowledged[];
-  /** Requests without a proper response, each kind with its number. */
-  readonly errors: () => readonly string[];
-  /** Waits until each visit is finished; resolves to the number of repeated requests. */
-  readonly stop: () => Promise<number>;
-}
-
 /** Shoppers that buy continuously, with a pause of `pauseMs` between their visits. */
-export const load = ({ stack }: WholeShop, seed: number, pauseMs = 0): Load => {
+export const load = ({ stack }: WholeShop, seed: number, pauseMs = 0) => {
   const { shop, stripe } = stack.addresses;
   const visits: Acknowledged[] = [];
   let isOpen = true;
@@ -28,11 +20,13 @@ export const load = ({ stack }: WholeShop, seed: number, pauseMs = 0): Load => {
       await wait(pauseMs);
     }
   });
+  /** Waits until each visit is finished; resolves to the number of repeated requests. */
   const stop = async (): Promise<number> => {
     isOpen = false;
     await Promise.all(buying);
     return shoppers.reduce((sum, { repeats }) => sum + repeats, 0);
   };
+  /** Requests without a proper response, each kind with its number. */
   const errors = (): readonly string[] => {
     const counted = new Map<string, number>();
     for (const kind of shoppers.flatMap((shopper) => shopper.errors)) counted.set(kind, (counted.get(kind) ?? 0) + 1);

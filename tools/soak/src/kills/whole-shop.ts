@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../../launch/processes/ports.mjs';
+import { runNode } from '../../../../launch/processes/run-node.mjs';
 import { build } from '../../../../launch/prepare/build.mjs';
 import { startStack, type Stack } from '../../../../launch/stack.mjs';
 import type { Random } from '../simulation/random.js';
@@ -31,16 +30,13 @@ const CLI = fileURLToPath(new URL('../../../../projections/bundle/projections.cl
 /** A complete installation of real processes with its own stores, of which any may be killed. */
 export class WholeShop {
   readonly kills: Record<string, number> = {};
-  /** Messages about processes that ended on their own because a store had died, and were restarted. */
-  readonly said: string[];
 
+  /** `said`: messages about processes that ended on their own because a store had died, and were restarted. */
   private constructor(
     readonly stack: Stack,
     private readonly folder: string,
-    said: string[],
-  ) {
-    this.said = said;
-  }
+    readonly said: readonly string[],
+  ) {}
 
   /** Compiles changes, and builds the pages if they are missing: a shop without its pages answers 503. */
   static async open(): Promise<WholeShop> {
@@ -69,19 +65,9 @@ export class WholeShop {
   /** Compares every read model with a fold of the log, or also with a rebuild; returns the output when they differ. */
   async verify(isRebuilt: boolean): Promise<readonly string[]> {
     const args = [CLI, 'verify', 'all', ...(isRebuilt ? ['--rebuild'] : [])];
-    const environment = this.stack.environment.projections;
-    const child = spawn(process.execPath, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
-    const [code] = (await once(child, 'exit')) as [number];
-    return code === 0
-      ? []
-      : [
-          `verify ended with ${code}: ${said
-            .split('\n')
-            .filter((line) => !line.includes('same '))
-            .join(' ')}`,
-        ];
+    const { code, output } = await runNode(args, { env: this.stack.environment.projections });
+    const differing = output.split('\n').filter((line) => !line.includes('same '));
+    return code === 0 ? [] : [`verify ended with ${code}: ${differing.join(' ')}`];
   }
 
   async close(): Promise<void> {

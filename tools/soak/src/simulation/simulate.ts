@@ -21,13 +21,6 @@ export interface SimulationOptions {
   readonly progress?: (histories: number) => void;
 }
 
-export interface Simulated {
-  readonly histories: number;
-  readonly violations: readonly Violation[];
-  /** Numbers of requests, events, payments and crashes in them. */
-  readonly counts: Readonly<Record<string, number>>;
-}
-
 /** Lets all promises settle that can. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -46,8 +39,11 @@ const untilQuiet = async (worlds: readonly World[]): Promise<void> => {
   }
 };
 
-/** Simulates histories from `seed` on and checks each; every violation names the seed that reproduces it. */
-export const simulate = async (options: SimulationOptions): Promise<Simulated> => {
+/**
+ * Simulates histories from `seed` on and checks each; every violation names the seed that reproduces it. The counts are the requests,
+ * events, payments and crashes in them.
+ */
+export const simulate = async (options: SimulationOptions) => {
   const { n, seed, until = Infinity, plan = UNRELIABLE, tamperEvents, progress } = options;
   Logger.overrideLogger(false);
   const violations: Violation[] = [];
