@@ -1,14 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
-import { build } from '../launch/prepare/build.mjs';
-import { freePort } from '../launch/processes/ports.mjs';
-import { startStack } from '../launch/stack.mjs';
 import { CHROMIUM_ARGS, findChromium } from '../launch/testing/chromium.mjs';
 import { seenBy, slowPage } from './slow-page.mjs';
 import { serveSingleBundle } from './single-bundle.mjs';
-import { temporaryFolder } from '../launch/testing/stores.mjs';
+import { withShop } from './with-shop.mjs';
 
 const RUNS = 5;
 const LIGHTHOUSE_PHONE = { width: 412, height: 823 };
@@ -116,20 +112,12 @@ async function printFunnel(browser, shop, viewport) {
   );
 }
 
-async function main() {
-  await build();
+await withShop(async (shop) => {
   console.log(`load ${loadavg().map((load) => load.toFixed(1))}`);
-  const data = temporaryFolder();
-  const stack = await startStack({ data, port: await freePort(), given: {} });
   const executablePath = findChromium();
   const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) });
-  for (const start of STARTS) await printStart(browser, stack.addresses.shop, start);
-  await printAgainstSingleBundle(browser, stack.addresses.shop);
-  for (const viewport of [PHONE, DESKTOP]) await printFunnel(browser, stack.addresses.shop, viewport);
+  for (const start of STARTS) await printStart(browser, shop, start);
+  await printAgainstSingleBundle(browser, shop);
+  for (const viewport of [PHONE, DESKTOP]) await printFunnel(browser, shop, viewport);
   await browser.close();
-  await stack.stop();
-  rmSync(data, { recursive: true, force: true });
-}
-
-await main();
-process.exit(0);
+});

@@ -1,19 +1,14 @@
-import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { build } from '../launch/prepare/build.mjs';
-import { freePort } from '../launch/processes/ports.mjs';
-import { startStack } from '../launch/stack.mjs';
 import { CHROMIUM_ARGS, findChromium } from '../launch/testing/chromium.mjs';
-import { temporaryFolder } from '../launch/testing/stores.mjs';
+import { median } from './src/figures.mjs';
+import { withShop } from './with-shop.mjs';
 
 const RUNS = Number(process.argv[2] ?? 5);
 const PAGES = ['/', '/?lang=en'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'];
-
-const middle = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 
 /** One visit with Lighthouse's phone profile: slow 4G and a quarter of this machine's CPU speed, both simulated. */
 async function visit(url) {
@@ -41,8 +36,8 @@ const lossesIn = ({ categories, audits }) =>
 async function printPage(shop, page) {
   const visits = [];
   for (let run = 0; run < RUNS; run++) visits.push(await visit(`${shop}${page}`));
-  const score = (name) => Math.round(100 * middle(visits.map(({ categories }) => categories[name].score)));
-  const ms = (name) => Math.round(middle(visits.map(({ audits }) => audits[name].numericValue)));
+  const score = (name) => Math.round(100 * median(visits.map(({ categories }) => categories[name].score)));
+  const ms = (name) => Math.round(median(visits.map(({ audits }) => audits[name].numericValue)));
   console.log(`${page}  ${CATEGORIES.map((name) => `${name} ${score(name)}`).join(' · ')}`);
   console.log(`  ${TIMES.map((name) => `${name} ${ms(name)} ms`).join(' · ')}`);
   console.log(
@@ -51,16 +46,8 @@ async function printPage(shop, page) {
   for (const loss of new Set(visits.flatMap(lossesIn))) console.log(`  ${loss}`);
 }
 
-async function main() {
-  await build();
-  const data = temporaryFolder();
-  const stack = await startStack({ data, port: await freePort(), given: {} });
+await withShop(async (shop) => {
   console.log(`Lighthouse, phone, median of ${RUNS}; load ${loadavg().map((load) => load.toFixed(1))}`);
-  for (const page of PAGES) await printPage(stack.addresses.shop, page);
+  for (const page of PAGES) await printPage(shop, page);
   console.log(`load afterwards ${loadavg().map((load) => load.toFixed(1))}`);
-  await stack.stop();
-  rmSync(data, { recursive: true, force: true });
-}
-
-await main();
-process.exit(0);
+});

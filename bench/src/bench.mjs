@@ -12,30 +12,33 @@ const { positionals, values } = parseArgs({
   },
 });
 
-const asked = (name, otherwise) => Number(values[name] ?? otherwise);
+const numberOr = (name, otherwise) => Number(values[name] ?? otherwise);
 
 const sizesOr = (otherwise) => (values.sizes ?? otherwise).split(',').map(Number);
 
-/** Loads one benchmark, whose export is named …Bench, and runs it: the packages that others need may be missing. */
+/** Loads and runs one benchmark: the packages that others need may be missing. */
 async function run(name, options) {
-  const exported = Object.entries(await import(`./${name}.mjs`));
-  const [, bench] = exported.find(([title]) => title.endsWith('Bench'));
+  const { bench } = await import(`./${name}.mjs`);
   await bench(options);
 }
 
 const BENCHES = {
   bounded: () => run('bounded', { sizes: sizesOr('33000,133000'), only: values.only }),
-  'cold-restart': () => run('cold-restart', { sessions: asked('sessions', 130_000) }),
-  lag: () => run('lag', { samples: asked('samples', 500) }),
-  dashboard: () => run('dashboard', { sizes: sizesOr('10000,100000,1000000'), rounds: asked('rounds', 5) }),
+  'cold-restart': () => run('cold-restart', { sessions: numberOr('sessions', 130_000) }),
+  lag: () => run('lag', { samples: numberOr('samples', 500) }),
+  dashboard: () => run('dashboard', { sizes: sizesOr('10000,100000,1000000'), rounds: numberOr('rounds', 5) }),
   history: () =>
     run('history', {
-      sessions: asked('sessions', 10_000),
+      sessions: numberOr('sessions', 10_000),
       sizes: sizesOr('1400,14000,140000'),
-      rounds: asked('rounds', 5),
+      rounds: numberOr('rounds', 5),
     }),
   rebuild: () =>
-    run('rebuild', { sessions: asked('sessions', 10_000), rounds: asked('rounds', 5), withEmmett: values.emmett }),
+    run('rebuild', {
+      sessions: numberOr('sessions', 10_000),
+      rounds: numberOr('rounds', 5),
+      withEmmett: values.emmett,
+    }),
 };
 
 const [name = ''] = positionals;

@@ -71,7 +71,7 @@ async function measureAll(sessions, only) {
 }
 
 /** Peak memory of each history command whose name contains a word of `only` (such as `export,sql`), at several log lengths. */
-export const boundedBench = ({ sizes, only = '' }) =>
+export const bench = ({ sizes, only = '' }) =>
   withClusters(async () => {
     console.log(machine());
     for (const sessions of sizes) await measureAll(sessions, only);

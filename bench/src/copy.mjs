@@ -1,17 +1,12 @@
-import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { tablesOf } from '../../eventing/dist/projections/tables.js';
+import { connect, from, to } from './clients.mjs';
 import { timed } from './figures.mjs';
-
-const require = createRequire(new URL('../../eventing/package.json', import.meta.url));
-const { Client } = require('pg');
-const { from, to } = require('pg-copy-streams');
 
 /** The rows of a projection's tables, as COPY writes them: `[{ table, rows, pieces }]`. */
 export async function rowsOf(url, projection) {
-  const client = new Client({ connectionString: url });
-  await client.connect();
+  const client = await connect(url);
   const found = [];
   for (const table of tablesOf(projection)) {
     const pieces = [];
@@ -25,8 +20,7 @@ export async function rowsOf(url, projection) {
 
 /** Copies the same rows into empty tables without keys, then drops the tables: `{ rows, ms }`. */
 export async function copyAgain(url, tables) {
-  const client = new Client({ connectionString: url });
-  await client.connect();
+  const client = await connect(url);
   await client.query('create schema copied');
   for (const { table } of tables) await client.query(`create table copied.${bare(table)} (like ${table})`);
   const { ms } = await timed(async () => {

@@ -20,8 +20,8 @@ const metadata = { actor: 'visitor', commandId: null, correlationId: null, hmac:
 const nowhere = { commit: 0n, prepare: 0n };
 
 /** The events of a visit that the projection reads, as they would be read from the log. */
-export const recorded = ({ uuid, moves }) =>
-  moves
+export const recorded = ({ uuid, batches }) =>
+  batches
     .flatMap(({ events }) => events)
     .map((event, index) => ({
       ...event,
@@ -34,7 +34,7 @@ export const recorded = ({ uuid, moves }) =>
     .filter(({ type }) => visits.handles.includes(type));
 
 /** Fills the tables with the projection's own fold, visit by visit. */
-export async function fill(database, sessions) {
+async function fill(database, sessions) {
   const load = new BulkLoad(database, visits, MEMORY);
   const put = async (events) => {
     const log = async function* () {
@@ -53,6 +53,15 @@ export async function fill(database, sessions) {
   await put(events);
   await load.finish();
   await database.patiently((queries) => queries.run({ text: 'analyze', values: [] }));
+}
+
+/** A database whose tables hold the visits of a year. */
+export async function filled(sessions) {
+  const { url, database } = await readModels();
+  const { ms } = await timed(() => fill(database, sessions));
+  console.log(`${sessions} sessions folded and copied in ${Math.round(ms / 1000)} s`);
+  await database.end();
+  return { sessions, postgres: new Postgres(url) };
 }
 
 const YEAR = { from: '2025-11-02', to: '2026-10-31' };
@@ -102,16 +111,12 @@ function print(places, rounds) {
 }
 
 /** Measures how long the dashboard's queries take on histories of one year and growing size; the sizes alternate within a round. */
-export async function dashboardBench({ sizes, rounds: times }) {
+export async function bench({ sizes, rounds: times }) {
   await withClusters(async () => {
     const places = [];
     for (const sessions of sizes) {
-      const { url, database } = await readModels();
-      const { ms } = await timed(() => fill(database, sessions));
-      console.log(`${sessions} sessions folded and copied in ${Math.round(ms / 1000)} s`);
-      await database.end();
-      const postgres = new Postgres(url);
-      places.push({ sessions, postgres, questions: questionsOf(postgres) });
+      const place = await filled(sessions);
+      places.push({ ...place, questions: questionsOf(place.postgres) });
     }
     console.log(`before: ${machine()}`);
     const rounds = [];

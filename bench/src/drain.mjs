@@ -1,8 +1,4 @@
-import { createRequire } from 'node:module';
-
-const { EventStoreDBClient } = createRequire(new URL('../../eventing/package.json', import.meta.url))(
-  '@eventstore/db-client',
-);
+import { EventStoreDBClient } from './clients.mjs';
 
 /** Reads the whole log with the plain client and discards the events; returns their number. */
 export async function drain(url) {

@@ -24,3 +24,18 @@ export function printTable(heads, rows) {
   const line = (cells) => `| ${cells.join(' | ')} |`;
   console.log([line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n'));
 }
+
+/** Prints the rates of each contestant, of which every round has one, and the ratios of these pairs. */
+export function printRates(unit, rounds, pairs) {
+  const line = (name, of) => [name, spread(rounds.map(of))];
+  const names = Object.keys(rounds[0]);
+  printTable(
+    ['what', `${unit}: median (range)`],
+    names.map((name) => line(name, (rates) => rates[name])),
+  );
+  const known = pairs.filter((pair) => pair.every((name) => names.includes(name)));
+  printTable(
+    ['ratio', 'median (range)'],
+    known.map(([over, under]) => line(`${over} ÷ ${under}`, (rates) => rates[over] / rates[under])),
+  );
+}

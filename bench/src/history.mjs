@@ -1,10 +1,8 @@
 import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FindPastDashboard, FindPastDashboardHandler } from '../../backend/dist/analytics/find-past-dashboard.query.js';
-import { Postgres } from '../../backend/dist/stores/postgres/postgres.js';
 import { visits } from '../../projections/dist/analytics/visits.projection.js';
 import { historyOf } from '../../analyst/dist/run.js';
 import { startFold } from '../../eventing/dist/fold.js';
@@ -13,16 +11,13 @@ import { eventShape } from '../../analyst/dist/export/shape.js';
 import { dashboardFold } from '../../analyst/dist/past/dashboard.js';
 import { redacted } from '../../analyst/dist/redaction.js';
 import { replayed } from '../../analyst/dist/replay/command.js';
-import { fill, recorded } from './dashboard.mjs';
+import { EventStoreDBClient } from './clients.mjs';
+import { filled, recorded } from './dashboard.mjs';
 import { drain } from './drain.mjs';
-import { percentile, printTable, spread, timed } from './figures.mjs';
+import { percentile, printRates, printTable, spread, timed } from './figures.mjs';
 import { machine } from './machine.mjs';
 import { END, fillEventStore, visitsOf } from './made-up.mjs';
-import { readModels, installation, withClusters } from './installation.mjs';
-
-const { EventStoreDBClient } = createRequire(new URL('../../eventing/package.json', import.meta.url))(
-  '@eventstore/db-client',
-);
+import { installation, withClusters } from './installation.mjs';
 
 const EVERYTHING = { types: [], where: [] };
 const DAYS = 365;
@@ -94,15 +89,6 @@ async function logRounds(url, events, times) {
   return rounds;
 }
 
-function printLog(rounds) {
-  printTable(
-    ['what', 'events per second: median (range)'],
-    Object.keys(rounds[0]).map((name) => [name, spread(rounds.map((rates) => rates[name]))]),
-  );
-  const ratio = (over, under) => [`${over} ÷ ${under}`, spread(rounds.map((rates) => rates[over] / rates[under]))];
-  printTable(['ratio', 'median (range)'], [ratio('export', 'written without us'), ratio('replay of visits', 'drain')]);
-}
-
 /** Runs the dashboard's fold from the first event over events that are in memory already: `{ events, ms }`. */
 async function folded(sessions) {
   const fold = startFold(dashboardFold);
@@ -110,7 +96,7 @@ async function folded(sessions) {
   let ms = 0;
   for (const visit of visitsOf(sessions, DAYS)) {
     const own = recorded(visit);
-    events += visit.moves.reduce((sum, { events: some }) => sum + some.length, 0);
+    events += visit.batches.reduce((sum, { events: some }) => sum + some.length, 0);
     const before = performance.now();
     fold.add(own);
     ms += performance.now() - before;
@@ -131,10 +117,7 @@ async function asOfRound({ postgres, sessions }) {
 async function asOf(sizes, times) {
   const places = [];
   for (const sessions of sizes) {
-    const { url, database } = await readModels();
-    await fill(database, sessions);
-    await database.end();
-    places.push({ sessions, postgres: new Postgres(url), rounds: [] });
+    places.push({ ...(await filled(sessions)), rounds: [] });
   }
   for (let time = 0; time < times; time++)
     for (const installed of places) installed.rounds.push(await asOfRound(installed));
@@ -151,12 +134,15 @@ async function asOf(sizes, times) {
 }
 
 /** Compares export with a plain write, replay with a plain read, and past dashboards on growing histories; the contestants alternate. */
-export async function historyBench({ sessions, sizes, rounds: times }) {
+export async function bench({ sessions, sizes, rounds: times }) {
   await withClusters(async () => {
     const installed = await installation();
     const { ms, result: events } = await timed(() => fillEventStore(installed.eventStoreUrl, sessions));
     console.log(`${events} events written in ${Math.round(ms / 1000)} s; before: ${machine()}`);
-    printLog(await logRounds(installed.eventStoreUrl, events, times));
+    printRates('events per second', await logRounds(installed.eventStoreUrl, events, times), [
+      ['export', 'written without us'],
+      ['replay of visits', 'drain'],
+    ]);
     await installed.end();
     await asOf(sizes, times);
     console.log(`after: ${machine()}`);

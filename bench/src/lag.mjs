@@ -1,22 +1,12 @@
-import { createRequire } from 'node:module';
 import { randomUUID } from 'node:crypto';
 import { tryUpcast } from '@shop/domain/event-types';
 import { sessions } from '../../projections/dist/sessions/sessions.projection.js';
 import { Worker } from '../../eventing/dist/projections/worker.js';
+import { connect, EventStoreDBClient, jsonEvent, NO_STREAM } from './clients.mjs';
 import { percentile, printTable } from './figures.mjs';
 import { machine } from './machine.mjs';
 import { eventsOf, visitsOf } from './made-up.mjs';
 import { installation, withClusters } from './installation.mjs';
-
-const require = createRequire(new URL('../../eventing/package.json', import.meta.url));
-const { Client } = require('pg');
-const { EventStoreDBClient, jsonEvent, NO_STREAM } = require('@eventstore/db-client');
-
-const connect = async (url) => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  return client;
-};
 
 /** Listens for the worker's progress; `seen(position)` resolves when the projection has reached that position. */
 async function listener(url, projection) {
@@ -72,7 +62,7 @@ async function sample(installed, samples) {
 }
 
 /** Measures how long after the response to a command its row is readable, alternating with one commit in the same Postgres. */
-export async function lagBench({ samples }) {
+export async function bench({ samples }) {
   await withClusters(async () => {
     const installed = await installation();
     const { eventStoreUrl, databaseUrl } = installed;

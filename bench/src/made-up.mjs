@@ -1,9 +1,5 @@
-import { createRequire } from 'node:module';
 import { simulatedHistory } from '@shop/demo-data';
-
-const { EventStoreDBClient, jsonEvent, NO_STREAM } = createRequire(
-  new URL('../../eventing/package.json', import.meta.url),
-)('@eventstore/db-client');
+import { EventStoreDBClient, jsonEvent, NO_STREAM } from './clients.mjs';
 
 const IN_FLIGHT = 64;
 const DAY = 86_400_000;
@@ -26,27 +22,20 @@ export const eventsOf = ({ batches }) =>
     })),
   );
 
-/** Calls `write` for each visit, several concurrently; returns the number of events. */
-export async function writeAll(visits, write) {
+/** Fills an event store, several visits at a time; returns the number of events. */
+export async function fillEventStore(url, sessions) {
+  const client = EventStoreDBClient.connectionString(url);
   const busy = new Set();
   let events = 0;
-  for (const visit of visits) {
-    const own = eventsOf(visit);
+  for (const visit of visitsOf(sessions)) {
+    const own = eventsOf(visit).map(jsonEvent);
     events += own.length;
     if (busy.size >= IN_FLIGHT) await Promise.race(busy);
-    const writing = write(`session-${visit.uuid}`, own).finally(() => busy.delete(writing));
+    const appended = client.appendToStream(`session-${visit.uuid}`, own, { expectedRevision: NO_STREAM });
+    const writing = appended.finally(() => busy.delete(writing));
     busy.add(writing);
   }
   await Promise.all(busy);
-  return events;
-}
-
-/** Fills an event store; returns the number of events. */
-export async function fillEventStore(url, sessions) {
-  const client = EventStoreDBClient.connectionString(url);
-  const events = await writeAll(visitsOf(sessions), (stream, own) =>
-    client.appendToStream(stream, own.map(jsonEvent), { expectedRevision: NO_STREAM }),
-  );
   await client.dispose();
   return events;
 }

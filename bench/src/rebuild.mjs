@@ -6,7 +6,7 @@ import { sessions } from '../../projections/dist/sessions/sessions.projection.js
 import { copyAgain, rowsOf } from './copy.mjs';
 import { drain } from './drain.mjs';
 import { emmett, emmettDigest } from './emmett.mjs';
-import { median, printTable, spread, timed } from './figures.mjs';
+import { median, printRates, timed } from './figures.mjs';
 import { machine } from './machine.mjs';
 import { fillEventStore } from './made-up.mjs';
 import { installation, withClusters } from './installation.mjs';
@@ -35,25 +35,13 @@ async function contestOf({ eventStoreUrl, databaseUrl, stores }) {
   return contest;
 }
 
-const ratio = (rounds, over, under) => spread(rounds.map((rates) => rates[over] / rates[under]));
-
-function print(rounds, names) {
-  printTable(
-    ['what', 'per second: median (range)'],
-    names.map((name) => [name, spread(rounds.map((rates) => rates[name]))]),
-  );
-  const pairs = [
-    ['rebuild visits', 'copy visits'],
-    ['rebuild sessions', 'copy sessions'],
-    ['rebuild visits', 'drain'],
-    ['rebuild sessions', 'drain'],
-    ['rebuild visits', 'emmett'],
-  ].filter((pair) => pair.every((name) => names.includes(name)));
-  printTable(
-    ['ratio', 'median (range)'],
-    pairs.map(([over, under]) => [`${over} ÷ ${under}`, ratio(rounds, over, under)]),
-  );
-}
+const PAIRS = [
+  ['rebuild visits', 'copy visits'],
+  ['rebuild sessions', 'copy sessions'],
+  ['rebuild visits', 'drain'],
+  ['rebuild sessions', 'drain'],
+  ['rebuild visits', 'emmett'],
+];
 
 async function sameDigest(installed, other) {
   const shape = await installed.stores.database.rows(sql`
@@ -68,7 +56,7 @@ async function sameDigest(installed, other) {
 }
 
 /** Compares rebuild with COPY of the same rows, a plain read of the log, and Emmett on the same events; the contestants alternate. */
-export async function rebuildBench({ sessions: count, rounds: times, withEmmett }) {
+export async function bench({ sessions: count, rounds: times, withEmmett }) {
   await withClusters(async () => {
     const installed = await installation();
     try {
@@ -84,7 +72,7 @@ export async function rebuildBench({ sessions: count, rounds: times, withEmmett 
       console.log(`${count} visits, ${events} events, ${times} rounds; before: ${machine()}`);
       const rounds = [];
       for (let time = 0; time < times; time++) rounds.push(await round(contest, events));
-      print(rounds, Object.keys(contest));
+      printRates('per second', rounds, PAIRS);
       if (other !== undefined) await sameDigest(installed, other);
       console.log(
         `after: ${machine()}; median of the drain ${Math.round(median(rounds.map((rates) => rates.drain)))}/s`,
