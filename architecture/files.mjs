@@ -2,21 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './cruise.mjs';
 
-const ROWS = [
-  'analyst',
-  'architecture',
-  'backend',
-  'bench',
-  'docs',
-  'domain',
-  'e2e',
-  'eventing',
-  'frontend',
-  'launch',
-  'projections',
-  'sandbox',
-  'tools',
-];
+const ROWS = readdirSync(ROOT, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !/^(\.|node_modules$)/.test(entry.name))
+  .map(({ name }) => name);
 const MADE = /(^|\/)(node_modules|dist|bundle|test-results)\//;
 
 /** Every written file of the folders at the root, with its path from the root of the checkout; needs no git. */

@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { linkPackages } from '../../tools/planting/scratch-copy.mjs';
 import { ROOT } from '../cruise.mjs';
 
 const LEFT_OUT = /\/(node_modules|dist|test-results)(\/|$)/;
@@ -15,18 +16,11 @@ export function copyOf(paths, workspaces) {
     const filter = (source) => !LEFT_OUT.test(source.slice(join(ROOT, path).length));
     cpSync(join(ROOT, path), join(copy, path), { recursive: true, filter });
   }
-  linkPackages(copy, '.');
+  linkPackages(ROOT, copy);
   mkdirSync(join(copy, 'node_modules/@shop'));
   for (const workspace of workspaces) {
     symlinkSync(join(copy, workspace), join(copy, 'node_modules/@shop', basename(workspace)));
-    if (existsSync(join(ROOT, workspace, 'node_modules'))) linkPackages(copy, workspace);
+    linkPackages(join(ROOT, workspace), join(copy, workspace));
   }
   return copy;
-}
-
-function linkPackages(copy, folder) {
-  mkdirSync(join(copy, folder, 'node_modules'), { recursive: true });
-  for (const name of readdirSync(join(ROOT, folder, 'node_modules')).filter((entry) => !/^(@shop$|\.)/.test(entry))) {
-    symlinkSync(join(ROOT, folder, 'node_modules', name), join(copy, folder, 'node_modules', name));
-  }
 }

@@ -34,7 +34,8 @@ function filesOf(root) {
   return [...new Set(stdout.split('\0').filter(Boolean))];
 }
 
-function linkPackages(from, to) {
+/** Links the packages that are installed in one folder into another, without the workspaces. */
+export function linkPackages(from, to) {
   if (!existsSync(join(from, 'node_modules'))) return;
   mkdirSync(join(to, 'node_modules'), { recursive: true });
   for (const name of readdirSync(join(from, 'node_modules'))) {
