@@ -1,27 +1,9 @@
-export type Configuration = {
-  readonly host: string;
-  readonly port: number;
-  readonly smtpPort: number;
-  /** Folder in which the emulators store all their data. */
-  readonly data: string;
-  /** The bearer token that registry, valuation and CRM expect. */
-  readonly providerKey: string;
-  /** Usual time that a report takes, in ms; default 1 500. */
-  readonly reportMs: number;
-  readonly stripe: StripeConfiguration;
-};
-
-export type StripeConfiguration = {
-  readonly publicKey: string;
-  readonly secretKey: string;
-  readonly webhookSecret: string;
-  readonly webhookUrl: string;
-};
+export type Configuration = Readonly<ReturnType<typeof readConfiguration>>;
 
 const REPORT_MS = 1_500;
 
 /** Reads SANDBOX_* once. Throws one error that names everything missing or malformed. */
-export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
+export function readConfiguration(environment: Readonly<Record<string, string | undefined>>) {
   const problems: string[] = [];
   const read = (name: string, fits: (text: string) => boolean, shape: string): string => {
     const value = environment[name];
@@ -38,8 +20,11 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     host: environment['SANDBOX_HOST'] || '127.0.0.1',
     port: port('SANDBOX_PORT'),
     smtpPort: port('SANDBOX_SMTP_PORT'),
+    /** Folder in which the emulators store all their data. */
     data: text('SANDBOX_DATA', 'a folder'),
+    /** The bearer token that registry, valuation and CRM expect. */
     providerKey: text('SANDBOX_PROVIDER_KEY', 'a bearer key'),
+    /** Usual time that a report takes, in ms. */
     reportMs: Number(environment['SANDBOX_REPORT_MS'] || REPORT_MS),
     stripe: {
       publicKey: key('SANDBOX_STRIPE_PUBLIC_KEY', 'pk_'),

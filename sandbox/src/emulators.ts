@@ -20,17 +20,10 @@ export type Emulators = { readonly port: number; readonly smtpPort: number; read
 const SLOW_ANSWER_MS = 10_000;
 
 /** Starts the emulators of all outside systems: one HTTP port, one SMTP port. */
-export async function startEmulators({
-  host,
-  port,
-  smtpPort,
-  data,
-  providerKey,
-  reportMs,
-  stripe: stripeKeys,
-}: Configuration): Promise<Emulators> {
+export async function startEmulators(configuration: Configuration): Promise<Emulators> {
+  const { host, port, smtpPort, data, providerKey, reportMs } = configuration;
   const parts = {
-    stripe: await startStripe(data, stripeKeys),
+    stripe: await startStripe(data, configuration.stripe),
     crm: await startCrm(data, providerKey),
     analytics: await startAnalytics(data),
     mailbox: await Mailbox.open(data),

@@ -5,23 +5,13 @@ import { startHttpServer } from './http-server.js';
 import { openEventLog } from './log/event-log.js';
 import { Scenarios } from './scenarios/scenarios.js';
 
-export interface EventStore {
-  readonly port: number;
-  /**
-   * Completes pending calls, ends subscriptions, and closes. Resolves to false when some appends were not committed within `timeoutMs`:
-   * their writers do not know the outcome.
-   */
-  stop(timeoutMs: number): Promise<boolean>;
-}
+export type EventStore = Awaited<ReturnType<typeof startEventStore>>;
 
 /**
  * Starts the event store on its Postgres database; resolves when it listens. `onFailure` is called when it can no longer commit: the caller
  * must then end the process, because data in memory may not be on disk.
  */
-export async function startEventStore(
-  configuration: Configuration,
-  onFailure: (error: Error) => void,
-): Promise<EventStore> {
+export async function startEventStore(configuration: Configuration, onFailure: (error: Error) => void) {
   let ready = false;
   const log = await openEventLog(configuration.databaseUrl, (error) => {
     ready = false;
@@ -38,7 +28,11 @@ export async function startEventStore(
   ready = true;
   return {
     port: server.port,
-    stop: async (timeoutMs) => {
+    /**
+     * Completes pending calls, ends subscriptions, and closes. Resolves to false when some appends were not committed within `timeoutMs`:
+     * their writers do not know the outcome.
+     */
+    stop: async (timeoutMs: number): Promise<boolean> => {
       ready = false;
       const timeout = new AbortController();
       const late = setTimeout(timeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined);

@@ -4,15 +4,8 @@ import { join } from 'node:path';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { Journal } from '../journal.js';
 
-/** A mail in the list. `received` is an ISO time. */
-export type Mail = {
-  readonly id: string;
-  readonly received: string;
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly subject: string;
-  readonly attachments: readonly { readonly name: string; readonly type: string; readonly bytes: number }[];
-};
+/** A mail in the list. */
+export type Mail = Readonly<ReturnType<typeof mailOf>>;
 
 export type OpenMail = { readonly mail: Mail; readonly email: Email };
 
@@ -33,17 +26,8 @@ export class Mailbox {
   }
 
   /** Resolves when the mail is on disk. */
-  async store(message: Buffer, envelope: { readonly from: string; readonly to: readonly string[] }): Promise<Mail> {
-    const email = await PostalMime.parse(message);
-    const received = new Date().toISOString();
-    const mail: Mail = {
-      id: `${received.replace(/\D/g, '')}-${randomBytes(4).toString('hex')}`,
-      received,
-      from: addressText(email.from) || envelope.from,
-      to: envelope.to,
-      subject: email.subject ?? '',
-      attachments: email.attachments.map(describe),
-    };
+  async store(message: Buffer, envelope: Envelope): Promise<Mail> {
+    const mail = mailOf(await PostalMime.parse(message), envelope);
     await this.writeMessage(mail.id, message);
     this.mails.set(mail.id, mail);
     await this.journal.append(mail);
@@ -78,10 +62,27 @@ export class Mailbox {
   }
 }
 
+interface Envelope {
+  readonly from: string;
+  readonly to: readonly string[];
+}
+
+function mailOf(email: Email, { from, to }: Envelope) {
+  const received = new Date().toISOString();
+  return {
+    id: `${received.replace(/\D/g, '')}-${randomBytes(4).toString('hex')}`,
+    received,
+    from: addressText(email.from) || from,
+    to,
+    subject: email.subject ?? '',
+    attachments: email.attachments.map(describe),
+  };
+}
+
 export const bytesOf = ({ content }: Attachment): Buffer =>
   typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array);
 
-function describe(attachment: Attachment): Mail['attachments'][number] {
+function describe(attachment: Attachment) {
   const name = attachment.filename ?? 'sans-nom';
   return { name, type: attachment.mimeType, bytes: bytesOf(attachment).length };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import express, { type ErrorRequestHandler } from 'express';
-import type { StripeConfiguration } from '../configuration.js';
+import type { Configuration } from '../configuration.js';
 import { Answering } from './http/answering.js';
 import { browserRouter } from './http/browser-api.js';
 import type { Delays } from './payments/confirmation.js';
@@ -16,7 +16,7 @@ import { Webhooks } from './webhooks.js';
 const DELAYS: Delays = { settles: 3_000, answersLate: 35_000 };
 
 /** Starts the emulated Stripe: `/v1` for servers, `/sandbox/stripe` for browsers, signed webhooks to the shop. */
-export async function startStripe(data: string, configuration: StripeConfiguration, delays: Delays = DELAYS) {
+export async function startStripe(data: string, configuration: Configuration['stripe'], delays: Delays = DELAYS) {
   const ledger = await Ledger.open(join(data, 'stripe.ndjson'));
   const webhooks = new Webhooks(ledger, configuration);
   const settlements = new Settlements(ledger);

@@ -1,15 +1,7 @@
-/** A model, its first and last year of sale, and its price when new, in euros of today. */
-export type Model = {
-  readonly make: string;
-  readonly model: string;
-  readonly from: number;
-  readonly to: number;
-  readonly newPrice: number;
-};
-
 /** The youngest year the registry knows. */
 export const NEWEST_YEAR = 2025;
 
+/** A model, its first and last year of sale, and its price when new, in euros of today. */
 type Row = readonly [model: string, from: number, to: number, newPrice: number];
 
 const MODELS: Readonly<Record<string, readonly Row[]>> = {
@@ -194,7 +186,9 @@ const MODELS: Readonly<Record<string, readonly Row[]>> = {
 export const MAKES: readonly string[] = Object.keys(MODELS);
 
 /** The models of a make, optionally those sold in `year`. */
-export const modelsOf = (make: string, year?: number): Model[] =>
+export const modelsOf = (make: string, year?: number) =>
   (MODELS[make] ?? [])
     .map(([model, from, to, newPrice]) => ({ make, model, from, to, newPrice }))
     .filter(({ from, to }) => year === undefined || (from <= year && year <= to));
+
+export type Model = Readonly<ReturnType<typeof modelsOf>[number]>;

@@ -6,12 +6,9 @@ import { invalidArgument } from './refusals.js';
 const DEFAULT_WINDOW = 32;
 
 /** Which events a reader receives; `checkpointInterval` is the number of events examined between two checkpoints. */
-export interface EventFilter {
-  readonly matches: (event: StoredEvent) => boolean;
-  readonly checkpointInterval: number;
-}
+export type EventFilter = NonNullable<ReturnType<typeof filterOf>>;
 
-export function filterOf(options: streams.ReadReq.Options): EventFilter | undefined {
+export function filterOf(options: streams.ReadReq.Options) {
   const filter = options.getFilter();
   if (!filter) return undefined;
   const onType = filter.getEventType();
@@ -20,7 +17,7 @@ export function filterOf(options: streams.ReadReq.Options): EventFilter | undefi
   const matches = textMatcher(expression);
   const window = filter.hasMax() ? filter.getMax() : DEFAULT_WINDOW;
   return {
-    matches: onType ? ({ type }) => matches(type) : ({ stream }) => matches(stream),
+    matches: ({ type, stream }: StoredEvent): boolean => matches(onType ? type : stream),
     checkpointInterval: Math.max(1, window * Math.max(1, filter.getCheckpointintervalmultiplier())),
   };
 }

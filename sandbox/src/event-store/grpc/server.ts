@@ -24,24 +24,16 @@ export interface ServerOptions {
   readonly users: Users;
 }
 
-export interface GrpcServer {
-  readonly port: number;
-  /** Refuses new calls, answers pending ones, ends subscriptions; resolves when every call has ended. */
-  drain(): Promise<void>;
-  /** Ends the remaining calls. */
-  close(): void;
-}
-
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
 
 /** Kestrel's default, which the real server uses; further calls wait in the client. */
 const MAX_CALLS_PER_CONNECTION = 100;
 
-export async function startGrpcServer(
-  log: EventLog,
-  options: ServerOptions,
-  scenarios: Scenarios,
-): Promise<GrpcServer> {
+/**
+ * Serves the log. `drain` refuses new calls, answers pending ones, ends subscriptions, and resolves when every call has ended; `close` ends
+ * the remaining calls.
+ */
+export async function startGrpcServer(log: EventLog, options: ServerOptions, scenarios: Scenarios) {
   const server = new Server({
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_send_message_length': -1,
@@ -133,7 +125,7 @@ async function answerRead(
   refuseAsArmed(scenarios, 'read', stream, call);
   if (!options.hasSubscription()) return read(options, reader, outgoing);
   const isTooSlow = (): boolean => scenarios.strikes('consumer-too-slow', { stream });
-  return subscribe(options, reader, outgoing, isTooSlow);
+  return subscribe(options, { reader, outgoing, isTooSlow });
 }
 
 function bind(server: Server, { host, port, tls }: ServerOptions): Promise<number> {

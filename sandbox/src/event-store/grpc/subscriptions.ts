@@ -18,29 +18,27 @@ const LIVE_BUFFER = 32;
 /** The end of $all in the protocol: the largest unsigned 64-bit number. */
 const END = 2n ** 64n - 1n;
 
+/** A consumer of events: where they are read from and sent to, and whether it is too slow for live events. */
+interface Consumer {
+  readonly reader: LogReader;
+  readonly outgoing: Outgoing;
+  readonly isTooSlow: () => boolean;
+}
+
 /** Follows a stream or $all until the client disconnects, or is too slow for live events. */
-export async function subscribe(
-  options: Options,
-  reader: LogReader,
-  outgoing: Outgoing,
-  isTooSlow: () => boolean,
-): Promise<void> {
+export async function subscribe(options: Options, consumer: Consumer): Promise<void> {
+  const { reader, outgoing } = consumer;
   const frames = frameOptionsOf(options);
   const filter = filterOf(options);
   if (options.hasAll() && !(await reader.isAligned(startOf(options, reader.recent.head))))
     throw unalignedSubscription();
   await outgoing.send(confirmationFrame(randomUUID()));
-  if (options.hasStream()) await subscribeToStream(options, frames, reader, outgoing, isTooSlow);
-  else await subscribeToAll(options, frames, filter, reader, outgoing, isTooSlow);
+  if (options.hasStream()) await subscribeToStream(options, frames, consumer);
+  else await subscribeToAll(options, frames, filter, consumer);
 }
 
-async function subscribeToStream(
-  options: Options,
-  frames: FrameOptions,
-  reader: LogReader,
-  outgoing: Outgoing,
-  isTooSlow: () => boolean,
-): Promise<void> {
+async function subscribeToStream(options: Options, frames: FrameOptions, consumer: Consumer): Promise<void> {
+  const { reader, outgoing, isTooSlow } = consumer;
   const wanted = options.getStream();
   const stream = streamNameOf(wanted?.getStreamIdentifier());
   const first = wanted?.hasStart() ? 0n : BigInt(wanted?.getRevision() ?? 0) + 1n;
@@ -91,9 +89,7 @@ async function subscribeToAll(
   options: Options,
   frames: FrameOptions,
   filter: EventFilter | undefined,
-  reader: LogReader,
-  outgoing: Outgoing,
-  isTooSlow: () => boolean,
+  { reader, outgoing, isTooSlow }: Consumer,
 ): Promise<void> {
   let position = startOf(options, reader.recent.head);
   const checkpoints = filter ? new Checkpoints(filter.checkpointInterval, position, outgoing) : undefined;

@@ -67,13 +67,8 @@ function isUnknown(stream: string, draft: Draft): boolean {
   return draft.head(stream).last < 0n && draft.head(metastreamOf(stream)).last < 0n;
 }
 
-interface Repetition {
-  readonly repeated: number;
-  readonly newest: WrittenEvent | undefined;
-}
-
 /** How many of the events, from the first one on, the stream already has: anywhere, or one after the other behind a revision. */
-function findRepeated({ stream, events }: WriteRequest, draft: Draft, behind?: bigint): Repetition {
+function findRepeated({ stream, events }: WriteRequest, draft: Draft, behind?: bigint) {
   let newest: WrittenEvent | undefined;
   for (const [index, { id }] of events.entries()) {
     const written = draft.writtenAs(stream, id);

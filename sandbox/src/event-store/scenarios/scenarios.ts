@@ -8,16 +8,11 @@ export interface Subject {
   readonly stream: string;
 }
 
-interface ArmedScenario {
-  readonly scenario: Scenario;
-  readonly until: number;
-}
-
 const MAX_ARMED = 1_000;
 
 /** The armed failures; kept in memory until the process ends. */
 export class Scenarios {
-  private armed: ArmedScenario[] = [];
+  private armed: { readonly scenario: Scenario; readonly until: number }[] = [];
 
   get all(): readonly Scenario[] {
     this.dropEnded();

@@ -10,10 +10,6 @@ export function travelling(
   view: (intent: PaymentIntent) => object,
   delays: Delays,
 ): Outcome {
-  switch (answer) {
-    case 'now':
-      return { body: view(intent) };
-    case 'when-settled':
-      return { body: () => view(settleIntent(ledger, intent.id)), afterMs: delays.answersLate };
-  }
+  if (answer === 'now') return { body: view(intent) };
+  return { body: () => view(settleIntent(ledger, intent.id)), afterMs: delays.answersLate };
 }

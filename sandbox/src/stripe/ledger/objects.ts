@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Card } from '../payments/cards.js';
 
 /** All fields of an intent with their default values. */
 export const BLANK_INTENT = {
@@ -84,18 +85,6 @@ export type PaymentMethod = {
   readonly livemode: false;
   readonly metadata: Metadata;
   readonly type: 'card' | 'link' | 'sepa_debit';
-};
-
-export type Card = {
-  readonly brand: string;
-  readonly country: string;
-  readonly exp_month: number;
-  readonly exp_year: number;
-  /** The same for every use of one card number. */
-  readonly fingerprint: string;
-  readonly funding: string;
-  readonly last4: string;
-  readonly wallet: { readonly type: string } | null;
 };
 
 export type StripeEvent = {

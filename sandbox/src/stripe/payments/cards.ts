@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Decline, Outcome, TestCard } from './test-card.js';
 import { TEST_CARDS } from './test-cards.js';
 
@@ -26,9 +27,25 @@ export function passesLuhn(number: string): boolean {
 }
 
 /** The brand of a card number: `visa`, `mastercard`, `amex` or `unknown`. */
-export function brandOf(number: string): string {
+function brandOf(number: string): string {
   if (/^4/.test(number)) return 'visa';
   if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard';
   if (/^3[47]/.test(number)) return 'amex';
   return 'unknown';
 }
+
+const FINGERPRINT_LENGTH = 16;
+
+/** A card as Stripe shows it; its fingerprint is the same for every use of one number. */
+export const cardOf = (number: string, exp_month: number, exp_year: number, wallet: string | undefined) => ({
+  brand: brandOf(number),
+  country: 'FR',
+  exp_month,
+  exp_year,
+  fingerprint: createHash('sha256').update(number).digest('base64url').slice(0, FINGERPRINT_LENGTH),
+  funding: 'credit',
+  last4: number.slice(-4),
+  wallet: wallet === undefined ? null : { type: wallet },
+});
+
+export type Card = Readonly<ReturnType<typeof cardOf>>;

@@ -19,20 +19,14 @@ import { invalidRequest, missing } from './stripe-failure.js';
 const MINIMUM_CENTS = 50;
 const MAXIMUM_CENTS = 99_999_999;
 
+const TEXTS = [
+  ...(['customer', 'description', 'receipt_email', 'setup_future_usage'] as const),
+  ...(['statement_descriptor', 'statement_descriptor_suffix'] as const),
+];
+
 const EDITABLE = [
-  'amount',
-  'currency',
-  'customer',
-  'description',
-  'metadata',
-  'payment_method',
-  'payment_method_options',
-  'payment_method_types',
-  'receipt_email',
-  'setup_future_usage',
-  'shipping',
-  'statement_descriptor',
-  'statement_descriptor_suffix',
+  ...TEXTS,
+  ...['amount', 'currency', 'metadata', 'payment_method', 'payment_method_options', 'payment_method_types', 'shipping'],
 ];
 
 /** Parameters of `confirm`, also allowed in a creation with `confirm: true`. */
@@ -140,17 +134,12 @@ export const unexpectedState = (intent: PaymentIntent, verb: string) =>
 function edited(ledger: Ledger, intent: PaymentIntent, parameters: Parameters): Partial<PaymentIntent> {
   const methodId = optionalText(parameters, 'payment_method');
   const method = methodId === undefined ? undefined : resolvePaymentMethod(ledger, methodId);
+  const texts = TEXTS.map((name) => [name, optionalText(parameters, name) ?? intent[name]] as const);
   return {
-    customer: optionalText(parameters, 'customer') ?? intent.customer,
-    description: optionalText(parameters, 'description') ?? intent.description,
+    ...Object.fromEntries(texts),
     metadata: mergedMetadata(intent.metadata, parameters),
     payment_method: method?.id ?? intent.payment_method,
     payment_method_types: optionalList(parameters, 'payment_method_types') ?? intent.payment_method_types,
-    receipt_email: optionalText(parameters, 'receipt_email') ?? intent.receipt_email,
-    setup_future_usage: optionalText(parameters, 'setup_future_usage') ?? intent.setup_future_usage,
-    statement_descriptor: optionalText(parameters, 'statement_descriptor') ?? intent.statement_descriptor,
-    statement_descriptor_suffix:
-      optionalText(parameters, 'statement_descriptor_suffix') ?? intent.statement_descriptor_suffix,
     status:
       method !== undefined && intent.status === 'requires_payment_method' ? 'requires_confirmation' : intent.status,
   };

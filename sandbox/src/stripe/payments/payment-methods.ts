@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { brandOf, cardOfTestMethod, outcomeOfNumber, passesLuhn } from './cards.js';
+import { cardOf, cardOfTestMethod, outcomeOfNumber, passesLuhn } from './cards.js';
 import type { Ledger } from '../ledger/ledger.js';
-import { newId, unixSeconds, type BillingDetails, type Card, type PaymentMethod } from '../ledger/objects.js';
+import { newId, unixSeconds, type BillingDetails, type PaymentMethod } from '../ledger/objects.js';
 import {
   optionalNested,
   optionalText,
@@ -85,16 +84,7 @@ function keepCard(
   billing: BillingDetails,
   wallet: string | undefined,
 ): PaymentMethod {
-  const card: Card = {
-    brand: brandOf(number),
-    country: 'FR',
-    exp_month: month,
-    exp_year: year,
-    fingerprint: createHash('sha256').update(number).digest('base64url').slice(0, FINGERPRINT_LENGTH),
-    funding: 'credit',
-    last4: number.slice(-4),
-    wallet: wallet === undefined ? null : { type: wallet },
-  };
+  const card = cardOf(number, month, year, wallet);
   return storeMethod(ledger, { type: 'card', card, billing_details: billing }, outcomeOfNumber(number));
 }
 
@@ -127,7 +117,5 @@ function billingDetails(parameters: Parameters | undefined): BillingDetails {
 }
 
 const fullYear = (year: number) => (year < 100 ? 2000 + year : year);
-
-const FINGERPRINT_LENGTH = 16;
 
 const walletYear = () => new Date().getFullYear() + 3;

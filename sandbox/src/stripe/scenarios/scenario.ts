@@ -45,9 +45,7 @@ export const FORGERIES = ['unsigned', 'wrong-secret', 'altered', 'too-old'] as c
 
 export const CLOCKS = ['real', 'virtual'] as const;
 
-export type CallName = (typeof CALLS)[number];
 export type CallMishap = keyof typeof CALL_MISHAPS;
-export type WebhookMishap = (typeof WEBHOOK_MISHAPS)[number];
 export type ForgeryKind = (typeof FORGERIES)[number];
 
 /** The target of a scenario and the number of times it still applies; null means any target, or no limit. */
@@ -61,7 +59,7 @@ type Aim = {
 };
 
 export type CallScenario = Aim & {
-  readonly call: CallName;
+  readonly call: (typeof CALLS)[number];
   readonly from: (typeof CALLERS)[number];
   readonly happens: CallMishap;
   readonly when: Phase;
@@ -73,7 +71,7 @@ export type CallScenario = Aim & {
 export type WebhookScenario = Aim & {
   /** An event type such as `payment_intent.succeeded`, or `any`. */
   readonly webhook: string;
-  readonly happens: WebhookMishap;
+  readonly happens: (typeof WEBHOOK_MISHAPS)[number];
   readonly milliseconds: number;
   readonly clock: (typeof CLOCKS)[number];
   /** Number of deliveries of a doubled event. */
