@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { writePrivately } from './json-file.mjs';
 import { createService } from './processes/service.mjs';
 import { freePorts } from './processes/ports.mjs';
 import { addressesOf } from './stack/addresses.mjs';
@@ -7,7 +8,7 @@ import { environments } from './stack/environment.mjs';
 import { seedShop } from './stack/first-start.mjs';
 import { claim } from './stack/folder.mjs';
 import { BUILT, migrate, serviceDefinitions } from './stack/service-definitions.mjs';
-import { secretsOf, writePrivately } from './stack/secrets.mjs';
+import { secretsOf } from './stack/secrets.mjs';
 import { openStores } from './stack/stores.mjs';
 
 const INNER_PORTS = ['backend', 'worker', 'projections', 'sandbox', 'smtp', 'eventStore', 'eventStoreHealth'];

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { readJson } from '../json-file.mjs';
 import { ROOT } from '../prepare/root.mjs';
 
 const FILE = join(ROOT, 'node_modules/.cache/shop/test-durations.json');
@@ -19,13 +20,7 @@ const UNKNOWN_SECONDS = {
 };
 
 /** Durations in seconds by test file, each from its last run. */
-export function recordedDurations() {
-  try {
-    return JSON.parse(readFileSync(FILE, 'utf8'));
-  } catch {
-    return {};
-  }
-}
+export const recordedDurations = () => readJson(FILE, {});
 
 /** Records the durations of test files, `{ absolute path: seconds }`. */
 export function recordDurations(durations) {

@@ -9,14 +9,9 @@ export function postgresAccount(data) {
   return accountNamed('postgres') ?? createdAccount() ?? accountNamed('nobody') ?? missingAccount();
 }
 
-/** Whether the account can execute the file; tested by trying it, since a parent folder may be inaccessible to the account. */
-export function canExecute(account, file) {
-  return spawnSync('/bin/sh', ['-c', 'test -x "$0"', file], { cwd: '/', ...account }).status === 0;
-}
-
-/** Whether the account can enter the folder. */
-export function canEnter(account, folder) {
-  return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { cwd: '/', stdio: 'ignore', ...account }).status === 0;
+/** Whether the account can execute the file or enter the folder; tested by trying it, since a parent folder may be inaccessible to it. */
+export function canReach(account, path) {
+  return spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { cwd: '/', ...account }).status === 0;
 }
 
 function accountNamed(name) {

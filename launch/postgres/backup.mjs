@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chown, copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withClient } from './client.mjs';
 import { placeOfCluster } from './places.mjs';
 
 /** Files that Postgres creates at its start, and the write-ahead log, which is copied last. */
@@ -14,11 +15,8 @@ const EMPTIED = ['pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_st
 export async function backUpCluster({ folder, url, to }) {
   const startedAt = Date.now();
   const { data } = placeOfCluster(folder);
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
   await mkdir(to, { recursive: true, mode: 0o700 });
-  try {
+  const bytes = await withClient(url, async (client) => {
     await client.query("select pg_create_physical_replication_slot('shop_backup', true, true)");
     const { rows: started } = await client.query(
       "select pg_walfile_name(lsn) as first from pg_backup_start('shop', true) as lsn",
@@ -26,11 +24,9 @@ export async function backUpCluster({ folder, url, to }) {
     const copied = await copyTree(data, join(to, 'data'), LEFT_OUT);
     const { rows: stopped } = await client.query('select labelfile from pg_backup_stop(false)');
     await writeFile(join(to, 'data', 'backup_label'), stopped[0].labelfile, { mode: 0o600 });
-    const bytes = copied + (await copyLogOfWrites(data, join(to, 'data'), started[0].first));
-    return { bytes, ms: Date.now() - startedAt };
-  } finally {
-    await client.end();
-  }
+    return copied + (await copyLogOfWrites(data, join(to, 'data'), started[0].first));
+  });
+  return { bytes, ms: Date.now() - startedAt };
 }
 
 /** Replaces the data of the stopped cluster of `folder` with a backup. */

@@ -4,7 +4,7 @@ import { cp, mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { folderInVarTmp } from './places.mjs';
-import { canExecute } from './account.mjs';
+import { canReach } from './account.mjs';
 
 /**
  * The folder `bin` of the Postgres in node_modules, or of a copy below /var/tmp if the account cannot reach that one or its libraries lack
@@ -22,9 +22,9 @@ const found = new Map();
 async function findBinaries(account) {
   const native = packagedPostgres();
   const linked = await linkLibraries(native).catch(() => false);
-  if (linked && canExecute(account, join(native, 'bin', 'postgres'))) return join(native, 'bin');
+  if (linked && canReach(account, join(native, 'bin', 'postgres'))) return join(native, 'bin');
   const copy = await copyOf(native);
-  if (canExecute(account, join(copy, 'bin', 'postgres'))) return join(copy, 'bin');
+  if (canReach(account, join(copy, 'bin', 'postgres'))) return join(copy, 'bin');
   throw new Error(`Postgres cannot be executed, neither in ${native} nor in ${copy}: is /var/tmp mounted noexec?`);
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJson } from '../json-file.mjs';
 import { birthOf, commandLineOf, isAlive, within } from '../processes/alive.mjs';
 
 /** How long to wait for a killed launcher to exit, in ms. */
@@ -13,7 +14,7 @@ export async function clearLeftovers(home, data) {
   const { pid } = postmasterOf(data);
   if (pid === undefined) return;
   if (isPostmaster(pid, data)) {
-    const owner = ownerOf(home);
+    const owner = readJson(join(home, 'owner.json'));
     if (!(await within(OWNER_EXIT_TIMEOUT_MS, () => !isAlive(owner)))) {
       throw new Error(`The Postgres in ${home} is in use by process ${owner.pid}.`);
     }
@@ -38,14 +39,6 @@ export function postmasterOf(data) {
     return { pid: Number(lines[0]) || undefined, ready: lines[7]?.trim() === 'ready' };
   } catch {
     return { pid: undefined, ready: false };
-  }
-}
-
-function ownerOf(home) {
-  try {
-    return JSON.parse(readFileSync(join(home, 'owner.json'), 'utf8'));
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, lstatSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { canEnter, postgresAccount } from './account.mjs';
+import { canReach, postgresAccount } from './account.mjs';
 
 const VAR_TMP = '/var/tmp';
 
@@ -13,7 +13,7 @@ export function placeOfCluster(folder) {
   const inside = ownFolder(folder);
   const account = postgresAccount(join(inside, 'data'));
   const recorded = elsewhereOf(inside);
-  if (!recorded && canEnter(account, inside)) return { home: inside, data: join(inside, 'data'), account };
+  if (!recorded && canReach(account, inside)) return { home: inside, data: join(inside, 'data'), account };
   const home = recorded ? ownFolder(recorded) : folderInVarTmp('shop-postgres', inside);
   writeFileSync(join(inside, 'elsewhere'), `${home}\n`);
   return { home, data: join(home, 'data'), account: postgresAccount(join(home, 'data')) };

@@ -1,15 +1,7 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readJson } from '../json-file.mjs';
 import { modified, newest } from './age.mjs';
 import { ROOT } from './root.mjs';
 import { birthOf } from '../processes/alive.mjs';
@@ -121,21 +113,12 @@ function removeUnfinished(folder) {
 /** Removes files that were replaced over a day ago: a process that was started before may still load a part of its bundle. */
 function removeReplaced(folder, names) {
   const current = new Set(names);
-  const previous = new Set(bundledIn(folder));
+  const previous = new Set(readJson(join(folder, STAMP), []));
   const now = new Date();
   for (const name of filesIn(folder).filter((file) => file !== STAMP && !current.has(file))) {
     const file = join(folder, name);
     if (previous.has(name)) utimesSync(file, now, now);
     else if (now - modified(file) > KEEP_REPLACED_MS) rmSync(file, { force: true });
-  }
-}
-
-/** The files of the last bundle; empty when there is none. */
-function bundledIn(folder) {
-  try {
-    return JSON.parse(readFileSync(join(folder, STAMP), 'utf8'));
-  } catch {
-    return [];
   }
 }
 

@@ -1,14 +1,16 @@
+import { withClient } from '../postgres/client.mjs';
+
 /**
  * Creates the database `shop` and the two roles in the Postgres of the superuser URL, with the given passwords. Returns
  * `{ admin, backend, projections }`: the URLs of the database for the superuser and for each role.
  */
 export async function prepareDatabase(superuserUrl, { backendPassword, projectionsPassword }) {
-  await asSuperuser(superuserUrl, async (client) => {
+  await withClient(superuserUrl, async (client) => {
     const { rowCount } = await client.query("select 1 from pg_database where datname = 'shop'");
     if (!rowCount) await client.query('create database shop');
   });
   const admin = urlFor(superuserUrl, {});
-  await asSuperuser(admin, async (client) => {
+  await withClient(admin, async (client) => {
     await makeRole(client, 'shop_backend', backendPassword);
     await makeRole(client, 'shop_projections', projectionsPassword);
     await client.query('revoke create on schema public from public');
@@ -25,17 +27,6 @@ async function makeRole(client, role, password) {
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
   const verb = rowCount ? 'alter' : 'create';
   await client.query(`${verb} role ${role} login password ${client.escapeLiteral(password)}`);
-}
-
-async function asSuperuser(url, work) {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 function urlFor(superuserUrl, { user, password }) {

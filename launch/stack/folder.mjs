@@ -1,8 +1,8 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readJson, writePrivately } from '../json-file.mjs';
 import { ROOT } from '../prepare/root.mjs';
 import { birthOf, isAlive, thisProcess, within } from '../processes/alive.mjs';
-import { writePrivately } from './secrets.mjs';
 
 const LOCK_TIMEOUT_MS = 10_000;
 
@@ -81,7 +81,7 @@ function isLocked(lock, own) {
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    const holder = readRecord(lock);
+    const holder = readJson(lock);
     if (holder && !isAlive(holder)) rmSync(lock, { force: true });
     return false;
   }
@@ -94,16 +94,7 @@ function release(data) {
   if (pid === own.pid && birth === own.birth) rmSync(recordFile(data), { force: true });
 }
 
-const recordOf = (data) => readRecord(recordFile(data));
-
-/** The content of a JSON file; undefined when there is none. */
-function readRecord(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
+const recordOf = (data) => readJson(recordFile(data));
 
 const recordFile = (data) => join(data, 'running.json');
 const environmentFile = (data) => join(data, 'environment.json');

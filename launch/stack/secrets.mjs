@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writePrivately } from '../json-file.mjs';
 
 /**
  * The secrets of one installation, generated at its first start and stored in `secrets.json` (0600) of its data folder. Returns
@@ -15,13 +16,6 @@ export function secretsOf(data) {
   };
   keep({});
   return { values, keep };
-}
-
-/** Writes a JSON file that only its owner can read, atomically. */
-export function writePrivately(file, content) {
-  const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
-  renameSync(unfinished, file);
 }
 
 function newSecrets() {

@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { tryUpcast } from '@shop/domain/event-types';
 import { BEGINNING } from '@shop/eventing/event';
 import { AllEvents } from '@shop/eventing/event-store/all-events';
+import { withClient } from '../../launch/postgres/client.mjs';
 import { signIn } from '../../launch/stack/sign-in.mjs';
 import { STAFF } from './installation.mjs';
 
@@ -53,11 +53,8 @@ async function dashboardOf({ backend }) {
 }
 
 async function registerOf(url) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query('select order_id as "order", number from backend.invoice order by number');
-  await client.end();
-  return rows;
+  const query = 'select order_id as "order", number from backend.invoice order by number';
+  return withClient(url, async (client) => (await client.query(query)).rows);
 }
 
 async function json(url, headers = {}) {
