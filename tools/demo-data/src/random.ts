@@ -1,19 +1,3 @@
-/** A repeatable random source: the same seed gives the same history. */
-export interface Random {
-  /** A number from 0 (inclusive) to 1 (exclusive). */
-  readonly next: () => number;
-  readonly happens: (probability: number) => boolean;
-  /** A whole number from `low` to `high`, both inclusive. */
-  readonly whole: (low: number, high: number) => number;
-  readonly one: <Of>(choices: readonly Of[]) => Of;
-  /** One of the choices, with a probability in proportion to its weight. */
-  readonly weighted: <Of>(choices: readonly (readonly [Of, number])[]) => Of;
-  /** A random value around `typical`, from a third to three times of it: most pauses are short, some long. */
-  readonly around: (typical: number) => number;
-  readonly text: (alphabet: string, length: number) => string;
-  readonly uuid: () => string;
-}
-
 const HEX = '0123456789abcdef';
 
 /** Mulberry32: 32 bits of state, sufficient for a history and identical on every platform. */
@@ -28,25 +12,33 @@ const generator = (seed: number) => {
 };
 
 /** The random source of one visit of a history. */
-export const randomFrom = (seed: number, number = 0): Random => {
+export const randomFrom = (seed: number, number = 0) => {
   const next = generator(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b));
   const whole = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
   const one = <Of>(choices: readonly Of[]): Of => choices[whole(0, choices.length - 1)] as Of;
   const text = (alphabet: string, length: number): string =>
     Array.from({ length }, () => alphabet[whole(0, alphabet.length - 1)]).join('');
   return {
+    /** A number from 0 (inclusive) to 1 (exclusive). */
     next,
+    /** A whole number from `low` to `high`, both inclusive. */
     whole,
     one,
     text,
-    happens: (probability) => next() < probability,
-    weighted: (choices) => {
+    happens: (probability: number): boolean => next() < probability,
+    /** One of the choices, with a probability in proportion to its weight. */
+    weighted: <Of>(choices: readonly (readonly [Of, number])[]): Of => {
       let left = next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
       const found = choices.find(([, weight]) => (left -= weight) < 0) ?? choices.at(-1);
       if (found === undefined) throw new Error('There is nothing to choose from.');
       return found[0];
     },
-    around: (typical) => typical * 3 ** (next() + next() - 1),
-    uuid: () => `${text(HEX, 8)}-${text(HEX, 4)}-4${text(HEX, 3)}-${one([...'89ab'])}${text(HEX, 3)}-${text(HEX, 12)}`,
+    /** A random value around `typical`, from a third to three times of it: most pauses are short, some long. */
+    around: (typical: number): number => typical * 3 ** (next() + next() - 1),
+    uuid: (): string =>
+      `${text(HEX, 8)}-${text(HEX, 4)}-4${text(HEX, 3)}-${one([...'89ab'])}${text(HEX, 3)}-${text(HEX, 12)}`,
   };
 };
+
+/** A repeatable random source: the same seed gives the same history. */
+export type Random = Readonly<ReturnType<typeof randomFrom>>;

@@ -3,22 +3,6 @@ import type { Language } from '@shop/domain/sessions';
 import type { VehicleData } from '@shop/domain/vehicles';
 import type { Random } from './random.js';
 
-/** A visitor: source, language, car, and willingness to buy. */
-export interface Visitor {
-  readonly lang: Language;
-  readonly src: string | null;
-  readonly idaff: string | null;
-  readonly email: string;
-  readonly isProfessional: boolean;
-  readonly vehicle: VehicleData;
-  readonly idveh: string;
-  /** In euros; undefined when the valuation did not answer. */
-  readonly basePrice: number | undefined;
-  readonly mileage: number;
-  /** Factor for the probability of every step; 1 is the typical visitor. */
-  readonly will: number;
-}
-
 interface Source {
   readonly src: string | null;
   readonly will: number;
@@ -34,23 +18,16 @@ const SOURCES: readonly (readonly [Source, number])[] = [
   [{ src: 'newsletter', will: 1.25 }, 8],
 ];
 
-interface Make {
-  readonly marque: string;
-  readonly models: readonly string[];
-  /** The manufacturer code: the first three characters of a VIN. */
-  readonly maker: string;
-  /** Value of a young car, in euros. */
-  readonly value: number;
-  readonly will: number;
-}
-
-const make = (marque: string, models: string, maker: string, value: number, will: number): Make => ({
+/** A brand: `maker` are the first three characters of its VINs, `value` is that of a young car in euros. */
+const make = (marque: string, models: string, maker: string, value: number, will: number) => ({
   marque,
   models: models.split(','),
   maker,
   value,
   will,
 });
+
+type Make = ReturnType<typeof make>;
 
 const MAKES: readonly (readonly [Make, number])[] = [
   [make('RENAULT', 'CLIO,CAPTUR,MEGANE,SCENIC', 'VF1', 19_000, 1), 20],
@@ -91,7 +68,7 @@ const priceOf = (random: Random, value: number, age: number): number | undefined
   random.happens(0.08) ? undefined : basePriceForValue(value * 0.87 ** age * (0.85 + 0.3 * random.next()));
 
 /** One random visitor; the email address has a reserved domain. */
-export const visitorOf = (random: Random): Visitor => {
+export const visitorOf = (random: Random) => {
   const { src, will, affiliates } = random.weighted(SOURCES);
   const brand = random.weighted(MAKES);
   const age = Math.min(24, Math.floor(random.around(7)));
@@ -107,11 +84,16 @@ export const visitorOf = (random: Random): Visitor => {
     isProfessional,
     vehicle,
     idveh: (lang === 'fr' && random.happens(0.85) ? vehicle.immatriculation_siv : vehicle.vin) ?? vehicle.marque,
+    /** In euros; undefined when the valuation did not answer. */
     basePrice: priceOf(random, brand.value, age),
     mileage: Math.round(random.around(14_000 * Math.max(1, age))),
+    /** Factor for the probability of every step; 1 is the typical visitor. */
     will: will * brand.will * (lang === 'en' ? 0.9 : 1),
   };
 };
+
+/** A visitor: source, language, car, and willingness to buy. */
+export type Visitor = Readonly<ReturnType<typeof visitorOf>>;
 
 /** The price per service that this visitor is shown, in euros. */
 export const shownBasePrice = ({ basePrice }: Visitor): number => basePrice ?? DEFAULT_BASE_PRICE;

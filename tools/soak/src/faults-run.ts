@@ -6,8 +6,7 @@ import { FAULTS } from './faults/tcp-proxy.js';
 import { violationsOf } from './kills/checks.js';
 import { load } from './kills/load.js';
 import { WholeShop } from './kills/whole-shop.js';
-import type { RunOptions } from './options.js';
-import type { Result } from './report.js';
+import type { RunOptions, Result } from './report.js';
 import { randomFrom } from './simulation/random.js';
 
 const FAULT_MS = 5000;

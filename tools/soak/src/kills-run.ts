@@ -1,8 +1,7 @@
 import { violationsOf } from './kills/checks.js';
 import { load } from './kills/load.js';
 import { WholeShop } from './kills/whole-shop.js';
-import { secondsSince, type RunOptions } from './options.js';
-import type { Result } from './report.js';
+import { secondsSince, type RunOptions, type Result } from './report.js';
 import { randomFrom } from './simulation/random.js';
 
 const CYCLES_A_CHECK = 100;

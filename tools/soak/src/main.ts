@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { secondsSince, type RunOptions } from './options.js';
-import { publish, type Result } from './report.js';
+import { secondsSince, type RunOptions, publish, type Result } from './report.js';
 import { faultsRun } from './faults-run.js';
 import { killsRun } from './kills-run.js';
 import { postgresAwayRun } from './postgres-away-run.js';

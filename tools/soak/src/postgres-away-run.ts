@@ -4,8 +4,7 @@ import { startProbing } from './faults/probes.js';
 import { violationsOf } from './kills/checks.js';
 import { load } from './kills/load.js';
 import { WholeShop } from './kills/whole-shop.js';
-import { secondsSince, type RunOptions } from './options.js';
-import type { Result } from './report.js';
+import { secondsSince, type RunOptions, type Result } from './report.js';
 
 const BEFORE_MS = 10_000;
 const AFTERWARDS_MS = 20_000;

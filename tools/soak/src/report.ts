@@ -1,6 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Options of every long run. */
+export interface RunOptions {
+  /** Number of trials. */
+  readonly n: number;
+  readonly seed: number;
+  readonly minutes: number;
+  /** When the run began, and the end of its minutes, after which no new trial starts; in ms since 1970. */
+  readonly startedAt: number;
+  readonly until: number;
+}
+
+export const secondsSince = (startedAt: number): number => Math.round((Date.now() - startedAt) / 1000);
+
 /** The result of a long run. */
 export interface Report {
   readonly run: string;

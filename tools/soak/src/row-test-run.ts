@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { runNode } from '../../../launch/processes/run-node.mjs';
-import type { RunOptions } from './options.js';
-import type { Result } from './report.js';
+import type { RunOptions, Result } from './report.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const FAILED = /^\s*(×|FAIL|AssertionError|Error:)/;

@@ -1,5 +1,4 @@
-import { secondsSince, type RunOptions } from './options.js';
-import type { Result } from './report.js';
+import { secondsSince, type RunOptions, type Result } from './report.js';
 import { simulate } from './simulation/simulate.js';
 
 const SAY_EVERY = 10_000;

@@ -1,6 +1,5 @@
 import { checkingProvider, forgery, isAccepted, singleByteChanges, trueMessage } from './forged-webhooks.js';
-import type { RunOptions } from './options.js';
-import type { Result } from './report.js';
+import type { RunOptions, Result } from './report.js';
 import { randomFrom } from './simulation/random.js';
 
 const RENEWED_EVERY = 20_000;

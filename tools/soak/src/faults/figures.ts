@@ -11,12 +11,6 @@ export interface Spell {
   readonly next: number;
 }
 
-export interface Figures {
-  /** A line per dependency: requests that did not need it during its faults, and the maximum recovery time. */
-  readonly lines: Readonly<Record<string, string>>;
-  readonly violations: readonly string[];
-}
-
 /** Limit in ms at the 99th percentile for requests that do not need the failed dependency. */
 const OTHERS_WITHIN_MS = 1000;
 /** Time in ms after a fault within which everything must be normal again. */
@@ -30,12 +24,15 @@ const percentile = (values: readonly number[], share: number): number =>
 
 const described = ({ probe, status, ms }: Probed): string => `${probe} answered ${status} after ${ms} ms`;
 
-/** The effects of the faults on shoppers and staff, by dependency: what does not need a broken dependency is answered. */
+/**
+ * The effects of the faults on shoppers and staff, by dependency: what does not need a broken dependency is answered. A line has the requests
+ * that did not need it during its faults, and the maximum recovery time.
+ */
 export const figuresOf = (
   spells: readonly Spell[],
   probed: readonly Probed[],
   needsOf: ReadonlyMap<string, readonly Dependency[]>,
-): Figures => {
+) => {
   const lines: Record<string, string> = {};
   const violations: string[] = [];
   for (const dependency of DEPENDENCIES) {

@@ -9,19 +9,10 @@ import { build } from '../../../../launch/prepare/build.mjs';
 import { startStack, type Stack } from '../../../../launch/stack.mjs';
 import type { Random } from '../simulation/random.js';
 
-/** The processes that may be killed; two of them may be killed at the same time. */
-const VICTIMS = ['backend', 'worker', 'projections', 'eventStore', 'postgres', 'eventStorePostgres'] as const;
+/** The processes that may be killed, two at the same time too, in the order in which they start again: stores before their users. */
+const VICTIMS = ['eventStorePostgres', 'postgres', 'eventStore', 'backend', 'worker', 'projections'] as const;
 type Victim = (typeof VICTIMS)[number];
 
-/** Start order: stores before the processes that use them. */
-const START_ORDER: readonly Victim[] = [
-  'eventStorePostgres',
-  'postgres',
-  'eventStore',
-  'backend',
-  'worker',
-  'projections',
-];
 const PAIR_SHARE = 0.3;
 const MAX_AIM_MS = 600;
 const START_TRIES = 5;
@@ -59,7 +50,7 @@ export class WholeShop {
     await Promise.all([...victims].map(async (victim) => this.stack.services[victim]?.kill()));
     const name = [...victims].toSorted().join('+');
     this.kills[name] = (this.kills[name] ?? 0) + 1;
-    for (const victim of START_ORDER.filter((one) => victims.has(one))) await this.start(victim);
+    for (const victim of VICTIMS.filter((one) => victims.has(one))) await this.start(victim);
   }
 
   /** Compares every read model with a fold of the log, or also with a rebuild; returns the output when they differ. */

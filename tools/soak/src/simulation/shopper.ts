@@ -24,11 +24,6 @@ const MIXES: readonly (readonly ServiceId[])[] = [
 export const EMAILS = ['jeanne@auto.example', 'marc@shop.example'];
 const MAX_TRIES = 4;
 
-interface Versioned {
-  readonly view: SessionView;
-  readonly revision: number;
-}
-
 /** One tab of a shopper: uses the funnel out of order, repeats unanswered requests, and sends false claims. */
 export class Shopper {
   private view: SessionView | undefined;
@@ -155,7 +150,7 @@ export class Shopper {
     }
   }
 
-  private see(answer: Answer<Versioned>): void {
+  private see(answer: Answer<{ readonly view: SessionView; readonly revision: number }>): void {
     if (answer.kind !== 'ok') return;
     const { view, revision } = answer.result;
     this.view = view;

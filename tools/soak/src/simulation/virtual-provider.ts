@@ -8,20 +8,22 @@ import {
 import type { Life, Network } from './network.js';
 import type { VirtualTime } from './virtual-time.js';
 
-/** An intent in the provider's ledger. */
-export interface BookedIntent {
-  readonly id: string;
-  readonly sessionUuid: string | null;
-  readonly amountCents: number;
-  readonly madeAt: number;
-  status: 'open' | 'succeeded' | 'canceled';
-  paidAt: string | null;
-  refundedCents: number;
-  isDisputed: boolean;
-  failure: ProviderOutcome['failure'];
+/** A new intent in the provider's ledger. */
+const newIntent = (id: string, sessionUuid: string | null, amountCents: number, madeAt: number) => ({
+  id,
+  sessionUuid,
+  amountCents,
+  madeAt,
+  status: 'open' as 'open' | 'succeeded' | 'canceled',
+  paidAt: null as string | null,
+  refundedCents: 0,
+  isDisputed: false,
+  failure: null as ProviderOutcome['failure'],
   /** Whether a browser has its client secret, so that it can be paid. */
-  isHandedOut: boolean;
-}
+  isHandedOut: false,
+});
+
+type BookedIntent = ReturnType<typeof newIntent>;
 
 const KEY_LIFE_MS = 24 * 3_600_000;
 
@@ -43,18 +45,7 @@ export class ProviderBooks {
     const known = this.keys.get(key);
     if (known !== undefined && this.time.now - known.at < KEY_LIFE_MS) return this.of(known.id);
     const id = `pi_${this.intents.size + 1}`;
-    const made: BookedIntent = {
-      id,
-      sessionUuid,
-      amountCents,
-      madeAt: this.time.now,
-      status: 'open',
-      paidAt: null,
-      refundedCents: 0,
-      isDisputed: false,
-      failure: null,
-      isHandedOut: false,
-    };
+    const made = newIntent(id, sessionUuid, amountCents, this.time.now);
     this.intents.set(id, made);
     this.keys.set(key, { id, at: this.time.now });
     this.lookForTwo(sessionUuid);

@@ -1,11 +1,6 @@
-interface Waiting {
-  readonly at: number;
-  readonly wake: () => void;
-}
-
 /** Time that advances only when all tasks wait: the task with the earliest time is woken, one at a time. */
 export class VirtualTime {
-  private readonly waiting: Waiting[] = [];
+  private readonly waiting: { readonly at: number; readonly wake: () => void }[] = [];
 
   /** `now`: milliseconds since 1970. */
   constructor(public now: number) {}

@@ -102,28 +102,21 @@ const oracle = (worlds: readonly World[]): ReadonlyMap<string, number> => {
   return figures;
 };
 
-const FIRST_PAGE = ['analytics.totals', 'analytics.daily', 'analytics.service_sales'];
+/** The tables of the dashboard's first page, and the figures that their columns show. */
+const FIRST_PAGE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'analytics.totals': { sessions: 'sessions', payments: 'payments', revenue_cents: 'revenue' },
+  'analytics.daily': { sessions: 'sessions', payments: 'payments', revenue_cents: 'revenue' },
+  'analytics.service_sales': { sales: 'services sold', revenue_cents: 'revenue of services' },
+};
 
 /** The same figures from the projection of visits. */
 const shownBy = (sums: readonly Sum[]): ReadonlyMap<string, number> => {
   const figures = new Map<string, number>();
-  const put = (name: string, amount = 0): void => {
-    if (amount !== 0) figures.set(name, (figures.get(name) ?? 0) + amount);
-  };
-  for (const { table, identity, amounts: of } of sums) {
-    if (table.name === 'analytics.totals') {
-      put('sessions', of['sessions']);
-      put('payments', of['payments']);
-      put('revenue', of['revenue_cents']);
-    }
-    if (table.name === 'analytics.daily') {
-      put(`sessions on ${String(identity['day'])}`, of['sessions']);
-      put(`payments on ${String(identity['day'])}`, of['payments']);
-      put(`revenue on ${String(identity['day'])}`, of['revenue_cents']);
-    }
-    if (table.name === 'analytics.service_sales') {
-      put('services sold', of['sales']);
-      put('revenue of services', of['revenue_cents']);
+  for (const { table, identity, amounts } of sums) {
+    const day = table.name === 'analytics.daily' ? ` on ${String(identity['day'])}` : '';
+    for (const [column, figure] of Object.entries(FIRST_PAGE[table.name] ?? {})) {
+      const [name, amount] = [`${figure}${day}`, amounts[column] ?? 0];
+      if (amount !== 0) figures.set(name, (figures.get(name) ?? 0) + amount);
     }
   }
   return figures;
@@ -133,7 +126,7 @@ const shownBy = (sums: readonly Sum[]): ReadonlyMap<string, number> => {
 const firstPage = (projection: Projection): Projection => {
   const { sums } = projection;
   if (sums === undefined) return projection;
-  const tables = sums.tables.filter(({ name }) => FIRST_PAGE.includes(name));
+  const tables = sums.tables.filter(({ name }) => name in FIRST_PAGE);
   return { ...projection, sums: { tables, of: (row) => sums.of(row).filter(({ table }) => tables.includes(table)) } };
 };
 
