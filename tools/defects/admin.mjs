@@ -6,7 +6,6 @@ export const defects = [
     file: 'backend/src/admin/visit-stories.controller.ts',
     find: '\n@UseGuards(StaffOnly)',
     replace: '',
-    test: 'backend/src/admin/visit-stories.controller.test.ts',
     title: 'is not found for a visit that never was, and is for staff alone',
   },
   {

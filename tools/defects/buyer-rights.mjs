@@ -15,7 +15,6 @@ export const defects = [
     file: 'domain/src/orders/withdrawal/settlement.ts',
     find: 'if (earlier >= most && wasSupplied(state)) {',
     replace: 'if (earlier >= 9 * most && wasSupplied(state)) {',
-    test: 'domain/src/orders/withdrawal/settlement.test.ts',
     title: 'goes back by itself twice for one card or address that had its reports, then waits for staff',
   },
   {
@@ -24,7 +23,6 @@ export const defects = [
     file: 'domain/src/orders/withdrawal/settlement.ts',
     find: '(isTaken && state.withdrawal?.isMailUnderWay === true)',
     replace: '(isTaken && state.withdrawal?.isMailUnderWay === false)',
-    test: 'domain/src/orders/withdrawal/settlement.test.ts',
     title: 'counts a report that was mailed as one that was read',
   },
   {
@@ -42,7 +40,6 @@ export const defects = [
     file: 'domain/src/orders/address/address.ts',
     find: "if (neverReached(state)) return changed(state, { email, proof: 'never-reached' }, at);",
     replace: "if (email !== '') return changed(state, { email, proof: 'never-reached' }, at);",
-    test: 'domain/src/orders/address/address.test.ts',
     title: 'is a wish until the old one’s code comes back: nothing goes to it before',
   },
   {
@@ -51,7 +48,6 @@ export const defects = [
     file: 'domain/src/orders/address/address.ts',
     find: "if (change.rejections >= MAX_CODE_TRIES) return refuseOrder('address-code-used-up');",
     replace: "if (change.rejections >= 9 * MAX_CODE_TRIES) return refuseOrder('address-code-used-up');",
-    test: 'domain/src/orders/address/address.test.ts',
     title: 'stays a wish with a wrong code, with five of them, with an old one and with a late one',
   },
   {
@@ -60,7 +56,6 @@ export const defects = [
     file: 'domain/src/orders/withdrawal/immediate-performance.ts',
     find: "mail === 'immediate-performance' && standing === 'accepted'",
     replace: "mail === 'immediate-performance' || standing === 'accepted'",
-    test: 'domain/src/orders/withdrawal/immediate-performance.test.ts',
     title: 'covers everything where nobody asked, or where the request was never confirmed by a mail that was taken',
   },
 ];

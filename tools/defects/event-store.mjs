@@ -60,7 +60,6 @@ export const defects = [
     file: 'eventing/src/event-store/reading.ts',
     find: 'read.destroy(cut);',
     replace: 'read.push(null);\n    cut = undefined;',
-    test: 'eventing/src/event-store/reading.test.ts',
     title: 'is an error when its client is closed',
   },
   {

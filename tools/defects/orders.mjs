@@ -6,7 +6,6 @@ export const defects = [
     file: 'backend/src/orders/fulfilment/send-mail.ts',
     find: 'if (attempted.events.length === 0) return undefined;',
     replace: 'void attempted;',
-    test: 'backend/src/orders/fulfilment/send-mail.test.ts',
     title: 'leaves once, whether they ask at the same time or one after the other',
   },
   {
@@ -15,7 +14,6 @@ export const defects = [
     file: 'backend/src/orders/numbering/issued-numbers.ts',
     find: 'if (known === undefined) throw new Error(`${counting.name} has not counted every number of the log yet`);',
     replace: 'if (known === undefined) return;',
-    test: 'backend/src/orders/numbering/issued-numbers.test.ts',
     title: 'are given once, although Postgres was restored to before the last ones',
   },
   {
@@ -79,7 +77,6 @@ export const defects = [
     file: 'domain/src/orders/fulfilment/staff-actions.ts',
     find: "if (service?.refund !== 'asked' && service?.refund !== 'held') return [];",
     replace: "if (service === undefined || service.refund === 'made') return [];",
-    test: 'domain/src/orders/fulfilment/staff-actions.test.ts',
     title: 'declines a refund with a reason for the buyer, and does not go back on it',
   },
   {

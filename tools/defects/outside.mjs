@@ -42,7 +42,6 @@ export const defects = [
     file: 'backend/src/http/limits/sliding-window.ts',
     find: 'if (slice < current - SLICES) slices.delete(slice);',
     replace: 'if (slice < current) slices.delete(slice);',
-    test: 'backend/src/http/limits/sliding-window.test.ts',
     title: 'gives nobody double at a border',
   },
   {
@@ -51,7 +50,6 @@ export const defects = [
     file: 'launch/gateway/security.mjs',
     find: "'script-src': [\"'self'\", ...stripe.script],",
     replace: "'script-src': [\"'self'\", 'https:', ...stripe.script],",
-    test: 'launch/gateway/security.test.mjs',
     title: 'let in no other site when Stripe is its emulator, and do not force https on http',
   },
 ];

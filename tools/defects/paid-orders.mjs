@@ -43,7 +43,6 @@ export const defects = [
     file: 'backend/src/stores/postgres/lost-jobs.ts',
     find: ' and ${WILL_RUN} limit 1',
     replace: ' and (${WILL_RUN} or true) limit 1',
-    test: 'backend/src/stores/postgres/lost-jobs.test.ts',
     title: 'are those too whose job has used up its attempts, until it is added again',
   },
   {
@@ -79,7 +78,6 @@ export const defects = [
     file: 'backend/src/payments/reconciliation/reconciliation-schedule.ts',
     find: 'const ABANDONED_SECONDS = 24 * 3600;',
     replace: 'const ABANDONED_SECONDS = 72 * 3600;',
-    test: 'backend/src/payments/reconciliation/reconciliation-schedule.test.ts',
     title: 'make it unpayable at the first one after a day',
   },
   {

@@ -51,7 +51,6 @@ export const defects = [
     file: 'domain/src/payments/refunds.ts',
     find: "if (refund !== 'due') return [];",
     replace: "if (refund === 'completed') return [];",
-    test: 'domain/src/payments/refunds.test.ts',
     title: 'is written down before the provider is asked, once',
   },
   {
@@ -88,7 +87,6 @@ export const defects = [
     file: 'domain/src/payments/decider.ts',
     find: "if (open !== undefined) return isForContent(open, order) ? [] : refusePayment('payment-in-progress');",
     replace: 'if (open !== undefined && isForContent(open, order)) return [];',
-    test: 'domain/src/payments/decider.test.ts',
     title: 'refuses a second payable intent for another order',
   },
   {
@@ -97,7 +95,6 @@ export const defects = [
     file: 'domain/src/payments/revenue.ts',
     find: 'revenueCents: parts[index] ?? 0,',
     replace: 'revenueCents: parts[index] === undefined ? 0 : Math.floor(amountCents / services.length),',
-    test: 'domain/src/payments/revenue.test.ts',
     title: 'is divided so that the parts add up: 43 € over three services',
   },
   {

@@ -6,7 +6,6 @@ export const defects = [
     file: 'domain/src/pricing/quote.ts',
     find: 'const pack = divideHalfUp(',
     replace: 'const pack = divideUp(',
-    test: 'domain/src/pricing/quote.test.ts',
     title: 'is the exact rational rule for every whole base, pack and promo',
   },
   {
@@ -15,7 +14,6 @@ export const defects = [
     file: 'domain/src/pricing/quote.ts',
     find: 'divideUp(afterPack * (10_000 - points), 10_000 * EURO)',
     replace: 'divideUp(sum * (10_000 - points) - pack * 10_000, 10_000 * EURO)',
-    test: 'domain/src/pricing/quote.test.ts',
     title: 'is the exact rational rule for every whole base, pack and promo',
   },
   {
@@ -24,7 +22,6 @@ export const defects = [
     file: 'domain/src/pricing/quote.ts',
     find: 'const total = Math.max(EURO, ',
     replace: 'const total = Math.max(0, ',
-    test: 'domain/src/pricing/quote.test.ts',
     title: 'never costs less than a euro or more than without the discount',
   },
   {
@@ -33,7 +30,6 @@ export const defects = [
     file: 'domain/src/pricing/quote.ts',
     find: 'percentage > 0 && percentage <= 100',
     replace: 'percentage > 0 && percentage <= 1000',
-    test: 'domain/src/pricing/quote.test.ts',
     title: 'ignores a discount that is none',
   },
   {
@@ -60,7 +56,6 @@ export const defects = [
     file: 'domain/src/pricing/hold.ts',
     find: 'hold !== null && !isHoldOver(hold, at) && ',
     replace: "hold !== null && at !== '' && ",
-    test: 'domain/src/pricing/hold.test.ts',
     title: 'is the price within that time, although the valuation changes',
   },
 ];

@@ -16,7 +16,6 @@ export const defects = [
     find: 'PaymentIntentRequested: () => ({}),',
     replace:
       'PaymentIntentRequested: () => ({}),\n  ...({\n    DuplicatePaymentReceived: (visit: VisitRow, { data }: { data: { amountCents: number } }) => ({\n      amount_cents: (visit.amount_cents ?? 0) + data.amountCents,\n    }),\n  } as object),',
-    test: 'projections/src/analytics/visits.projection.test.ts',
     title: 'counts a payment that was taken twice once: the second is to be given back',
   },
   {
@@ -25,7 +24,6 @@ export const defects = [
     file: 'domain/src/analytics/funnel.ts',
     find: "step2ToStep3: rate(sumOf('consented_and_chosen'), sumOf('consented')),",
     replace: "step2ToStep3: rate(sumOf('consented_and_chosen'), sumOf('identified')),",
-    test: 'domain/src/analytics/funnel.test.ts',
     title: 'is 50.0 / 75.0 / 66.7 for the example of the specification',
   },
   {
@@ -89,7 +87,6 @@ export const defects = [
     file: 'projections/src/analytics/visits.projection.ts',
     find: 'identified_at: identified_at ?? instant(at),',
     replace: 'identified_at: identified_at === null ? instant(at) : instant(at),',
-    test: 'projections/src/analytics/visits.projection.test.ts',
     title: 'counts a vehicle changed three times, and then removed, as one identification',
   },
   {

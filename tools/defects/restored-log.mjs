@@ -26,7 +26,6 @@ export const defects = [
     file: 'eventing/src/reactions/recover.ts',
     find: 'if (slot === START || Date.parse(at) <= until - REPEATED_MS) return start;',
     replace: "if (slot === '' || Date.parse(at) <= until - REPEATED_MS) return start;",
-    test: 'eventing/src/reactions/recover.test.ts',
     title: 'repeats nothing that a later start left out',
   },
   {
@@ -62,7 +61,6 @@ export const defects = [
     file: 'backend/src/stores/event-store/shop-identity.ts',
     find: 'unwrapKey(this.master, SHOP_STREAM, probe);',
     replace: 'void probe;',
-    test: 'backend/src/stores/event-store/shop-identity.test.ts',
     title: 'is refused in one sentence with a master key that the log was not sealed with',
   },
 ];

@@ -24,7 +24,6 @@ export const defects = [
     file: 'domain/src/orders/sharing/sharing.ts',
     find: 'return [...opened, {',
     replace: 'return [...opened.slice(1), {',
-    test: 'domain/src/orders/sharing/sharing.test.ts',
     title: 'counts as opening a report that nobody has read',
   },
 ];

@@ -5,26 +5,30 @@ import { ROOT } from '../../launch/prepare/root.mjs';
 import { ROWS } from './rows.mjs';
 
 const FOLDER = join(ROOT, 'tools/defects');
-const FIELDS = ['id', 'rule', 'file', 'find', 'test', 'title'];
+const FIELDS = ['id', 'rule', 'file', 'find', 'title'];
 
 /**
- * Loads all defects of tools/defects: `{ id, rule, file, find, replace, test, title, row }`, with paths from the root of the checkout; `row`
- * is the folder of the test. Throws on a duplicate id, a missing field or a test that is of no row.
+ * Loads all defects of tools/defects: `{ id, rule, file, find, replace, test, title, row }`, with paths from the root of the checkout; `test`
+ * is the test file beside `file` unless another is named, `row` the folder of the test. Throws on a duplicate id, a missing field or a test
+ * that is of no row.
  */
 export async function loadDefects() {
   const files = readdirSync(FOLDER, { recursive: true }).filter((name) => name.endsWith('.mjs'));
   const modules = await Promise.all(files.sort().map((name) => import(pathToFileURL(join(FOLDER, name)).href)));
-  const defects = modules.flatMap((module) => module.defects);
-  for (const [index, defect] of defects.entries()) {
-    const missing = FIELDS.filter((field) => !defect[field]);
-    if (missing.length > 0) throw new Error(`The defect ${defect.id} has no ${missing.join(', ')}.`);
-    if (!ROWS[rowOf(defect)]) throw new Error(`The test of the defect ${defect.id} is of no row: ${defect.test}.`);
-    if (defects.findIndex(({ id }) => id === defect.id) !== index) throw new Error(`Two defects are ${defect.id}.`);
+  const defects = modules.flatMap((module) => module.defects).map(completed);
+  for (const [index, { id, test, row }] of defects.entries()) {
+    if (!ROWS[row]) throw new Error(`The test of the defect ${id} is of no row: ${test}.`);
+    if (defects.findIndex((other) => other.id === id) !== index) throw new Error(`Two defects are ${id}.`);
   }
-  return defects.map((defect) => ({ ...defect, row: rowOf(defect) }));
+  return defects;
 }
 
-const rowOf = ({ test }) => test.split('/')[0];
+function completed(defect) {
+  const missing = FIELDS.filter((field) => !defect[field]);
+  if (missing.length > 0) throw new Error(`The defect ${defect.id} has no ${missing.join(', ')}.`);
+  const { test = defect.file.replace(/\.\w+$/, '.test$&') } = defect;
+  return { ...defect, test, row: test.split('/')[0] };
+}
 
 /** The defects with these ids (comma-separated) and of this row; all of them when neither is given. Throws on an unknown id. */
 export function chosenOf(defects, { only, row }) {

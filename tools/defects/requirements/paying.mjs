@@ -7,7 +7,6 @@ export const defects = [
     file: 'frontend/src/payments/offer-countdown.tsx',
     find: 'left < OFFER_WARNING_SECONDS',
     replace: 'left <= OFFER_WARNING_SECONDS',
-    test: 'frontend/src/payments/offer-countdown.test.tsx',
     title: 'changes its look under a minute, and not before',
   },
   {

@@ -47,7 +47,6 @@ export const defects = [
     file: 'frontend/src/pricing/service-dialog.tsx',
     find: '<p>{service.description}</p>',
     replace: '<p>{service.question}</p>',
-    test: 'frontend/src/pricing/service-dialog.test.tsx',
     title: 'in fr, is described in the pop-up of MecaVIN: a description, four benefits and two assurances',
   },
   {
@@ -57,7 +56,6 @@ export const defects = [
     file: 'frontend/src/pricing/service-dialog.tsx',
     find: '{pricing.assurances(within).map(',
     replace: '{pricing.assurances(within).slice(1).map(',
-    test: 'frontend/src/pricing/service-dialog.test.tsx',
     title: 'in en, is described in the pop-up of MecaSCORE: a description, four benefits and two assurances',
   },
   {
@@ -77,7 +75,6 @@ export const defects = [
     file: 'domain/src/pricing/services.ts',
     find: "CURRENCY = 'EUR'",
     replace: "CURRENCY = 'USD'",
-    test: 'domain/src/pricing/services.test.ts',
     title: 'are three, each with its name and words, at one price in euros',
   },
   {

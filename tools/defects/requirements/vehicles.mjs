@@ -77,7 +77,6 @@ export const defects = [
     file: 'domain/src/vehicles/brands.ts',
     find: "'SMART',",
     replace: "'SAAB',",
-    test: 'domain/src/vehicles/brands.test.ts',
     title: 'are exactly the 36 of the specification',
   },
   {

@@ -17,7 +17,6 @@ export const defects = [
     file: 'frontend/src/sessions/session-start.ts',
     find: 'page: window.location.pathname,',
     replace: 'path: window.location.pathname,',
-    test: 'frontend/src/sessions/session-start.test.ts',
     title: 'creates one with a uuid of its own, absent values as null, and records the landing',
   },
   {
@@ -87,7 +86,6 @@ export const defects = [
     file: 'frontend/src/customers/email-step.tsx',
     find: '      callbacks.onProfessional();\n',
     replace: '',
-    test: 'frontend/src/customers/email-step.test.tsx',
     title: 'is marked as a professional’s when the shopper says so, and nothing is saved of it',
   },
 ];
