@@ -118,21 +118,14 @@ function sendMade({ plain, compressed, tag }, request, response) {
 function compressed(folder) {
   return (request, response, next) => {
     const [, name, type] = /^\/([\w.-]+\.(js|css))$/.exec(request.path) ?? [];
-    if (name && sentCompressed(join(folder, name), request, response).endsWith('.br')) {
+    if (!name || !existsSync(join(folder, `${name}.br`))) return next();
+    response.vary('Accept-Encoding');
+    if (request.acceptsEncodings('br') === 'br') {
+      response.set('Content-Encoding', 'br').type(type);
       request.url = `/${name}.br`;
-      response.type(type);
     }
     next();
   };
-}
-
-/** Returns the Brotli file built next to `file`, with its headers set, if the client accepts it; else `file`. */
-function sentCompressed(file, request, response) {
-  if (!existsSync(`${file}.br`)) return file;
-  response.vary('Accept-Encoding');
-  if (request.acceptsEncodings('br') !== 'br') return file;
-  response.set('Content-Encoding', 'br');
-  return `${file}.br`;
 }
 
 const notFound = (_request, response) => void response.status(404).type('text').send('Not found');

@@ -25,12 +25,13 @@ export async function seedShop({ data, given, secrets, environment, demo }) {
     0,
     CHANGED,
   ]);
-  secrets.keep({ discountIssued: true, ...(create.length > 0 && adminKept(email, password)) });
+  secrets.keep({
+    discountIssued: true,
+    ...(create.length > 0 && { adminEmail: email, adminPassword: password, adminCreated: true }),
+  });
   if (demo) await writeDemo({ data, secrets, backend });
   return { admin: { email, password, changed: code === CHANGED }, discount: DISCOUNT };
 }
-
-const adminKept = (adminEmail, adminPassword) => ({ adminEmail, adminPassword, adminCreated: true });
 
 /** Writes three months of generated history, once; an interrupted run is completed by the next start. */
 async function writeDemo({ data, secrets, backend }) {

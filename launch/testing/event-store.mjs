@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { startChild } from '../processes/child.mjs';
 import { freePort } from '../processes/ports.mjs';
-import { waitForPort } from '../processes/ready.mjs';
+import { waitForHealth } from '../processes/ready.mjs';
 import { newDatabase } from './databases.mjs';
 import { startEmulator } from './emulators.mjs';
 
@@ -24,14 +24,15 @@ export async function startEventStore(options) {
 export async function startEventStoreProcess(options) {
   if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is missing: run "npx tsc -b && node launch/bundle.mjs" first.`);
   const { url, port, databaseUrl, env } = await placeOf(options);
+  const { EVENT_STORE_HTTP_PORT: httpPort = String(await freePort()) } = env;
   const child = startChild({
     name: 'event store',
     command: process.execPath,
     args: [ENTRY],
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, ...env, EVENT_STORE_HTTP_PORT: httpPort },
     log: join(tmpdir(), `shop-test-event-store-${port}.log`),
   });
-  await waitForPort(child, port);
+  await waitForHealth(child, `http://127.0.0.1:${httpPort}/health/ready`);
   const { log, pid, stop, kill } = child;
   const freeze = () => process.kill(-pid, 'SIGSTOP');
   const thaw = () => process.kill(-pid, 'SIGCONT');
