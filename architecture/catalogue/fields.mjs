@@ -3,13 +3,17 @@ import ts from 'typescript';
 import { ROOT } from '../cruise.mjs';
 
 const ROOM = join(ROOT, 'domain/src');
-const CONFIG = join(ROOT, 'domain/tsconfig.json');
 const STORED_EVENTS = join(ROOM, 'event-types.ts');
+
+/** The compiler's settings of a row: `{ options, fileNames }`. */
+export function settingsOf(row) {
+  const config = join(ROOT, row, 'tsconfig.json');
+  return ts.parseJsonConfigFileContent(ts.readConfigFile(config, ts.sys.readFile).config, ts.sys, dirname(config));
+}
 
 /** Creates one TypeScript program of the domain's sources, to be shared by all queries. */
 export function openDomain() {
-  const { config } = ts.readConfigFile(CONFIG, ts.sys.readFile);
-  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(CONFIG));
+  const { options, fileNames } = settingsOf('domain');
   return ts.createProgram(fileNames, { ...options, noEmit: true, composite: false, incremental: false });
 }
 

@@ -9,22 +9,11 @@ const ROWS = ['frontend', 'backend', 'domain', 'projections'];
 const NOT_READ = /(\.test\.tsx?$|\.d\.ts$|\/testing\/|\/contract\/)/;
 
 /** The kinds of steps, in the order in which an event passes through them. */
-const ORDER = [
-  'screen',
-  'logic',
-  'fetch',
-  'http',
-  'command',
-  'service',
-  'outside',
-  'decision',
-  'rule',
-  'events',
-  'catalogue',
-  'state',
+const STEPS = [
+  ...['screen', 'logic', 'fetch', 'http', 'command', 'service', 'outside'],
+  ...['decision', 'rule', 'events', 'catalogue', 'state'],
+  ...['reaction', 'job', 'projection', 'rows', 'query', 'endpoint', 'client', 'view'],
 ];
-const AFTER = ['reaction', 'job', 'projection', 'rows', 'query', 'endpoint', 'client', 'view'];
-const STEPS = [...ORDER, ...AFTER];
 
 /** The sources of the rows, read by `readSource`. */
 export function sourcesOf(root = ROOT) {

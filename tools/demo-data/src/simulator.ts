@@ -14,18 +14,14 @@ export interface Batch<DomainEvent extends Event = Event> {
 /** Simulates one stream: time passes, commands are issued, and the shop's own decider returns the events. */
 export class Simulator<Command, DomainEvent extends Event, State> {
   readonly batches: Batch<DomainEvent>[] = [];
-  private current: State;
+  state: State;
 
   constructor(
     private readonly decider: Decider<Command, DomainEvent, State>,
     private now: number,
     private readonly newId: () => string,
   ) {
-    this.current = decider.initial;
-  }
-
-  get state(): State {
-    return this.current;
+    this.state = decider.initial;
   }
 
   wait(seconds: number): void {
@@ -35,9 +31,9 @@ export class Simulator<Command, DomainEvent extends Event, State> {
   /** Throws the Refusal of the decider. A caller with its own random source passes `newId`. */
   execute(actor: Actor, plan: (at: string, state: State) => readonly Command[], newId = this.newId): State {
     const at = new Date(this.now).toISOString();
-    const events = decideAll(this.decider, plan(at, this.current), this.current);
-    this.current = events.reduce(this.decider.evolve, this.current);
+    const events = decideAll(this.decider, plan(at, this.state), this.state);
+    this.state = events.reduce(this.decider.evolve, this.state);
     if (events.length > 0) this.batches.push({ at, actor, commandId: newId(), events });
-    return this.current;
+    return this.state;
   }
 }

@@ -19,8 +19,9 @@ const RECOVERED_WITHIN_MS = 5000;
 const isFailed = ({ status }: Probed): boolean => status === 0 || status === 429 || status >= 500;
 const isBad = (one: Probed): boolean => isFailed(one) || one.ms > OTHERS_WITHIN_MS;
 
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * values.length) - 1)] ?? 0;
+/** The duration that this share of them does not exceed. */
+const percentile = (durations: readonly { readonly ms: number }[], share: number): number =>
+  durations.toSorted((a, b) => a.ms - b.ms)[Math.max(0, Math.ceil(share * durations.length) - 1)]?.ms ?? 0;
 
 const described = ({ probe, status, ms }: Probed): string => `${probe} answered ${status} after ${ms} ms`;
 
@@ -40,18 +41,12 @@ export const figuresOf = (
     const others = probed.filter(({ probe }) => !(needsOf.get(probe) ?? []).includes(dependency));
     const meanwhile = others.filter(({ at }) => own.some(({ from, until }) => at >= from && at < until));
     const failed = meanwhile.filter(isFailed);
-    const p99 = percentile(
-      meanwhile.map(({ ms }) => ms),
-      0.99,
-    );
+    const p99 = percentile(meanwhile, 0.99);
     const recoveries = own.map((spell) => recoveryOf(spell, probed));
     const slowest = Math.max(0, ...recoveries.map(({ ms }) => ms));
     lines[dependency] =
       `${own.length} faults, ${meanwhile.length} requests without need of it, ${failed.length} failed, p99 ${p99} ms, ` +
-      `normal again after ${percentile(
-        recoveries.map(({ ms }) => ms),
-        0.5,
-      )} ms (at most ${slowest} ms)`;
+      `normal again after ${percentile(recoveries, 0.5)} ms (at most ${slowest} ms)`;
     violations.push(
       ...failed.map((one) => `${dependency} was broken: ${described(one)}`),
       ...(p99 > OTHERS_WITHIN_MS ? [`${dependency} was broken: p99 of the others is ${p99} ms`] : []),

@@ -6,14 +6,6 @@ import { FunnelShopper } from '../kills/funnel-shopper.js';
 import { randomFrom, type Random } from '../simulation/random.js';
 import type { Dependency } from './dependencies.js';
 
-/** One request and its response; times in milliseconds since 1970, status 0 without a response. */
-export interface Probed {
-  readonly probe: string;
-  readonly at: number;
-  readonly ms: number;
-  readonly status: number;
-}
-
 interface Probe {
   readonly name: string;
   /** Dependencies without which it cannot be answered. */
@@ -115,7 +107,7 @@ const probesOf = async (stack: Stack, seed: number): Promise<readonly Probe[]> =
   ];
 };
 
-const probed = async ({ name, ask }: Probe): Promise<Probed> => {
+const probed = async ({ name, ask }: Probe) => {
   const at = Date.now();
   const status = await ask().then(
     async (answer) => {
@@ -126,6 +118,9 @@ const probed = async ({ name, ask }: Probe): Promise<Probed> => {
   );
   return { probe: name, at, ms: Date.now() - at, status };
 };
+
+/** One request and its response; times in milliseconds since 1970, status 0 without a response. */
+export type Probed = Readonly<Awaited<ReturnType<typeof probed>>>;
 
 /**
  * Sends a request of every kind repeatedly, each kind independent of the others. `stop` waits for running requests and resolves to all

@@ -1,5 +1,6 @@
 import type { Command, CommandBus, Query, QueryBus } from '@nestjs/cqrs';
 import type { Event } from '@shop/domain';
+import type { StreamStore } from '@shop/eventing/event-store/streams';
 import type { EffectLimits } from '@shop/backend/http/limits/effect-limits';
 import { ListKeywords } from '@shop/backend/customers/list-keywords.query';
 import { Clock } from '@shop/backend/platform/clock';
@@ -28,7 +29,7 @@ import { FindVehicle } from '@shop/backend/vehicles/find-vehicle.query';
 import type { Life } from './network.js';
 import type { Outside } from './outside.js';
 import { VirtualPaymentProvider } from './virtual-provider.js';
-import { asStore, VirtualStore } from './virtual-store.js';
+import { VirtualStore } from './virtual-store.js';
 import type { World } from './world.js';
 
 const MASTER = { version: '1', key: Buffer.alloc(32, 7) };
@@ -84,7 +85,7 @@ export class ShopParts {
   readonly commands: CommandBus;
 
   constructor({ log, network, ledger, time, random, outside, skewMs, isSealed }: World, life: Life) {
-    const store = asStore(new VirtualStore(log, network, life));
+    const store = new VirtualStore(log, network, life) as unknown as StreamStore;
     this.clock = new SkewedClock(() => time.now + skewMs());
     const sealing = () => new PersonalData(new DataKeys(store, MASTER, CACHED_KEYS), SEARCH_KEY);
     const eventLog = new EventLog(store, isSealed ? sealing() : UNSEALED);

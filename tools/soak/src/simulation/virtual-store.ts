@@ -1,4 +1,4 @@
-import type { ProposedEvent, StreamEvent, StreamStore } from '@shop/eventing/event-store/streams';
+import type { ProposedEvent, StreamEvent } from '@shop/eventing/event-store/streams';
 import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
 import type { Life, Network } from './network.js';
 
@@ -87,6 +87,3 @@ export class VirtualStore {
     }
   }
 }
-
-/** Casts a simulated store to the type that the parts of the shop expect. */
-export const asStore = (store: VirtualStore): StreamStore => store as unknown as StreamStore;

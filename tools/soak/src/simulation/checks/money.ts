@@ -6,10 +6,13 @@ import { visitEvents } from './events.js';
 
 type MoneyData = { readonly paymentIntentId: string; readonly amountCents: number };
 
-const dataOf = <Type extends (PaymentsEvent | PricingEvent)['type']>(world: World, type: Type) =>
+type MoneyEvent = PaymentsEvent | PricingEvent;
+type DataOf<Type extends MoneyEvent['type']> = Extract<MoneyEvent, { type: Type }>['data'];
+
+const dataOf = <Type extends MoneyEvent['type']>(world: World, type: Type) =>
   visitEvents(world)
     .filter((event) => event.type === type)
-    .map(({ data }) => data as unknown as Extract<PaymentsEvent | PricingEvent, { type: Type }>['data']);
+    .map(({ data }) => data as unknown as DataOf<Type>);
 
 const line = ({ paymentIntentId, amountCents }: MoneyData): string => `${paymentIntentId}: ${amountCents}`;
 
@@ -87,17 +90,7 @@ const learn = (known: PriceKnown, type: string, data: Record<string, never>): vo
   if (type === 'ServicesSelected') known.services = data['selectedServices'] ?? [];
   if (type === 'DiscountApplied') known.percentage = data['discountPercentage'] ?? null;
   if (type === 'PriceHeld') {
-    const {
-      totalCents = 0,
-      until = '',
-      services = [],
-      discountPercentage = null,
-    } = data as {
-      totalCents?: number;
-      until?: string;
-      services?: string[];
-      discountPercentage?: number | null;
-    };
+    const { totalCents, until, services, discountPercentage } = data as unknown as DataOf<'PriceHeld'>;
     known.held = { totalCents, until, choice: choiceOf(services, discountPercentage) };
   }
 };
