@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEmulators, type Emulators } from './emulators.js';
+import { startEmulators } from './emulators.js';
 
 let data: string;
-let emulators: Emulators;
+let emulators: Awaited<ReturnType<typeof startEmulators>>;
 
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'emulators-'));

@@ -14,13 +14,11 @@ import { startStripe } from './stripe/stripe.js';
 import { valuationRouter } from './valuation/valuation-router.js';
 import { registryRouter } from './vehicle-registry/registry-router.js';
 
-export type Emulators = { readonly port: number; readonly smtpPort: number; readonly stop: () => Promise<void> };
-
 /** Response time of slow samples, in ms. */
 const SLOW_ANSWER_MS = 10_000;
 
 /** Starts the emulators of all outside systems: one HTTP port, one SMTP port. */
-export async function startEmulators(configuration: Configuration): Promise<Emulators> {
+export async function startEmulators(configuration: Configuration) {
   const { host, port, smtpPort, data, providerKey, reportMs } = configuration;
   const parts = {
     stripe: await startStripe(data, configuration.stripe),

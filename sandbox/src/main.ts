@@ -1,7 +1,7 @@
 import { readConfiguration } from './configuration.js';
-import { startEmulators, type Emulators } from './emulators.js';
+import { startEmulators } from './emulators.js';
 
-async function start(): Promise<Emulators> {
+async function start() {
   try {
     return await startEmulators(readConfiguration(process.env));
   } catch (error) {
@@ -13,8 +13,5 @@ async function start(): Promise<Emulators> {
 const emulators = await start();
 console.log(`Emulators listening: HTTP port ${emulators.port}, SMTP port ${emulators.smtpPort}.`);
 
-const stop = () => {
-  void emulators.stop().then(() => process.exit(0));
-};
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => void emulators.stop().then(() => process.exit(0)));

@@ -3,10 +3,8 @@ import { TEST_CARDS } from './stripe/payments/test-cards.js';
 import { lookUpPlate } from './vehicle-registry/registry.js';
 import { VEHICLE_SAMPLES } from './vehicle-registry/vehicle-samples.js';
 
-export type Sample = { readonly value: string; readonly fr: string; readonly en: string };
-
 /** All sample inputs for the shop, with their effects. */
-export const samples = (): Readonly<Record<'plates' | 'vins' | 'cards', readonly Sample[]>> => ({
+export const samples = () => ({
   plates: [...VEHICLE_SAMPLES, ...REPORT_SAMPLES].map(({ plate, fr, en }) => ({ value: hyphenated(plate), fr, en })),
   vins: [
     ...VEHICLE_SAMPLES.map(({ vin, fr, en }) => ({ value: vin, fr, en })),

@@ -9,19 +9,19 @@ const STOP_MS = 4_000;
 /** Exit codes, distinguished by the process that starts this one. */
 const EXIT = { failedCommit: 1, cannotStart: 2, secondWriter: 3 } as const;
 
-function exitFailed(error: Error): never {
-  console.error(`event store: commit failed, exiting: ${error.message}`);
-  process.exit(EXIT.failedCommit);
+function exit(code: number, message: string): never {
+  console.error(`event store: ${message}`);
+  process.exit(code);
 }
 
-function exitUnfinished(): never {
-  console.error('event store: Postgres did not answer in time, some appends were neither committed nor refused');
-  process.exit(EXIT.failedCommit);
-}
+const exitUnfinished = (): never =>
+  exit(EXIT.failedCommit, 'Postgres did not answer in time, some appends were neither committed nor refused');
 
 async function start(): Promise<EventStore> {
   const configuration = readConfiguration(process.env);
-  const eventStore = await startEventStore(configuration, exitFailed);
+  const eventStore = await startEventStore(configuration, ({ message }) =>
+    exit(EXIT.failedCommit, `commit failed, exiting: ${message}`),
+  );
   const address = `${configuration.host}:${eventStore.port}`;
   console.log(`event store listening on esdb://${address}?tls=${configuration.tls !== undefined}`);
   return eventStore;
@@ -29,8 +29,7 @@ async function start(): Promise<EventStore> {
 
 const starting = start().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error);
-  console.error(`event store: cannot start: ${message}`);
-  process.exit(error instanceof SecondWriterError ? EXIT.secondWriter : EXIT.cannotStart);
+  exit(error instanceof SecondWriterError ? EXIT.secondWriter : EXIT.cannotStart, `cannot start: ${message}`);
 });
 
 async function stop(): Promise<void> {

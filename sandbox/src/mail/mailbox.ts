@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { Journal } from '../journal.js';
@@ -50,10 +50,7 @@ export class Mailbox {
   }
 
   private async writeMessage(id: string, message: Buffer): Promise<void> {
-    const file = await open(`${this.fileOf(id)}.part`, 'w', 0o600);
-    await file.writeFile(message);
-    await file.sync();
-    await file.close();
+    await writeFile(`${this.fileOf(id)}.part`, message, { mode: 0o600, flush: true });
     await rename(`${this.fileOf(id)}.part`, this.fileOf(id));
   }
 

@@ -1,25 +1,19 @@
-import { garbageOf, type Raw } from './garbage.js';
+import { garbageOf } from './garbage.js';
 import type { ReportQuery, Kind } from './report-query.js';
 import { findReport, headOf, plateOf } from './report.js';
 import { sampleBehaviourOf } from './report-samples.js';
 
-/** A provider's response to a request for the availability of a report. */
-export type AvailabilityAnswer =
-  | { readonly status: 200; readonly body: object; readonly waitMs: number }
-  | { readonly status: 200; readonly raw: Raw }
-  | { readonly status: 500 };
-
 type Availability = 'found' | 'partial' | 'unlikely';
 
-/** Availability before a report is ordered: correct for what it would contain, except for samples that promise too much. */
-export function availabilityOf(kind: Kind, query: ReportQuery, today: string, slowMs: number): AvailabilityAnswer {
+/** Availability before an order: correct but for samples that promise too much; undefined when the provider fails. */
+export function availabilityOf(kind: Kind, query: ReportQuery, today: string, slowMs: number) {
   const behaviour = sampleBehaviourOf(plateOf(query));
-  if (typeof behaviour === 'object' && 'failures' in behaviour) return { status: 500 };
+  if (typeof behaviour === 'object' && 'failures' in behaviour) return undefined;
   const body = { availability: availabilityIn(kind, query, today), ...headOf(kind, query, today) };
   if (typeof behaviour === 'object' && 'garbage' in behaviour) {
-    return { status: 200, raw: garbageOf(behaviour.garbage, kind, 'availability', body) };
+    return { raw: garbageOf(behaviour.garbage, kind, 'availability', body) };
   }
-  return { status: 200, body, waitMs: behaviour === 'slow-to-say' ? slowMs : 0 };
+  return { body, waitMs: behaviour === 'slow-to-say' ? slowMs : 0 };
 }
 
 function availabilityIn(kind: Kind, query: ReportQuery, today: string): Availability {

@@ -31,12 +31,12 @@ const LABELS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 export type HistoryOptions = { readonly rolledBack?: true; readonly visits?: number };
 
 /** The visits of a car to the network, oldest first; at most 60. */
-export function historyReport(query: ReportQuery, draw: Draw, today: string, telling: HistoryOptions = {}) {
+export function historyReport(query: ReportQuery, draw: Draw, today: string, options: HistoryOptions = {}) {
   const start = Date.parse(`${query.year}-12-15T00:00:00Z`);
   const days = Math.max(30, (Date.parse(`${today}T00:00:00Z`) - start) / DAY_MS);
-  const count = telling.visits ?? Math.min(MAX_VISITS, Math.round((days / 365) * (0.8 + draw.share('care'))));
+  const count = options.visits ?? Math.min(MAX_VISITS, Math.round((days / 365) * (0.8 + draw.share('care'))));
   const yearly = query.mileage === undefined ? draw.between('yearly', 9_000, 19_000) : (query.mileage / days) * 350;
-  const rollsBackAt = rollback(draw, count, telling);
+  const rollsBackAt = rollback(draw, count, options);
   const entries = Array.from({ length: count }, (_, index) => {
     const share = (index + 0.35 + draw.share(`when ${index}`) * 0.5) / count;
     const driven = Math.round((share * days * yearly) / 365);
@@ -51,8 +51,8 @@ export function historyReport(query: ReportQuery, draw: Draw, today: string, tel
 }
 
 /** The visit from which the mileage is turned back, or undefined; it happens for one car in ten. */
-function rollback(draw: Draw, count: number, telling: HistoryOptions): number | undefined {
-  if (count < 4 || (!telling.rolledBack && (telling.visits !== undefined || !draw.happens('turned back', 0.1))))
+function rollback(draw: Draw, count: number, options: HistoryOptions): number | undefined {
+  if (count < 4 || (!options.rolledBack && (options.visits !== undefined || !draw.happens('turned back', 0.1))))
     return undefined;
   return Math.floor(count * (0.5 + draw.share('turned back at') * 0.3));
 }

@@ -44,10 +44,10 @@ export function reportsClockRouter(orders: ReportOrders): Router {
 
 async function say(kind: Kind, request: Request, response: Response, slowMs: number): Promise<void> {
   // The availability for a vehicle does not depend on its mileage.
-  const asked = readReportQuery('technical', request.body);
-  if (Array.isArray(asked)) return refuse(response, asked as readonly string[]);
-  const answer = availabilityOf(kind, asked as ReportQuery, parisDay(Date.now()), slowMs);
-  if (answer.status === 500) return fail(response);
+  const query = readReportQuery('technical', request.body);
+  if (Array.isArray(query)) return refuse(response, query as readonly string[]);
+  const answer = availabilityOf(kind, query as ReportQuery, parisDay(Date.now()), slowMs);
+  if (answer === undefined) return fail(response);
   if ('raw' in answer) return void response.type(answer.raw.type).send(answer.raw.text);
   if (answer.waitMs > 0) await pause(answer.waitMs, undefined, { ref: false });
   response.json(answer.body);
@@ -55,10 +55,10 @@ async function say(kind: Kind, request: Request, response: Response, slowMs: num
 
 async function order(orders: ReportOrders, kind: Kind, request: Request, response: Response): Promise<void> {
   const key = request.get('idempotency-key') ?? '';
-  const asked = readReportQuery(kind, request.body);
+  const query = readReportQuery(kind, request.body);
   if (key === '' || key.length > MAX_KEY_LENGTH) return refuse(response, ['idempotency-key']);
-  if (Array.isArray(asked)) return refuse(response, asked as readonly string[]);
-  const vehicle = asked as ReportQuery;
+  if (Array.isArray(query)) return refuse(response, query as readonly string[]);
+  const vehicle = query as ReportQuery;
   if (orders.fails(kind, key, vehicle)) return fail(response);
   const placed = await orders.place(kind, key, vehicle);
   if (placed === undefined) {

@@ -106,20 +106,15 @@ function fiscalPowerOf(year: number, powerKw: number, co2: number): number {
   );
 }
 
-function euroStandardOf(year: number): string {
-  const [name] = (
-    [
-      ['Euro 6d', 2020],
-      ['Euro 6d-TEMP', 2018],
-      ['Euro 6b', 2015],
-      ['Euro 5', 2011],
-      ['Euro 4', 2006],
-    ] as const
-  )
-    .filter(([, from]) => year >= from)
-    .map(([standard]) => standard);
-  return name ?? 'Euro 3';
-}
+const EURO_STANDARDS = [
+  ['Euro 6d', 2020],
+  ['Euro 6d-TEMP', 2018],
+  ['Euro 6b', 2015],
+  ['Euro 5', 2011],
+  ['Euro 4', 2006],
+] as const;
+
+const euroStandardOf = (year: number): string => EURO_STANDARDS.find(([, from]) => year >= from)?.[0] ?? 'Euro 3';
 
 function critAirOf(energy: Energy, year: number): string {
   if (energy === 'electric') return '0';

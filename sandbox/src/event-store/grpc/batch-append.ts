@@ -127,7 +127,7 @@ class BatchSession implements OpenCall {
       .write({ kind: 'append', stream, expected, events }, this.call)
       .catch(asRefusal);
     if (this.services.backlog() <= MAX_BACKLOG_BYTES / 2) this.call.resume();
-    if (isNotLeader(outcome)) this.fail(outcome);
+    if (outcome instanceof Refusal && outcome.code === status.NOT_FOUND) this.fail(outcome);
     else
       this.answer(
         correlation,
@@ -167,9 +167,6 @@ class BatchSession implements OpenCall {
     if (!this.closed) this.call.emit('error', refusal);
   }
 }
-
-const isNotLeader = (outcome: Outcome | Refusal): outcome is Refusal =>
-  outcome instanceof Refusal && outcome.code === status.NOT_FOUND;
 
 function expectedOf(options: streams.BatchAppendReq.Options): Expected {
   if (options.hasStreamPosition()) return BigInt(options.getStreamPosition());

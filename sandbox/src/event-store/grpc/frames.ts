@@ -1,4 +1,4 @@
-import { LINK_TYPE, type StoredEvent } from '../log/events.js';
+import type { StoredEvent } from '../log/events.js';
 import type { LogReader } from '../log/log-reader.js';
 import { positioned, streamIdentifier, uuidMessage, type UuidForm } from './identifiers.js';
 import { streams } from './messages.js';
@@ -20,9 +20,6 @@ export async function linkFrame(link: StoredEvent, { uuids }: FrameOptions, read
   const target = await targetOf(link, reader);
   return framed(new ReadResp().setEvent(target ? event.setEvent(recorded(target, uuids)) : event));
 }
-
-export const isFollowed = (event: StoredEvent, { resolveLinks }: FrameOptions): boolean =>
-  resolveLinks && event.type === LINK_TYPE;
 
 export function eventFrame(event: StoredEvent, uuids: UuidForm): Buffer {
   const frame = uuids === 'text' ? known.get(event) : undefined;

@@ -1,43 +1,41 @@
-import { MAX_REVISION, type StoredEvent } from '../log/events.js';
+import { LINK_TYPE, MAX_REVISION, type StoredEvent } from '../log/events.js';
 import { SMALL_PAGE, type Direction, type LogReader, type Range } from '../log/log-reader.js';
 import { filterOf } from './filter.js';
-import { eventFrame, isFollowed, linkFrame, streamNotFoundFrame, type FrameOptions } from './frames.js';
-import { streamNameOf, type UuidForm } from './identifiers.js';
+import { eventFrame, linkFrame, streamNotFoundFrame, type FrameOptions } from './frames.js';
+import { streamNameOf } from './identifiers.js';
 import { streams } from './messages.js';
 import { isStalled, repeatAfterStalls, type Outgoing, type Stalled } from './outgoing.js';
 import { invalidArgument, streamDeleted, unalignedRead } from './refusals.js';
 
 type Options = streams.ReadReq.Options;
 
-const uuidFormOf = (options: Options): UuidForm => {
+export function frameOptionsOf(options: Options): FrameOptions {
   const uuids = options.getUuidOption();
   if (!uuids) throw invalidArgument('`uuidOption` is a required argument');
-  return uuids.hasString() ? 'text' : 'structured';
-};
+  return { uuids: uuids.hasString() ? 'text' : 'structured', resolveLinks: options.getResolveLinks() };
+}
 
-export const frameOptionsOf = (options: Options): FrameOptions => ({
-  uuids: uuidFormOf(options),
-  resolveLinks: options.getResolveLinks(),
-});
+/** Who gets events: the call, and the log to look up the targets of links. */
+export interface Recipient {
+  readonly reader: LogReader;
+  readonly outgoing: Outgoing;
+}
 
 /** Sends an event; returns undefined when the next one may follow at once. */
-export function sendEvent(
-  event: StoredEvent,
-  options: FrameOptions,
-  reader: LogReader,
-  outgoing: Outgoing,
-): Promise<void> | undefined {
-  if (!isFollowed(event, options)) return outgoing.send(eventFrame(event, options.uuids));
+export function sendEvent(event: StoredEvent, options: FrameOptions, to: Recipient): Promise<void> | undefined {
+  const { reader, outgoing } = to;
+  if (!options.resolveLinks || event.type !== LINK_TYPE) return outgoing.send(eventFrame(event, options.uuids));
   return linkFrame(event, options, reader).then((frame) => outgoing.send(frame));
 }
 
 /** Reads a stream or $all, in either direction, and ends the call. */
-export async function read(options: Options, reader: LogReader, outgoing: Outgoing): Promise<void> {
+export async function read(options: Options, to: Recipient): Promise<void> {
+  const { reader, outgoing } = to;
   const direction: Direction =
     options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS ? 'backwards' : 'forwards';
   const requested = await (options.hasStream() ? ofStream : ofAll)(options, direction, reader);
   if ('absent' in requested) await outgoing.send(streamNotFoundFrame(requested.absent));
-  else await sendPages(requested, options, reader, outgoing);
+  else await sendPages(requested, options, to);
   outgoing.end();
 }
 
@@ -104,23 +102,18 @@ function after(start: bigint | undefined, range: Range, direction: Direction): R
 }
 
 /** Sends the wanted events; the pages of a stalled reader are dropped, and read again when it continues. */
-async function sendPages(
-  { pages, isWanted }: Requested,
-  options: Options,
-  reader: LogReader,
-  outgoing: Outgoing,
-): Promise<void> {
+async function sendPages({ pages, isWanted }: Requested, options: Options, to: Recipient): Promise<void> {
   const frames = frameOptionsOf(options);
   let left = BigInt(options.getCount());
   let last: StoredEvent | undefined;
   const sendUntilStalled = async (): Promise<Stalled | undefined> => {
     for await (const page of pages(last, left)) {
       for (const event of page) {
-        if (left <= 0n || outgoing.isStopped) return undefined;
+        if (left <= 0n || to.outgoing.isStopped) return undefined;
         last = event;
         if (!isWanted(event)) continue;
         left -= 1n;
-        const blocked = sendEvent(event, frames, reader, outgoing);
+        const blocked = sendEvent(event, frames, to);
         if (blocked && (await isStalled(blocked))) return { until: blocked };
       }
     }

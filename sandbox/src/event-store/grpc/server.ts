@@ -123,7 +123,7 @@ async function answerRead(
   const stream = options.hasStream() ? streamNameOf(options.getStream()?.getStreamIdentifier()) : '$all';
   await mayRead(call, stream);
   refuseAsArmed(scenarios, 'read', stream, call);
-  if (!options.hasSubscription()) return read(options, reader, outgoing);
+  if (!options.hasSubscription()) return read(options, { reader, outgoing });
   const isTooSlow = (): boolean => scenarios.strikes('consumer-too-slow', { stream });
   return subscribe(options, { reader, outgoing, isTooSlow });
 }

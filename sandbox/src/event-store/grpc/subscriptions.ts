@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { LOG_START, MAX_REVISION, ticksNow, TOMBSTONE_TYPE, type StoredEvent } from '../log/events.js';
-import type { LogReader } from '../log/log-reader.js';
 import { visiblePart } from '../log/stream-metadata.js';
 import { filterOf, type EventFilter } from './filter.js';
 import { caughtUpFrame, checkpointFrame, confirmationFrame, type FrameOptions } from './frames.js';
 import { streamNameOf } from './identifiers.js';
 import type { streams } from './messages.js';
 import { isStalled, repeatAfterStalls, type Outgoing, type Stalled } from './outgoing.js';
-import { frameOptionsOf, larger, sendEvent } from './read.js';
+import { frameOptionsOf, larger, sendEvent, type Recipient } from './read.js';
 import { consumerTooSlow, streamDeleted, unalignedSubscription } from './refusals.js';
 
 type Options = streams.ReadReq.Options;
@@ -18,10 +17,8 @@ const LIVE_BUFFER = 32;
 /** The end of $all in the protocol: the largest unsigned 64-bit number. */
 const END = 2n ** 64n - 1n;
 
-/** A consumer of events: where they are read from and sent to, and whether it is too slow for live events. */
-interface Consumer {
-  readonly reader: LogReader;
-  readonly outgoing: Outgoing;
+/** A recipient that may be too slow for live events. */
+interface Consumer extends Recipient {
   readonly isTooSlow: () => boolean;
 }
 
@@ -45,7 +42,7 @@ async function subscribeToStream(options: Options, frames: FrameOptions, consume
   let next = wanted?.hasEnd() ? (await reader.head(stream)).last + 1n : first;
   const sendUntilStalled = async (firstPage?: bigint): Promise<Stalled | undefined> => {
     let live = false;
-    for await (const page of pagesOfStream({ stream, next, firstPage }, reader, outgoing)) {
+    for await (const page of pagesOfStream({ stream, next, firstPage }, consumer)) {
       if (outgoing.isStopped) return undefined;
       if (page.length === 0 && !live) await outgoing.send(caughtUpFrame());
       const news = page.filter((event) => event.stream === stream && event.revision >= next);
@@ -53,7 +50,7 @@ async function subscribeToStream(options: Options, frames: FrameOptions, consume
       live = page.length === 0 || (live && news.length <= LIVE_BUFFER);
       for (const event of news) {
         if (outgoing.isStopped) return undefined;
-        const blocked = sendEvent(event, frames, reader, outgoing);
+        const blocked = sendEvent(event, frames, consumer);
         next = event.revision + 1n;
         if (blocked && (await isStalled(blocked))) return { until: blocked };
         if (event.type === TOMBSTONE_TYPE) throw streamDeleted(stream);
@@ -67,8 +64,7 @@ async function subscribeToStream(options: Options, frames: FrameOptions, consume
 /** The visible events of a stream from a revision on, then the pages of the whole log that follow. */
 async function* pagesOfStream(
   { stream, next, firstPage }: { stream: string; next: bigint; firstPage: bigint | undefined },
-  reader: LogReader,
-  outgoing: Outgoing,
+  { reader, outgoing }: Recipient,
 ): AsyncGenerator<readonly StoredEvent[]> {
   // The head is taken before the stream is read, so that no event between reading and following is missed.
   const seen = reader.recent.head;
@@ -89,15 +85,16 @@ async function subscribeToAll(
   options: Options,
   frames: FrameOptions,
   filter: EventFilter | undefined,
-  { reader, outgoing, isTooSlow }: Consumer,
+  consumer: Consumer,
 ): Promise<void> {
+  const { reader, outgoing, isTooSlow } = consumer;
   let position = startOf(options, reader.recent.head);
   const checkpoints = filter ? new Checkpoints(filter.checkpointInterval, position, outgoing) : undefined;
   const sendUntilStalled = async (firstPage?: bigint): Promise<Stalled | undefined> => {
     let live = false;
     for await (const page of reader.follow(position, () => outgoing.isStopped, firstPage)) {
       if (page.length === 0 && !live) {
-        await checkpoints?.caughtUp();
+        await checkpoints?.send();
         await outgoing.send(caughtUpFrame());
       }
       if (live && page.length > 0 && isTooSlow()) throw consumerTooSlow();
@@ -105,7 +102,7 @@ async function subscribeToAll(
       for (const event of page) {
         if (outgoing.isStopped) return undefined;
         const matched = !filter || filter.matches(event);
-        const blocked = matched ? sendEvent(event, frames, reader, outgoing) : undefined;
+        const blocked = matched ? sendEvent(event, frames, consumer) : undefined;
         position = event.position;
         if (blocked && (await isStalled(blocked)))
           return { until: blocked.then(() => checkpoints?.passed(event, matched)) };
@@ -152,11 +149,7 @@ class Checkpoints {
     return this.send();
   }
 
-  caughtUp(): Promise<void> | undefined {
-    return this.send();
-  }
-
-  private send(): Promise<void> | undefined {
+  send(): Promise<void> | undefined {
     if (this.sent === this.mark) return undefined;
     this.sent = this.mark;
     return this.outgoing.send(checkpointFrame(this.mark));

@@ -17,13 +17,7 @@ export class SecondWriterError extends Error {
   }
 }
 
-export interface EventLog {
-  readonly reader: LogReader;
-  readonly writer: LogWriter;
-  /** Removes events that can no longer be read; appends wait until it is done. */
-  scavenge(): Promise<void>;
-  close(): Promise<void>;
-}
+export type EventLog = Awaited<ReturnType<typeof openEventLog>>;
 
 /** Timeout in ms for taking the lock: a killed writer holds it until Postgres notices. */
 const LOCK_TIMEOUT_MS = 2_000;
@@ -34,7 +28,7 @@ const LOCK = `select pg_try_advisory_lock(hashtextextended('event_store.event', 
  * Opens the log in a Postgres database as its only writer.
  * `onFailure` is called at most once: when a commit failed or the writer's connection, and with it the lock, is lost.
  */
-export async function openEventLog(databaseUrl: string, onFailure: (error: Error) => void): Promise<EventLog> {
+export async function openEventLog(databaseUrl: string, onFailure: (error: Error) => void) {
   let closing = false;
   const fail = (error: Error): void => {
     if (!closing) onFailure(error);
@@ -63,12 +57,13 @@ export async function openEventLog(databaseUrl: string, onFailure: (error: Error
   return {
     reader: new LogReader(pool, heads, recent),
     writer,
-    scavenge: () =>
+    /** Removes events that can no longer be read; appends wait until it is done. */
+    scavenge: (): Promise<void> =>
       writer.alone(async (client) => {
         await scavenge(client);
         recent.forgetAll();
       }),
-    close: async () => {
+    close: async (): Promise<void> => {
       closing = true;
       await Promise.all([connection.end(), pool.end()]);
     },

@@ -3,7 +3,7 @@ import { MAX_REVISION, ticksNow, type StoredEvent } from './events.js';
 import { fromRow, IS_ALIGNED, PAGE_EVENTS, PAGES, type EventRow } from './log-table.js';
 import type { RecentEvents } from './recent-events.js';
 import type { StreamHeads } from './stream-heads.js';
-import { visiblePart, type StreamHead, type VisiblePart } from './stream-metadata.js';
+import { visiblePart, type StreamHead } from './stream-metadata.js';
 
 export type Direction = 'forwards' | 'backwards';
 
@@ -41,7 +41,7 @@ export class LogReader {
     return head;
   }
 
-  async visible(stream: string): Promise<VisiblePart | 'absent' | 'tombstoned'> {
+  async visible(stream: string) {
     return visiblePart(await this.head(stream), ticksNow());
   }
 

@@ -50,15 +50,11 @@ export interface StreamHead {
   readonly metadata: StreamMetadata;
 }
 
-/** The readable part of a stream: revisions from first to last, created at `since` or later. */
-export interface VisiblePart {
-  readonly first: bigint;
-  readonly last: bigint;
-  readonly since: bigint;
-}
-
-/** What can be read of a stream now (in ticks): a part, nothing because it is absent, or never again. */
-export function visiblePart({ last, metadata }: StreamHead, now: bigint): VisiblePart | 'absent' | 'tombstoned' {
+/**
+ * What can be read of a stream now (in ticks): a part (revisions from first to last, created at `since` or later), nothing because it is
+ * absent, or never again.
+ */
+export function visiblePart({ last, metadata }: StreamHead, now: bigint) {
   if (last === MAX_REVISION) return 'tombstoned';
   if (last < 0n || isSoftDeleted(metadata)) return 'absent';
   const byCount = metadata.maxCount === undefined ? 0n : last - metadata.maxCount + 1n;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Request, RequestHandler } from 'express';
-import { API_VERSION, type Trace } from '../ledger/events.js';
+import type { Trace } from '../ledger/events.js';
+import { API_VERSION } from '../ledger/objects.js';
 import { subjectOf, withIntentOf } from './call-subject.js';
 import { fingerprint, IdempotentAnswers } from './idempotency.js';
 import type { Ledger } from '../ledger/ledger.js';

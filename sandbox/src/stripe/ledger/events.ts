@@ -1,8 +1,6 @@
 import { deliveryOf } from '../scenarios/scenarios.js';
 import type { Ledger } from './ledger.js';
-import { newId, unixSeconds, type StripeEvent } from './objects.js';
-
-export const API_VERSION = '2026-10-28.endive';
+import { eventOf } from './objects.js';
 
 /** Which request caused what is being written. */
 export type Trace = {
@@ -17,17 +15,7 @@ export const BY_ITSELF: Trace = { requestId: null, idempotencyKey: null, origin:
 
 /** Records an event with a snapshot of its object, and that it is to be delivered. */
 export function recordEvent(ledger: Ledger, trace: Trace, type: string, object: object, previous?: object): void {
-  const event: StripeEvent = {
-    id: newId('evt'),
-    object: 'event',
-    api_version: API_VERSION,
-    created: unixSeconds(),
-    data: previous === undefined ? { object } : { object, previous_attributes: previous },
-    livemode: false,
-    pending_webhooks: 1,
-    request: { id: trace.requestId, idempotency_key: trace.idempotencyKey },
-    type,
-  };
+  const event = eventOf(type, { id: trace.requestId, idempotency_key: trace.idempotencyKey }, object, previous);
   ledger.put(event);
   ledger.put(deliveryOf(ledger, event));
 }

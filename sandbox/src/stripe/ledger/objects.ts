@@ -87,17 +87,24 @@ export type PaymentMethod = {
   readonly type: 'card' | 'link' | 'sepa_debit';
 };
 
-export type StripeEvent = {
-  readonly id: string;
-  readonly object: 'event';
-  readonly api_version: string;
-  readonly created: number;
-  readonly data: { readonly object: object; readonly previous_attributes?: object };
-  readonly livemode: false;
-  readonly pending_webhooks: number;
-  readonly request: { readonly id: string | null; readonly idempotency_key: string | null };
-  readonly type: string;
-};
+export const API_VERSION = '2026-10-28.endive';
+
+type Cause = { readonly id: string | null; readonly idempotency_key: string | null };
+
+/** A new event with a snapshot of its object, and of what a change has replaced. */
+export const eventOf = (type: string, request: Cause, object: object, previous?: object) => ({
+  id: newId('evt'),
+  object: 'event' as const,
+  api_version: API_VERSION,
+  created: unixSeconds(),
+  data: previous === undefined ? { object } : { object, previous_attributes: previous },
+  livemode: false,
+  pending_webhooks: 1,
+  request,
+  type,
+});
+
+export type StripeEvent = Readonly<ReturnType<typeof eventOf>>;
 
 /** A new id in Stripe's format: `pi` → `pi_3kQ…`. */
 export const newId = (prefix: string) => `${prefix}_3${randomBytes(12).toString('hex')}`;

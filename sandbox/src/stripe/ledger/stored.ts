@@ -10,12 +10,12 @@ export type Delivery = {
   readonly id: string;
   readonly object: 'delivery';
   readonly state: 'pending' | 'ended';
-  readonly fate?: PaymentOutcome;
+  readonly fate?: DeliveryChanges;
   readonly isLost?: true;
 };
 
 /** Changes to a delivery before its first attempt; `due` is a time of that clock; all durations and times in ms. */
-export type PaymentOutcome = {
+export type DeliveryChanges = {
   readonly clock?: 'real' | 'virtual';
   readonly due?: number;
   readonly copies?: number;

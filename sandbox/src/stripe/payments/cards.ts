@@ -37,7 +37,7 @@ function brandOf(number: string): string {
 const FINGERPRINT_LENGTH = 16;
 
 /** A card as Stripe shows it; its fingerprint is the same for every use of one number. */
-export const cardOf = (number: string, exp_month: number, exp_year: number, wallet: string | undefined) => ({
+export const cardOf = (number: string, exp_month: number, exp_year: number, wallet?: string) => ({
   brand: brandOf(number),
   country: 'FR',
   exp_month,

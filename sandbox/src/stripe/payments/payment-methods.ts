@@ -1,4 +1,4 @@
-import { cardOf, cardOfTestMethod, outcomeOfNumber, passesLuhn } from './cards.js';
+import { cardOf, cardOfTestMethod, outcomeOfNumber, passesLuhn, type Card } from './cards.js';
 import type { Ledger } from '../ledger/ledger.js';
 import { newId, unixSeconds, type BillingDetails, type PaymentMethod } from '../ledger/objects.js';
 import {
@@ -14,6 +14,7 @@ import type { Outcome } from './test-card.js';
 
 /** Ways to enter a payment method other than a card number: the wallets of the form. */
 const WALLETS: readonly string[] = ['apple_pay', 'google_pay'];
+const VISA = '4242424242424242';
 
 /** Creates a method from `type`, `card[…]`, `billing_details[…]`. The card number itself is never stored. */
 export function createPaymentMethod(ledger: Ledger, parameters: Parameters): PaymentMethod {
@@ -28,7 +29,7 @@ export function createPaymentMethod(ledger: Ledger, parameters: Parameters): Pay
     'referrer',
   ];
   refuseUnknown(parameters, known);
-  const billing = billingDetails(optionalNested(parameters, 'billing_details'));
+  const billing = billingDetails(optionalNested(parameters, 'billing_details') ?? {});
   const type = requiredText(parameters, 'type');
   if (type === 'card') return createCard(ledger, optionalNested(parameters, 'card') ?? {}, billing);
   if (type === 'link')
@@ -37,7 +38,7 @@ export function createPaymentMethod(ledger: Ledger, parameters: Parameters): Pay
       { type: 'link', link: { email: billing.email }, billing_details: billing },
       { kind: 'succeeds' },
     );
-  if (WALLETS.includes(type)) return keepCard(ledger, '4242424242424242', 12, walletYear(), billing, type);
+  if (WALLETS.includes(type)) return keepCard(ledger, VISA, cardOf(VISA, 12, walletYear(), type), billing);
   throw invalidRequest(`Invalid type: ${type}`, { param: 'type' });
 }
 
@@ -47,10 +48,12 @@ const SEPA_DEBIT = 'pm_sepaDebit_settlesAfterThreeDays';
 /** Finds `pm_…`, or creates a new method for Stripe's `pm_card_…`. */
 export function resolvePaymentMethod(ledger: Ledger, id: string): PaymentMethod {
   const testCard = cardOfTestMethod(id);
-  if (testCard !== undefined)
-    return keepCard(ledger, testCard.number, 12, walletYear(), billingDetails(undefined), undefined);
+  if (testCard !== undefined) {
+    const { number } = testCard;
+    return keepCard(ledger, number, cardOf(number, 12, walletYear()), billingDetails({}));
+  }
   if (id === SEPA_DEBIT) {
-    const details = { sepa_debit: { country: 'FR', last4: '2606' }, billing_details: billingDetails(undefined) };
+    const details = { sepa_debit: { country: 'FR', last4: '2606' }, billing_details: billingDetails({}) };
     return storeMethod(ledger, { type: 'sepa_debit', ...details }, { kind: 'debits', daysAgo: 3 });
   }
   const method = ledger.find('payment_method', id);
@@ -73,18 +76,10 @@ function createCard(ledger: Ledger, card: Parameters, billing: BillingDetails): 
     throw wrong('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
   if (new Date(year, month) <= new Date())
     throw wrong('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.");
-  return keepCard(ledger, number, month, year, billing, undefined);
+  return keepCard(ledger, number, cardOf(number, month, year), billing);
 }
 
-function keepCard(
-  ledger: Ledger,
-  number: string,
-  month: number,
-  year: number,
-  billing: BillingDetails,
-  wallet: string | undefined,
-): PaymentMethod {
-  const card = cardOf(number, month, year, wallet);
+function keepCard(ledger: Ledger, number: string, card: Card, billing: BillingDetails): PaymentMethod {
   return storeMethod(ledger, { type: 'card', card, billing_details: billing }, outcomeOfNumber(number));
 }
 
@@ -106,8 +101,7 @@ function storeMethod(
   return ledger.put(method);
 }
 
-function billingDetails(parameters: Parameters | undefined): BillingDetails {
-  const details = parameters ?? {};
+function billingDetails(details: Parameters): BillingDetails {
   return {
     address: (optionalNested(details, 'address') as Record<string, string> | undefined) ?? null,
     email: optionalText(details, 'email') ?? null,

@@ -1,6 +1,6 @@
 import type { Ledger } from '../ledger/ledger.js';
 import { newId, type StripeEvent } from '../ledger/objects.js';
-import type { Delivery, PaymentOutcome } from '../ledger/stored.js';
+import type { Delivery, DeliveryChanges } from '../ledger/stored.js';
 import {
   isCallScenario,
   isWebhookScenario,
@@ -45,7 +45,7 @@ export function deliveryOf(ledger: Ledger, event: StripeEvent): Delivery {
   const [delayed, doubled, reordered, forged] = [of('delayed'), of('doubled'), of('reordered'), of('forged')];
   for (const kind of forged?.forgeries ?? [])
     ledger.put({ id: newId('forged'), object: 'forgery', event: event.id, kind, answer: null });
-  const fate: PaymentOutcome = {
+  const fate: DeliveryChanges = {
     ...(delayed && { clock: delayed.clock, due: timeOf(ledger, delayed.clock) + delayed.milliseconds }),
     ...(doubled && { copies: doubled.copies }),
     ...(reordered && { window: reordered.window, waits: reordered.milliseconds }),
