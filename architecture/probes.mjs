@@ -77,20 +77,22 @@ const TARGETS = { 'backend/src/payments/probe-25-back.ts': "import './probe-25.j
 
 const filesOf = ({ from, cycle = [] }) => [from, ...cycle.map(({ name }) => name)];
 
-/** The files that probes import by a path. */
-const imported = PROBES.filter(([, , target]) => target.startsWith('.')).map(([, file, target]) => {
-  const path = join(dirname(file), target);
-  return path.startsWith('domain/dist/') ? path : path.replace(/\.js$/, '.ts');
-});
-
 const rows = new Set(ROOMS.map((path) => path.split('/')[0]));
 const copy = copyOf(
   ['tsconfig.base.json', '.dependency-cruiser.cjs', 'architecture', ...rows],
   ['domain', 'eventing', 'projections', 'tools/demo-data'],
 );
 for (const built of ['sandbox/dist', 'tools/soak/dist']) symlinkSync(join(ROOT, built), join(copy, built));
+
+/** The files that probes import by a path and that nobody has. */
+const targets = PROBES.filter(([, , target]) => target.startsWith('.'))
+  .map(([, file, target]) => join(dirname(file), target))
+  .map((path) => (path.startsWith('domain/dist/') ? path : path.replace(/\.js$/, '.ts')))
+  .filter((path) => !existsSync(join(copy, path)));
+
 try {
-  plantIn(copy);
+  for (const file of targets) plant(file, TARGETS[file] ?? '');
+  for (const [, file, target] of PROBES) plant(file, `import '${target}';\n`);
   const seen = cruise(copy);
   const failures = [
     ...rulesWithoutProbe(),
@@ -104,14 +106,6 @@ try {
   rmSync(copy, { recursive: true, force: true });
 }
 
-/** Plants every probe in the copy, so that the checkout stays unchanged, and each file that a probe imports and nobody has. */
-function plantIn(folder) {
-  for (const file of imported.filter((path) => !existsSync(join(folder, path)))) {
-    plant(join(folder, file), TARGETS[file] ?? '');
-  }
-  for (const [, file, target] of PROBES) plant(join(folder, file), `import '${target}';\n`);
-}
-
 function tooFewModules({ modules }) {
   const seen = modules.filter(({ source }) => ROOMS.some((room) => source.startsWith(room)));
   console.log(`${seen.length} modules seen`);
@@ -120,7 +114,7 @@ function tooFewModules({ modules }) {
 
 /** The violations that no planted file has part in. */
 function violationsOfTheTree({ summary }) {
-  const planted = new Set([...imported, ...PROBES.map(([, file]) => file)]);
+  const planted = new Set([...targets, ...PROBES.map(([, file]) => file)]);
   const violations = summary.violations.filter((violation) => !filesOf(violation).some((file) => planted.has(file)));
   return violationsOf({ violations });
 }
@@ -140,7 +134,8 @@ function rulesWithoutProbe() {
   return forbidden.filter(({ name }) => !probed.has(name)).map(({ name }) => `no probe for the rule ${name}`);
 }
 
+/** Writes a file into the copy, so that the checkout stays unchanged. */
 function plant(file, text) {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
+  mkdirSync(join(copy, dirname(file)), { recursive: true });
+  writeFileSync(join(copy, file), text);
 }
