@@ -15,6 +15,7 @@ export const ROOMS = [
   'frontend/src',
   'sandbox/src',
   'tools/demo-data/src',
+  'tools/demo-history/src',
   'launch',
   'e2e',
 ];

@@ -13,7 +13,7 @@ const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) =>
 const sorted = (names) => [...new Set(names)].sort();
 
 /** Files in which the product reads environment variables (configurations and entry points); a quoted name in capitals is a variable. */
-const READERS = /(^|\/)(configuration|environment|migrate|main|[a-z]+\.cli)\.ts$/;
+const READERS = /(^|[/-])(configuration|environment|migrate|main|[a-z]+\.cli)\.ts$/;
 const NAMED = /(?<=')([A-Z]+(?:_[A-Z]+)*)(?=')/g;
 const TAKEN = /\benv(?:ironment)?(?:\.|\[')([A-Z]+(?:_[A-Z]+)*)\b/g;
 const NOT_SETTINGS = ['SIGTERM', 'SIGINT', 'INIT_CWD', 'TERM'];

@@ -31,6 +31,9 @@ const PROBES = [
   ['emulators-know-no-product', 'sandbox/src/probe-6.ts', '@shop/domain'],
   ['product-knows-no-launcher', 'backend/src/probe-7.ts', '../../launch/stack.mjs'],
   ['simulated-history-stays-out-of-the-product', 'backend/src/payments/probe-42.ts', '@shop/demo-data'],
+  ['simulated-history-stays-out-of-the-product', 'backend/src/probe-45.ts', '../../tools/demo-history/src/probe.js'],
+  ['product-knows-no-launcher', 'backend/src/cli/probe-46.ts', '@shop/demo-data'],
+  ['simulated-history-is-encrypted-by-the-backend', 'tools/demo-history/src/probe-47.ts', '@shop/backend/app.module'],
   ['simulated-history-knows-the-domain-alone', 'tools/demo-data/src/probe-43.ts', '../../../backend/src/probe.js'],
   ['browser-tests-stay-outside', 'e2e/probe-8.ts', '@shop/domain/pricing'],
   ['capabilities-do-not-know-each-other', 'backend/src/pricing/probe-9.ts', '../payments/probe.js'],
@@ -80,7 +83,7 @@ const filesOf = ({ from, cycle = [] }) => [from, ...cycle.map(({ name }) => name
 const rows = new Set(ROOMS.map((path) => path.split('/')[0]));
 const copy = copyOf(
   ['tsconfig.base.json', '.dependency-cruiser.cjs', 'architecture', ...rows],
-  ['domain', 'eventing', 'projections', 'tools/demo-data'],
+  ['domain', 'eventing', 'backend', 'projections', 'tools/demo-data'],
 );
 for (const built of ['sandbox/dist', 'tools/soak/dist']) symlinkSync(join(ROOT, built), join(copy, built));
 

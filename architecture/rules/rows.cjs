@@ -57,22 +57,29 @@ module.exports = [
     'product-knows-no-launcher',
     'How processes are started is nothing the product may know.',
     { path: '^(domain|eventing|backend|projections|analyst|frontend|sandbox)/src/', pathNot: test },
-    { path: '^(launch|e2e|bench|tools|architecture)/', pathNot: '^tools/demo-data/' },
+    { path: '^(launch|e2e|bench|tools|architecture)/' },
   ),
   rule(
     'simulated-history-stays-out-of-the-product',
-    'Only the command that writes a simulated history, and tests, know how one is made.',
-    {
-      path: '/src/',
-      pathNot: [test, '^tools/demo-data/', '^backend/src/(cli/history\\.cli|history/append-history)\\.ts$'],
-    },
-    { path: '^tools/demo-data/' },
+    'Only the tool that appends a simulated history, and tests, know how one is made.',
+    { path: '/src/', pathNot: [test, '^tools/demo-(data|history)/'] },
+    { path: '^tools/demo-(data|history)/' },
   ),
   rule(
     'simulated-history-knows-the-domain-alone',
     'What never happened is decided by the deciders of the domain.',
     { path: '^tools/demo-data/src/', pathNot: test },
     { path: '/src/', pathNot: '^(domain|tools/demo-data)/src/' },
+  ),
+  rule(
+    'simulated-history-is-encrypted-by-the-backend',
+    'Of the backend, the tool that appends a simulated history uses the log, its encryption and its keys, and nothing else.',
+    { path: '^tools/demo-history/src/', pathNot: test },
+    {
+      path: '^(backend|projections|analyst|frontend|sandbox)/',
+      pathNot:
+        '^backend/src/(stores/event-store/(data-keys|event-log|personal-data|shop-identity)|platform/(environment|key-configuration))\\.ts$',
+    },
   ),
   rule(
     'browser-tests-stay-outside',

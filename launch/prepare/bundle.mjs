@@ -6,13 +6,16 @@ import { modified, newest } from './age.mjs';
 import { ROOT } from './root.mjs';
 import { birthOf } from '../processes/alive.mjs';
 
-/** The programs of each workspace: files of its `dist` that a process is started from. Those for tests exist only where tests are compiled. */
+/**
+ * The programs of each workspace: files of its `dist` that a process is started from. Those for tests exist only where tests are compiled,
+ * those of the tools not in an image.
+ */
 const PROGRAMS = {
   backend: [
     'main',
     'worker',
     'documents/pdf/drawing-thread',
-    ...['admin.cli', 'discount.cli', 'history.cli', 'migrate', 'payments.cli', 'reactions.cli', 'seed.cli'].map(
+    ...['admin.cli', 'discount.cli', 'migrate', 'payments.cli', 'personal-data.cli', 'reactions.cli', 'seed.cli'].map(
       (name) => `cli/${name}`,
     ),
     'testing/story-process',
@@ -21,6 +24,7 @@ const PROGRAMS = {
   projections: ['main', 'migrate', 'projections.cli', 'testing/crashing-worker'],
   analyst: ['history.cli', 'replay/typescript-hooks'],
   sandbox: ['main', 'event-store/main'],
+  'tools/demo-history': ['generate.cli'],
 };
 
 /** The workspaces whose compiled files a bundle may contain. */
@@ -55,19 +59,18 @@ export async function bundle(root = ROOT) {
   const parts = COMPILED.map((name) => newest(join(root, name, 'dist'), /\.js$/));
   const rules = [join(root, 'package-lock.json'), fileURLToPath(import.meta.url)].map(modified);
   const age = Math.ceil(Math.max(...parts, ...rules));
-  for (const [workspace, programs] of Object.entries(PROGRAMS)) {
-    const folder = join(root, workspace);
-    if (age > modified(join(folder, 'bundle', STAMP))) await write(folder, programs, age);
+  for (const [folder, files] of compiledIn(root)) {
+    if (age > modified(join(folder, 'bundle', STAMP))) await write(folder, files, age);
   }
 }
 
 /** Bundles the compiled programs, and again whenever their files change; resolves when all are bundled for the first time. */
 export async function watchBundles() {
   const { watch } = await import('rolldown');
-  const bundles = Object.entries(PROGRAMS).map(([workspace, programs]) => {
-    const folder = join(ROOT, workspace);
-    return { ...optionsFor(folder, programs), output: outputTo(join(folder, 'bundle')) };
-  });
+  const bundles = compiledIn(ROOT).map(([folder, files]) => ({
+    ...optionsFor(files),
+    output: outputTo(join(folder, 'bundle')),
+  }));
   const watcher = watch(bundles);
   await new Promise((resolve) =>
     watcher.on('event', ({ code, error }) => {
@@ -81,11 +84,11 @@ export async function watchBundles() {
  * Writes beside the bundle, then moves file by file into it, the parts before the programs that import them: an end in between, or another
  * process that does the same, leaves no program without its parts.
  */
-async function write(folder, programs, age) {
+async function write(folder, files, age) {
   removeUnfinished(folder);
   const written = join(folder, `bundle.${process.pid}`);
   const { rolldown } = await import('rolldown');
-  const build = await rolldown(optionsFor(folder, programs));
+  const build = await rolldown(optionsFor(files));
   await build.write(outputTo(written));
   await build.close();
   const isPart = (name) => name.startsWith(PARTS);
@@ -132,10 +135,18 @@ function outputTo(dir) {
   return { dir, keepNames: true, entryFileNames: '[name].js', chunkFileNames: `${PARTS}[name]-[hash].js` };
 }
 
-function optionsFor(folder, programs) {
-  const files = programs.map((name) => [name, join(folder, 'dist', `${name}.js`)]);
+/** The folder of each workspace with compiled programs, and their files by name. */
+function compiledIn(root) {
+  const all = Object.entries(PROGRAMS).map(([workspace, programs]) => {
+    const files = programs.map((name) => [name, join(root, workspace, 'dist', `${name}.js`)]);
+    return [join(root, workspace), files.filter(([, file]) => existsSync(file))];
+  });
+  return all.filter(([, files]) => files.length > 0);
+}
+
+function optionsFor(files) {
   return {
-    input: Object.fromEntries(files.filter(([, file]) => existsSync(file))),
+    input: Object.fromEntries(files),
     platform: 'node',
     external: EXTERNAL,
     onLog: (level, log, handle) => (level === 'warn' ? undefined : handle(level, log)),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { temporaryFolder } from '../testing/stores.mjs';
@@ -10,7 +10,7 @@ import { bundle } from './bundle.mjs';
 const root = temporaryFolder();
 after(() => rmSync(root, { recursive: true, force: true }));
 
-const WORKSPACES = ['domain', 'eventing', 'tools/demo-data', 'projections', 'analyst', 'sandbox'];
+const WORKSPACES = ['domain', 'eventing', 'projections', 'analyst', 'sandbox'];
 
 const write = (path, text) => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -84,6 +84,13 @@ describe('the bundle of a program', () => {
     for (const name of parts()) utimesSync(join(root, 'backend/bundle/parts', name), replaced, replaced);
     await lazy(3);
     assert.equal(parts().length, 2);
+  });
+
+  it('is left out for a workspace that was not compiled, as the tools in an image', async () => {
+    assert.ok(!existsSync(join(root, 'tools')));
+    write('tools/demo-history/dist/generate.cli.js', 'console.log("history")');
+    await bundle(root);
+    assert.equal(run('tools/demo-history/bundle/generate.cli.js'), 'history\n');
   });
 
   it('removes what a killed run has left', async () => {

@@ -41,7 +41,7 @@ async function writeDemo({ data, secrets, backend }) {
   keep({ demo: values.demo ?? { ...DEMO, from: to - DEMO.days * DAY_MS, to } });
   const { sessions, seed, from, to: end } = values.demo;
   const args = ['generate', '--sessions', sessions, '--seed', seed, '--from', iso(from), '--to', iso(end)].map(String);
-  await runTool(data, 'backend/bundle/cli/history.cli.js', args, backend, [0], DEMO_TIMEOUT_MS);
+  await runTool(data, 'tools/demo-history/bundle/generate.cli.js', args, backend, [0], DEMO_TIMEOUT_MS);
   keep({ demoWritten: true });
 }
 

@@ -38,11 +38,14 @@ export async function runWithoutStores(file, args, cwd = ROOT) {
   return exitOf(spawn(process.execPath, [join(ROOT, file), ...args], { cwd, stdio: 'inherit' }));
 }
 
-/** Starts a built command line tool with its process's environment in the installation; Ctrl-C is handled by the tool. */
-export function startTool(environments, file, args, { given = {}, stdio = 'inherit', cwd = ROOT } = {}) {
-  const [workspace] = file.split('/');
-  if (!environments[workspace]) throw new Error(`The installation has no environment for ${workspace}.`);
-  const env = { ...environments[workspace], ...given };
+/**
+ * Starts a built command line tool with the environment that the process `like` has in the installation, by default that of the tool's
+ * workspace; Ctrl-C is handled by the tool.
+ */
+export function startTool(environments, file, args, options = {}) {
+  const { like = file.split('/')[0], given = {}, stdio = 'inherit', cwd = ROOT } = options;
+  if (!environments[like]) throw new Error(`The installation has no environment for ${like}.`);
+  const env = { ...environments[like], ...given };
   process.on('SIGINT', () => undefined);
   return spawn(process.execPath, [join(ROOT, file), ...args], { cwd, env, stdio });
 }

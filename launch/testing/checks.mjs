@@ -27,6 +27,7 @@ export const TEST_RUNNERS = {
   projections: VITEST,
   backend: VITEST,
   'tools/demo-data': TOOLS_VITEST,
+  'tools/demo-history': TOOLS_VITEST,
   'tools/soak': TOOLS_VITEST,
   launch: [...NODE_TESTS, '--test-concurrency=1'],
   architecture: NODE_TESTS,
@@ -74,6 +75,7 @@ export const CHECKS = [
   { name: 'sandbox', run: VITEST, cwd: 'sandbox', budget: 420 },
   { name: 'projections', run: VITEST, cwd: 'projections', budget: 420 },
   { name: 'analyst', run: VITEST, cwd: 'analyst', budget: 240 },
+  { name: 'demo history', run: TOOLS_VITEST, cwd: 'tools/demo-history', budget: 120 },
   { name: 'backend', run: VITEST, cwd: 'backend', budget: 780, provide: chromium },
   { name: 'launch', run: [...TEST_RUNNERS.launch, ...storiesIn('launch')], budget: 300, beside: true },
   {

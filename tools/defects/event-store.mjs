@@ -51,7 +51,7 @@ export const defects = [
     file: 'backend/src/stores/event-store/event-log.ts',
     find: 'const id = uuidV5(`${context.commandId}|${stream}|${index}|${event.type}`, NAMESPACE);',
     replace: 'const id = globalThis.crypto.randomUUID();',
-    test: 'backend/src/history/append-history.test.ts',
+    test: 'tools/demo-history/src/append-history.test.ts',
     title: 'is not written twice when it is appended again',
   },
   {

@@ -48,6 +48,7 @@ export const ROWS = {
   frontend: { check: 'frontend', runner: RUNNERS.vitest, compile: [TSC, '-p', 'frontend'] },
   e2e: { check: 'browser', runner: RUNNERS.playwright, compile: [TSC, '-b'] },
   architecture: { check: 'architecture', runner: RUNNERS.node, compile: [TSC, '-b'] },
+  'tools/demo-history': { check: 'demo history', runner: RUNNERS.vitest, compile: [TSC, '-b'] },
   launch: { check: 'launch', runner: RUNNERS.node, compile: [TSC, '-b'] },
 };
 

@@ -11,7 +11,7 @@ export function scratchCopyOf(root) {
   const copy = temporaryFolder();
   process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
   const files = filesOf(root);
-  const workspaces = [...readdirSync(root), 'tools/demo-data'].filter((name) =>
+  const workspaces = [...readdirSync(root), 'tools/demo-data', 'tools/demo-history'].filter((name) =>
     existsSync(join(root, name, 'package.json')),
   );
   const compiled = workspaces.flatMap((name) => [`${name}/dist`, `${name}/bundle`]);

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { readEnvironment, type Read } from './environment.js';
+import { readKeys, type KeyConfiguration } from './key-configuration.js';
 import { limitsFrom, PRODUCTION, type Limits } from './limits.js';
 import { readDelivery, type DeliveryConfiguration } from './delivery-configuration.js';
 
@@ -18,11 +19,7 @@ export interface Configuration {
   readonly sessionBinding: SessionBindingMode;
   readonly eventStoreUrl: string;
   readonly databaseUrl: string;
-  readonly keys: {
-    readonly master: { readonly version: string; readonly key: Buffer };
-    readonly search: Buffer;
-    readonly cookieSecret: string;
-  };
+  readonly keys: KeyConfiguration & { readonly cookieSecret: string };
   readonly stripe: {
     readonly apiUrl: URL;
     readonly scriptUrl: string;
@@ -68,21 +65,6 @@ export interface PageConfiguration {
   readonly analytics: { readonly host: string; readonly key: string } | null;
   readonly livePaymentHost: string;
 }
-
-const KEY_BYTES = 32;
-
-const masterKey = (read: Read) => {
-  const [version = '', encoded = ''] = read.text('MASTER_KEY').split(':');
-  const key = Buffer.from(encoded, 'base64');
-  if (version === '' || key.length !== KEY_BYTES) read.wrong('MASTER_KEY', '<version>:<base64 of 32 bytes>');
-  return { version, key };
-};
-
-const searchKey = (read: Read): Buffer => {
-  const key = Buffer.from(read.text('SEARCH_KEY'), 'base64');
-  if (key.length < KEY_BYTES) read.wrong('SEARCH_KEY', 'base64 of at least 32 bytes');
-  return key;
-};
 
 const listOf = (text: string): string[] => text.split(',').flatMap((one) => one.trim() || []);
 
@@ -177,7 +159,7 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env):
     sessionBinding: sessionBinding(read),
     eventStoreUrl: read.text('EVENT_STORE_URL'),
     databaseUrl: read.text('BACKEND_DATABASE_URL'),
-    keys: { master: masterKey(read), search: searchKey(read), cookieSecret: read.text('COOKIE_SECRET') },
+    keys: { ...readKeys(read), cookieSecret: read.text('COOKIE_SECRET') },
     stripe: stripe(read),
     providers: {
       registryUrl: read.text('VEHICLE_REGISTRY_URL'),

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { EventLog } from '@shop/backend/stores/event-store/event-log';
 import type { SimulatedSession, Batch } from '@shop/demo-data';
 import { orderStream } from '@shop/domain/orders';
 import { sessionStream } from '@shop/domain/sessions';
 import { backoff } from '@shop/eventing/backoff';
 import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
-import type { EventLog } from '../stores/event-store/event-log.js';
 
 /** Slice of time, in ms: the events of one stream within a slice are appended at once. */
 const SLICE_MS = 10 * 60_000;

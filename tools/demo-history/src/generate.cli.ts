@@ -1,17 +1,10 @@
-import { createInterface } from 'node:readline';
+import { simulatedHistory, type HistoryRequest } from '@shop/demo-data';
 import { momentOf } from '@shop/domain/time';
-import { simulatedHistory } from '@shop/demo-data';
 import { Command } from 'commander';
-import { withShop } from './cli-context.js';
-import { Clock } from '../platform/clock.js';
-import { DAY_MS } from '../platform/durations.js';
-import { EventLog } from '../stores/event-store/event-log.js';
-import { PersonalData } from '../stores/event-store/personal-data.js';
-import { Streams } from '../stores/event-store/streams.js';
-import { appendHistory, type Progress } from '../history/append-history.js';
-import { exportPersonalData } from '../history/export-personal-data.js';
+import { appendHistory, type Progress } from './append-history.js';
+import { readLogConfiguration, withShopLog } from './shop-log.js';
 
-const MONTHS_3 = 91;
+const THREE_MONTHS_MS = 91 * 24 * 3600 * 1000;
 const REPORT_EVERY = 500;
 
 interface Asked {
@@ -35,10 +28,9 @@ const moment = (text: string, name: string): string =>
   momentOf(text) ??
   refuse(`${name} must be a day or a moment such as 2026-03-01 or 2026-03-01T08:00:00Z; "${text}" is none.`);
 
-const requestOf = ({ sessions, seed, from, to }: Asked) => {
+const requestOf = ({ sessions, seed, from, to }: Asked): HistoryRequest => {
   const end = to === undefined ? new Date().toISOString() : moment(to, '--to');
-  const begin =
-    from === undefined ? new Date(Date.parse(end) - MONTHS_3 * DAY_MS).toISOString() : moment(from, '--from');
+  const begin = from === undefined ? new Date(Date.parse(end) - THREE_MONTHS_MS).toISOString() : moment(from, '--from');
   if (begin >= end) refuse(`--from (${begin}) must be before --to (${end}).`);
   return {
     sessions: whole(sessions, '--sessions', 1),
@@ -59,11 +51,9 @@ const progressOf = (all: number, startedAt: number) => {
   };
 };
 
-const generate = (asked: Asked): Promise<void> => {
-  const request = requestOf(asked);
-  return withShop(async (shop) => {
+const append = (request: HistoryRequest): Promise<void> =>
+  withShopLog(readLogConfiguration(), async (log) => {
     const startedAt = Date.now();
-    const log = shop.get(EventLog, { strict: false });
     const { visits, events } = await appendHistory(
       log,
       simulatedHistory(request),
@@ -74,21 +64,16 @@ const generate = (asked: Asked): Promise<void> => {
     const { from, to, seed } = request;
     console.log(`${visits} visits, ${events} events from ${from} to ${to} in ${seconds.toFixed(1)} s, seed ${seed}`);
   });
-};
 
-/** Serves an `export --with-personal-data` until its input ends; ignores Ctrl-C, which the export handles. */
-const disclose = (): Promise<void> => {
-  process.on('SIGINT', () => undefined);
-  return withShop(async (shop) => {
-    const parts = {
-      streams: shop.get(Streams, { strict: false }),
-      personalData: shop.get(PersonalData, { strict: false }),
-      clock: shop.get(Clock, { strict: false }),
-    };
-    for await (const answer of exportPersonalData(parts, createInterface({ input: process.stdin }))) {
-      process.stdout.write(`${answer}\n`);
-    }
-  });
+/** Prints the error of a failed append as one line, and sets exit code 1. */
+const generate = async (asked: Asked): Promise<void> => {
+  const request = requestOf(asked);
+  try {
+    await append(request);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
 };
 
 const program = new Command('npm run history --').description('History of the shop.').exitOverride();
@@ -107,8 +92,6 @@ Examples:
   npm run history -- generate --sessions 100000 --seed 7 --from 2025-01-01 --to 2026-01-01`,
   )
   .action(generate);
-
-program.command('disclose', { hidden: true }).action(disclose);
 
 try {
   await program.parseAsync();
