@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { handleClientStreamingCall, sendUnaryData, ServerReadableStream } from '@grpc/grpc-js';
 import type { Expected, Outcome, WriteRequest } from '../log/decision.js';
 import { NO_REVISION, sizeOf, type ProposedEvent } from '../log/events.js';
@@ -5,7 +6,7 @@ import { expectedRevisionOf } from './expected-revision.js';
 import { positioned, streamNameOf } from './identifiers.js';
 import { shared, streams } from './messages.js';
 import { proposedEventOf } from './proposed-event.js';
-import { appendTooLarge, asRefusal, invalidArgument, MAX_APPEND_BYTES, streamDeleted } from './refusals.js';
+import { appendTooLarge, asRefusal, cutOff, invalidArgument, MAX_APPEND_BYTES, streamDeleted } from './refusals.js';
 import type { Services } from './services.js';
 
 const { AppendResp } = streams;
@@ -25,6 +26,7 @@ async function answerAppend(call: AppendCall, services: Services): Promise<strea
   return responseTo(stream, expected, outcome);
 }
 
+/** All messages of an append; throws when its client ended before it had sent all, which is known only after the last one was read. */
 async function received(call: AppendCall, services: Services): Promise<Omit<WriteRequest, 'kind'>> {
   let target: Pick<WriteRequest, 'stream' | 'expected'> | undefined;
   let size = 0;
@@ -42,6 +44,8 @@ async function received(call: AppendCall, services: Services): Promise<Omit<Writ
       events.push(event);
     }
   }
+  await setImmediate();
+  if (call.cancelled) throw cutOff();
   if (!target) throw invalidArgument('The options of the append are missing.');
   return { ...target, events };
 }

@@ -26,6 +26,8 @@ export const asRefusal = (error: unknown): Refusal =>
 
 export const invalidArgument = (details: string): Refusal => new Refusal(status.INVALID_ARGUMENT, details);
 
+export const cutOff = (): Refusal => new Refusal(status.CANCELLED, 'The client ended in the middle of its call.');
+
 export const shuttingDown = (): Refusal => new Refusal(status.UNAVAILABLE, 'The event store is shutting down.');
 
 export const notReady = (): Refusal => new Refusal(status.UNAVAILABLE, 'Server Is Not Ready');
