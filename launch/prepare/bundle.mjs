@@ -148,6 +148,7 @@ function optionsFor(files) {
   return {
     input: Object.fromEntries(files),
     platform: 'node',
+    tsconfig: false,
     external: EXTERNAL,
     onLog: (level, log, handle) => (level === 'warn' ? undefined : handle(level, log)),
   };
