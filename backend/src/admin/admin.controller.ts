@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { Controller, Get, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AdminView } from '@shop/domain/admin';
 import { EMAIL_MAX } from '@shop/domain/customers';
@@ -32,8 +32,7 @@ export class AdminController {
   @Route({
     summary: 'Find the signed-in staff member',
     answers: { 200: 'Admin' },
-    staffOnly: true,
-    problems: ['unauthorized'],
+    signIn: 'required',
   })
   @UseGuards(StaffOnly)
   find(@Req() request: Request): AdminView {
@@ -41,7 +40,6 @@ export class AdminController {
   }
 
   @Post('login')
-  @HttpCode(200)
   @Route({ summary: 'Sign in', answers: { 200: 'Admin' }, body: LOGIN, problems: ['unauthorized'] })
   @UseGuards(SignInGuard)
   async login(@Req() request: Request): Promise<AdminView> {
@@ -52,8 +50,7 @@ export class AdminController {
 
   /** Ends the session on the server; a request without a signed-in staff member is no error. */
   @Post('logout')
-  @HttpCode(200)
-  @Route({ summary: 'Sign out', answers: { 200: 'SignedOut' }, staffOnly: true })
+  @Route({ summary: 'Sign out', answers: { 200: 'SignedOut' }, signIn: 'optional' })
   async logout(@Req() request: Request): Promise<{ signedOut: true }> {
     const member = request.user as StaffMember | undefined;
     await promisify(request.session.destroy.bind(request.session))();

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   isReason,
@@ -45,8 +45,8 @@ export class VisitStoriesController {
     summary: 'Find the events of a visit as sentences; personal data is masked',
     answers: { 200: 'Story' },
     uuid: true,
-    staffOnly: true,
-    problems: ['unauthorized', 'session-not-found'],
+    signIn: 'required',
+    problems: ['session-not-found'],
   })
   async find(@Param('uuid', SessionUuidPipe) uuid: string): Promise<StoryView> {
     return this.queries.execute(new FindStory(uuid, true));
@@ -54,13 +54,12 @@ export class VisitStoriesController {
 
   /** Records which staff member asks, for which visit and why, before anything is shown. */
   @Post('visits/:uuid/reveal')
-  @HttpCode(200)
   @Route({
     summary: 'Find the events of a visit with personal data; the access is recorded with its reason',
     answers: { 200: 'Story' },
     uuid: true,
-    staffOnly: true,
-    problems: ['unauthorized', 'session-not-found'],
+    signIn: 'required',
+    problems: ['session-not-found'],
   })
   async findWithPersonalData(
     @AdminId() adminId: string,
@@ -77,8 +76,7 @@ export class VisitStoriesController {
     summary: 'List the actions of staff, newest first',
     answers: { 200: 'Audit' },
     query: { after: { type: 'string', maxLength: 41 } },
-    staffOnly: true,
-    problems: ['unauthorized'],
+    signIn: 'required',
   })
   async audit(@Req() request: Request): Promise<AuditView> {
     const { searchParams } = new URL(request.originalUrl, 'http://shop');
@@ -89,8 +87,7 @@ export class VisitStoriesController {
   @Route({
     summary: 'List payments that need a person',
     answers: { 200: 'Concerns' },
-    staffOnly: true,
-    problems: ['unauthorized'],
+    signIn: 'required',
   })
   async concerns(): Promise<PaymentIssuesView> {
     return this.queries.execute(new ListPaymentIssues());

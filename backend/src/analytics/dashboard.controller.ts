@@ -38,8 +38,7 @@ export class DashboardController {
     summary: 'Find the figures of the dashboard; with `asOf`, as of the start of its minute',
     answers: { 200: 'Dashboard' },
     query: AS_OF,
-    staffOnly: true,
-    problems: ['unauthorized'],
+    signIn: 'required',
   })
   async find(@Req() request: Request): Promise<DashboardView> {
     const asOf = asOfIn(request.originalUrl, this.clock.now());
@@ -51,8 +50,7 @@ export class DashboardController {
     summary: 'Stream the figures as server-sent events: `figures` holds LiveFigures, `signed-out` is the last',
     answers: {},
     stream: 'LiveFigures',
-    staffOnly: true,
-    problems: ['unauthorized'],
+    signIn: 'required',
   })
   stream(@Res() response: Response): void {
     if (this.feed.isFull) throw new TooManyRequests(FULL_RETRY_AFTER_SECONDS);
@@ -64,8 +62,7 @@ export class DashboardController {
     summary: 'Find the counts behind the rates; with `asOf`, as of the start of its minute',
     answers: { 200: 'Funnel' },
     query: AS_OF,
-    staffOnly: true,
-    problems: ['unauthorized'],
+    signIn: 'required',
   })
   async funnel(@Req() request: Request): Promise<FunnelView> {
     return this.queries.execute(new FindFunnel(asOfIn(request.originalUrl, this.clock.now())));
@@ -76,8 +73,7 @@ export class DashboardController {
     summary: 'Find the figures of a range of days, and of the range before it',
     answers: { 200: 'Analytics' },
     query: QUESTION,
-    staffOnly: true,
-    problems: ['unauthorized'],
+    signIn: 'required',
   })
   async analyse(@Req() request: Request): Promise<AnalyticsView> {
     return this.queries.execute(new FindAnalytics(questionOf(request.originalUrl)));
@@ -88,8 +84,7 @@ export class DashboardController {
     summary: 'List the visits behind a figure, newest first',
     answers: { 200: 'Visits' },
     query: VISITS_QUESTION,
-    staffOnly: true,
-    problems: ['unauthorized'],
+    signIn: 'required',
   })
   async visits(@Req() request: Request): Promise<VisitsView> {
     const { figure = 'sessions', after } = parametersOf(request.originalUrl);

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Logger, Post } from '@nestjs/common';
+import { Body, Controller, Get, Logger, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { EMAIL_MAX } from '@shop/domain/customers';
 import type { VehicleData } from '@shop/domain/vehicles';
@@ -47,7 +47,6 @@ export class CustomersController {
 
   /** Fire and forget: accepted at once, before its outcome is known; only data that the visit itself holds leaves the shop. */
   @Post('webhook/email-consent')
-  @HttpCode(202)
   @Route({
     summary: 'Send the consent of a visit to the CRM now',
     answers: { 202: 'Accepted' },

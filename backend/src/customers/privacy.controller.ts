@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import { requestBody, uuid } from '../http/input/fields.js';
@@ -14,7 +14,6 @@ export class PrivacyController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('consent-withdrawal')
-  @HttpCode(200)
   @Route({
     summary: 'Withdraw the consents of a visit; idempotent',
     answers: { 200: 'Withdrawn' },

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Res, type OnModuleDestroy } from '@nestjs/common';
+import { Controller, Get, Res, type OnModuleDestroy } from '@nestjs/common';
 import type { Response } from 'express';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { Postgres } from '../stores/postgres/postgres.js';
@@ -26,7 +26,6 @@ export class HealthController implements OnModuleDestroy {
 
   /** Ready as long as the shop can sell and is not shutting down: that requires the event store, but not Postgres. */
   @Get('ready')
-  @HttpCode(200)
   @Route({ summary: 'Check that the shop is ready to sell', answers: { 200: 'Readiness', 503: 'Readiness' } })
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessView> {
     const [eventStore, postgres] = await Promise.all([this.eventStore.answers(), this.postgres.answers()]);

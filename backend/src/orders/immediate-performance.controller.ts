@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { OrderView } from '@shop/domain/orders';
 import { Route } from '../http/openapi/routes.js';
@@ -12,7 +12,6 @@ export class ImmediatePerformanceController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post()
-  @HttpCode(200)
   @Route({
     summary:
       'Asks for the reports at once, in words that were shown, and acknowledges the loss of the right to withdraw',

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { OrderView } from '@shop/domain/orders';
 import type { Request, Response } from 'express';
@@ -115,7 +115,6 @@ export class OrdersController {
   }
 
   @Post('resend')
-  @HttpCode(200)
   @Route({
     summary: 'Send the last mail again',
     ...ORDER_ANSWER,
@@ -126,7 +125,6 @@ export class OrdersController {
   }
 
   @Post('wait')
-  @HttpCode(200)
   @Route({
     summary: 'Keep waiting for a late order',
     ...ORDER_ANSWER,
@@ -137,7 +135,6 @@ export class OrdersController {
   }
 
   @Post('refund')
-  @HttpCode(200)
   @Route({
     summary: 'Ask for the refund of one report',
     ...ORDER_ANSWER,
@@ -151,7 +148,6 @@ export class OrdersController {
   }
 
   @Post('withdrawal')
-  @HttpCode(200)
   @Route({
     summary: 'Withdraw from the contract; idempotent',
     ...ORDER_ANSWER,

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
+import { Body, Controller, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { PaymentIntentView } from '@shop/domain/payments';
 import type { Response } from 'express';
@@ -18,7 +18,6 @@ export class PaymentsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post()
-  @HttpCode(200)
   @Route({
     summary: 'Prepare the payment of a visit',
     answers: { 200: 'PaymentIntent' },

@@ -1,4 +1,4 @@
-import { BadRequestException, Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
+import { BadRequestException, Controller, Headers, Post, Req, type RawBodyRequest } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { Route } from '../http/openapi/routes.js';
@@ -14,7 +14,6 @@ export class StripeWebhookController {
    * payment that is not of this shop is accepted: another product may share the account, and the provider would repeat it for days.
    */
   @Post()
-  @HttpCode(200)
   @Route({
     summary: 'Receive the signed webhooks of the payment provider',
     answers: { 200: 'Received' },

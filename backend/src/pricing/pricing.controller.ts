@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { DEFAULT_BASE_PRICE, type DiscountView, type PriceView } from '@shop/domain/pricing';
 import { yearOf } from '@shop/domain/vehicles';
@@ -49,7 +49,6 @@ export class PricingController {
 
   /** Whole euros per service; without the valuation this shows the default price, but nothing is sold at it. */
   @Post('mecavin/calculate-price')
-  @HttpCode(200)
   @Route({
     summary: 'Find the base price of a vehicle',
     answers: { 200: 'Price' },

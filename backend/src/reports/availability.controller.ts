@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Controller, Param, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AvailabilityView } from '@shop/domain/reports';
 import type { Response } from 'express';
@@ -12,7 +12,6 @@ export class AvailabilityController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post(':uuid/availability')
-  @HttpCode(200)
   @Route({
     summary: 'Ask the report providers for the availability of each report for the vehicle of a visit',
     answers: { 200: 'Availability' },

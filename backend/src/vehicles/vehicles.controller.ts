@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { cleanVehicleInput, isPlate, isVin, type VehicleData } from '@shop/domain/vehicles';
 import type { z } from 'zod';
@@ -36,7 +36,6 @@ export class VehiclesController {
   constructor(private readonly queries: QueryBus) {}
 
   @Post('license-plate')
-  @HttpCode(200)
   @Route({
     summary: 'Find a vehicle by its plate',
     answers: { 200: 'Vehicle' },
@@ -52,7 +51,6 @@ export class VehiclesController {
   }
 
   @Post('vin')
-  @HttpCode(200)
   @Route({
     summary: 'Find a vehicle by its VIN',
     answers: { 200: 'Vehicle' },

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Post, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { DEVICES, MAX_MEASURE_MS, SPEED_METRICS, SPEED_STEPS, type SpeedView } from '@shop/domain/analytics';
 import { z } from 'zod';
@@ -35,7 +35,6 @@ export class SpeedController {
   ) {}
 
   @Post('speed')
-  @HttpCode(202)
   @Route({ summary: 'Record speed measures of a page, without an identifier', answers: { 202: 'Accepted' } })
   async count(@Body({ schema: SpeedRequest }) { device, measures }: SpeedRequest): Promise<{ accepted: true }> {
     await this.commands.execute(new RecordSpeed(device, measures));
@@ -47,8 +46,7 @@ export class SpeedController {
   @Route({
     summary: 'Find the measured speed of each step',
     answers: { 200: 'Speed' },
-    staffOnly: true,
-    problems: ['unauthorized'],
+    signIn: 'required',
   })
   async find(): Promise<SpeedView> {
     return this.queries.execute(new FindSpeed());

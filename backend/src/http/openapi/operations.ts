@@ -68,9 +68,12 @@ const operationOf = (route: RouteDescription) =>
     ...(route.stream === undefined ? [] : [streamed(route.stream)]),
     ...Object.entries(route.query ?? {}).map(([name, schema]) => ApiQuery({ name, required: false, schema })),
     ...(route.uuid ? [ApiParam({ name: 'uuid', schema: UUID })] : []),
-    ...(route.staffOnly ? [ApiCookieAuth(STAFF_COOKIE)] : []),
+    ...(route.signIn === undefined ? [] : [ApiCookieAuth(STAFF_COOKIE)]),
     ...(route.body === undefined ? [] : [ApiBody({ schema: route.body })]),
-    ApiExtension(PROBLEMS_EXTENSION, route.problems ?? []),
+    ApiExtension(PROBLEMS_EXTENSION, [
+      ...(route.signIn === 'required' ? ['unauthorized'] : []),
+      ...(route.problems ?? []),
+    ]),
   );
 
 /** Decorates each described route once with its operation for `@nestjs/swagger`. */

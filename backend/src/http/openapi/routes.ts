@@ -1,3 +1,4 @@
+import { HttpCode } from '@nestjs/common';
 import type { Schema } from './fields.js';
 import type { ViewName, Views } from './views.js';
 import { REFUSAL_ANSWERS, type RefusedCode } from '../refusals.js';
@@ -29,7 +30,7 @@ export const STAFF_COOKIE = 'staff';
 
 export interface RouteDescription {
   readonly summary: string;
-  /** The view in the body of each status that is not a problem. */
+  /** The view in the body of each status that is not a problem; the lowest status is answered unless the method sets another. */
   readonly answers: Readonly<Record<number, ViewName>>;
   /** The media type of each status that is answered with a file. */
   readonly files?: Readonly<Record<number, string>>;
@@ -40,7 +41,8 @@ export interface RouteDescription {
   readonly answerHeaders?: Readonly<Record<string, Schema>>;
   /** Idempotency-Key makes a repetition of the request the same request. */
   readonly repeatable?: true;
-  readonly staffOnly?: true;
+  /** For staff: the sign-in is a cookie, and without it a route that requires it answers `unauthorized`. */
+  readonly signIn?: 'required' | 'optional';
   readonly uuid?: true;
   /** The request may cost money: it may name the visit that it is made for, and carry the solution of a proof of work. */
   readonly paid?: 'by visit' | 'for a visit';
@@ -76,5 +78,8 @@ export const Route =
     controller: object,
     name: string | symbol,
     method: TypedPropertyDescriptor<Method>,
-  ): void =>
-    void describedRoutes.push({ controller, name, method, route });
+  ): void => {
+    const [status] = Object.keys(route.answers);
+    if (status !== undefined) HttpCode(Number(status))(controller, name, method);
+    describedRoutes.push({ controller, name, method, route });
+  };

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { OrderView } from '@shop/domain/orders';
 import { Route } from '../../http/openapi/routes.js';
@@ -16,7 +16,6 @@ export class OrderAddressController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post()
-  @HttpCode(200)
   @Route({
     summary: 'Request another e-mail; a code is sent to the old one, unless no mail of the order was ever accepted',
     ...ANSWERS,
@@ -30,7 +29,6 @@ export class OrderAddressController {
   }
 
   @Post('code')
-  @HttpCode(200)
   @Route({
     summary: 'Confirm the new e-mail with the code that was sent to the old one',
     ...ANSWERS,
@@ -44,7 +42,6 @@ export class OrderAddressController {
   }
 
   @Post('referral')
-  @HttpCode(200)
   @Route({
     summary: 'Refer a change of e-mail to staff when the code cannot be read',
     ...ANSWERS,

@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { OrderView, SharedLinkView } from '@shop/domain/orders';
 import { Route } from '../../http/openapi/routes.js';
@@ -15,7 +15,6 @@ export class OrderSharingController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post()
-  @HttpCode(200)
   @Route({
     summary: 'Create a public link to this report alone',
     answers: { 200: 'SharedLink' },
@@ -30,7 +29,6 @@ export class OrderSharingController {
   }
 
   @Post('revocation')
-  @HttpCode(200)
   @Route({
     summary: 'Revoke the link; idempotent',
     answers: { 200: 'Order' },

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { OrderView } from '@shop/domain/orders';
 import { Route } from '../../http/openapi/routes.js';
@@ -27,21 +27,19 @@ export class StaffOrdersController {
   @Route({
     summary: 'List orders that are under way, late or need a person',
     answers: { 200: 'StaffOrders' },
-    staffOnly: true,
-    problems: ['unauthorized'],
+    signIn: 'required',
   })
   async list(): Promise<StaffOrders> {
     return this.queries.execute(new ListOrders());
   }
 
   @Post(':uuid/refunds/:service')
-  @HttpCode(200)
   @Route({
     summary: 'Grant the refund that a buyer asked for',
     answers: { 200: 'Order' },
-    staffOnly: true,
+    signIn: 'required',
     uuid: true,
-    problems: ['unauthorized', 'order-not-found', 'contended'],
+    problems: ['order-not-found', 'contended'],
   })
   async grant(
     @AdminId() adminId: string,
@@ -52,13 +50,12 @@ export class StaffOrdersController {
   }
 
   @Post(':uuid/refunds/:service/decline')
-  @HttpCode(200)
   @Route({
     summary: 'Decline the refund that a buyer asked for, with a reason that the buyer reads',
     answers: { 200: 'Order' },
-    staffOnly: true,
+    signIn: 'required',
     uuid: true,
-    problems: ['unauthorized', 'order-not-found', 'refund-reason-missing', 'contended'],
+    problems: ['order-not-found', 'refund-reason-missing', 'contended'],
   })
   async decline(
     @AdminId() adminId: string,
@@ -70,26 +67,24 @@ export class StaffOrdersController {
   }
 
   @Post(':uuid/address')
-  @HttpCode(200)
   @Route({
     summary: 'Grant a change of e-mail that was referred to staff',
     answers: { 200: 'Order' },
-    staffOnly: true,
+    signIn: 'required',
     uuid: true,
-    problems: ['unauthorized', 'order-not-found', 'contended'],
+    problems: ['order-not-found', 'contended'],
   })
   async grantAddress(@AdminId() adminId: string, @Param('uuid', SessionUuidPipe) orderId: string): Promise<OrderView> {
     return this.commands.execute(new GrantAddress(orderId, adminId));
   }
 
   @Post(':uuid/address/decline')
-  @HttpCode(200)
   @Route({
     summary: 'Decline a change of e-mail that was referred to staff',
     answers: { 200: 'Order' },
-    staffOnly: true,
+    signIn: 'required',
     uuid: true,
-    problems: ['unauthorized', 'order-not-found', 'contended'],
+    problems: ['order-not-found', 'contended'],
   })
   async declineAddress(
     @AdminId() adminId: string,
@@ -99,13 +94,12 @@ export class StaffOrdersController {
   }
 
   @Post(':uuid/redelivery')
-  @HttpCode(200)
   @Route({
     summary: 'Send the mails again that the mail server refused',
     answers: { 200: 'Order' },
-    staffOnly: true,
+    signIn: 'required',
     uuid: true,
-    problems: ['unauthorized', 'order-not-found', 'contended'],
+    problems: ['order-not-found', 'contended'],
   })
   async redeliver(@AdminId() adminId: string, @Param('uuid', SessionUuidPipe) orderId: string): Promise<OrderView> {
     return this.commands.execute(new Redeliver(orderId, adminId));
