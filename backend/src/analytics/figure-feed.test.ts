@@ -7,6 +7,7 @@ import { StoryProjections } from '../testing/projections.js';
 import { StoryShop } from '../testing/shop.js';
 import { hireStaff, signIn } from '../testing/staff-account.js';
 import { EventSourceClient } from '../testing/event-source-client.js';
+import { FigureFeed } from './figure-feed.js';
 
 const LISTENING = `application_name = 'shop-backend listening' and datname = current_database()`;
 
@@ -98,5 +99,13 @@ describe('figures that move', () => {
     await shop.given(examples.SessionStarted);
     await until(() => expect(sessionsSeen(watching)).toBe(before + 1));
     watching.leave();
+  });
+
+  it('are not streamed any more once the shop shuts down', async () => {
+    await shop.app.get(FigureFeed, { strict: false }).onModuleDestroy();
+    const watching = await watch(cookie);
+    await watching.over;
+    expect(watching.messages).toEqual([]);
+    expect(await shop.rows(`select from pg_stat_activity where ${LISTENING}`)).toHaveLength(0);
   });
 });

@@ -30,6 +30,7 @@ export class FigureFeed implements OnModuleDestroy {
     pollIntervalMs: POLL_INTERVAL_MS,
   });
   private notifications: Notifications | undefined;
+  private isShutDown = false;
 
   constructor(
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
@@ -40,8 +41,12 @@ export class FigureFeed implements OnModuleDestroy {
     return this.figures.size >= MAX_WATCHERS;
   }
 
-  /** Emits the figures to this watcher too, until the returned function is called. */
+  /** Emits the figures to this watcher too, until the returned function is called; ends it at once when the shop shuts down. */
   watch(watcher: FigureWatcher): () => void {
+    if (this.isShutDown) {
+      watcher.end();
+      return () => undefined;
+    }
     this.notifications ??= new Notifications(this.configuration.databaseUrl, CHANNEL, (payload) => {
       if (payload === undefined || payload.startsWith('visits ')) this.figures.changed();
     });
@@ -50,6 +55,7 @@ export class FigureFeed implements OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
+    this.isShutDown = true;
     this.figures.endAll();
     await this.endNotifications();
   }

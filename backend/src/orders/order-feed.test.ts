@@ -121,7 +121,7 @@ describe('an order that is watched', () => {
     const watchOrder = (show: (order: OrderView) => void = () => undefined) =>
       feed.watch(orderId, { show, end: () => undefined });
     const [leave, leaveLate] = [watchOrder(), watchOrder()];
-    feed.onModuleDestroy();
+    feed.endAll();
     leave();
     const leaveLast = watchOrder((order) => void shown.push(order));
     await until(() => expect(shown).not.toEqual([]));
@@ -136,5 +136,13 @@ describe('an order that is watched', () => {
     await until(() => expect(orderIn(watching)).toBeDefined());
     shop.app.get(OrderFeed, { strict: false }).onModuleDestroy();
     await watching.over;
+  }, 60_000);
+
+  it('is not streamed any more once the shop shuts down', async () => {
+    const token = await slow();
+    shop.app.get(OrderFeed, { strict: false }).onModuleDestroy();
+    const watching = await watch(token);
+    await watching.over;
+    expect(watching.messages).toEqual([]);
   }, 60_000);
 });

@@ -26,14 +26,19 @@ export class OrderFeed implements OnModuleDestroy {
   /** Open streams by address; a household or an office may share one. */
   readonly open = new OpenAnswers(MAX_WATCHERS, MAX_STREAMS_PER_IP);
   private following: AbortController | undefined;
+  private isShutDown = false;
 
   constructor(
     private readonly store: StreamStore,
     private readonly log: OrderLog,
   ) {}
 
-  /** Emits the order to this watcher, until the returned function is called. */
+  /** Emits the order to this watcher, until the returned function is called; ends it at once when the shop shuts down. */
   watch(orderId: string, watcher: OrderWatcher): () => void {
+    if (this.isShutDown) {
+      watcher.end();
+      return () => undefined;
+    }
     const stream = orderStream(orderId);
     const watched = this.watched.get(stream) ?? this.watchedOrder(orderId);
     this.watched.set(stream, watched);
@@ -45,6 +50,11 @@ export class OrderFeed implements OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
+    this.isShutDown = true;
+    this.endAll();
+  }
+
+  endAll(): void {
     for (const watched of this.watched.values()) watched.endAll();
   }
 
