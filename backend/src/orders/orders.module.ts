@@ -133,6 +133,6 @@ import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reacti
       inject: [CONFIGURATION],
     },
   ],
-  exports: [OrderWorker, ReportsModule, WhenPaymentSucceeded, WhenInvoiceIssued, WhenCreditNoteIssued],
+  exports: [OrderWorker, WhenPaymentSucceeded, WhenInvoiceIssued, WhenCreditNoteIssued],
 })
 export class OrdersModule {}
