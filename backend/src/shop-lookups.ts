@@ -16,27 +16,23 @@ import type { EffectLimits } from './http/limits/effect-limits.js';
 import { isForClient } from './http/limits/too-many-requests.js';
 import { CallRejected } from './integrations/provider-call.js';
 import { Lookups, type PricedChanges } from './integrations/lookups.js';
-import type { PaymentProvider } from './payments/payment-provider.js';
+import { isUnanswered, undefinedFor } from './integrations/unanswered.js';
+import { PaymentProviderRefused, type PaymentProvider } from './payments/payment-provider.js';
 import { FindBasePrice } from './pricing/find-base-price.query.js';
 import { FindDiscount } from './pricing/find-discount.query.js';
 import { FindVehicle } from './vehicles/find-vehicle.query.js';
 
 type LookedUp<Name extends keyof ChangeContext> = Pick<ChangeContext, Name> | undefined;
 
-/** Undefined when a lookup fails; a reached limit is rethrown, because the client can wait or solve a challenge. */
-const unlessAway = <T>(lookup: Promise<T>): Promise<T | undefined> =>
-  lookup.catch((error: unknown) => {
-    if (isForClient(error)) throw error;
-    return undefined;
-  });
+/** Undefined when a lookup is refused or gets no answer; a reached limit is thrown, because the client can wait or solve a challenge. */
+const orUndefined = <T>(lookup: Promise<T>): Promise<T | undefined> =>
+  lookup.catch(
+    undefinedFor((error) => error instanceof Refusal || error instanceof PaymentProviderRefused || isUnanswered(error)),
+  );
 
-const unlessRejected = (error: unknown): undefined => {
-  if (!(error instanceof CallRejected)) throw error;
-};
-
-const unlessUnknown = (error: unknown): undefined => {
-  if (!(error instanceof Refusal && error.code === 'vehicle-not-found')) throw error;
-};
+const isNotAsked = (error: unknown): boolean => isForClient(error) || isUnanswered(error);
+const isRejected = (error: unknown): boolean => error instanceof CallRejected;
+const isUnknownVehicle = (error: unknown): boolean => error instanceof Refusal && error.code === 'vehicle-not-found';
 
 /** The shop's own data, by capability, about what a page reports; data that cannot be looked up is left out. */
 export class ShopLookups extends Lookups {
@@ -80,7 +76,7 @@ export class ShopLookups extends Lookups {
     const { idveh = null, vehicleData = null } = changes.vehicleData ? changes : vehicles;
     const vehicle = known ?? (await this.registered({ idveh, vehicleData }));
     if (vehicle === undefined) return { changes, context: { at } };
-    const basePrice = await this.basePriceOf(vehicle).catch(isPriced ? () => undefined : unlessRejected);
+    const basePrice = await this.basePriceOf(vehicle).catch(undefinedFor(isPriced ? isNotAsked : isRejected));
     const complete = { ...changes, ...(idveh !== null && { idveh }), vehicleData: vehicleData ?? vehicle };
     return { changes: complete, context: { at, vehicle, ...(basePrice !== undefined && { basePrice }) } };
   }
@@ -89,9 +85,9 @@ export class ShopLookups extends Lookups {
   private async findVehicle({ vehicleData, idveh }: SessionChanges): Promise<LookedUp<'vehicle' | 'basePrice'>> {
     if (vehicleData === undefined || vehicleData === null) return undefined;
     if (idveh !== undefined && idveh !== null && isMismatch(vehicleData, idveh)) return undefined;
-    const vehicle = await unlessAway(this.registered({ idveh: idveh ?? null, vehicleData }));
+    const vehicle = await orUndefined(this.registered({ idveh: idveh ?? null, vehicleData }));
     if (vehicle === undefined) return undefined;
-    const basePrice = await unlessAway(this.basePriceOf(vehicle));
+    const basePrice = await orUndefined(this.basePriceOf(vehicle));
     return { vehicle, ...(basePrice !== undefined && { basePrice }) };
   }
 
@@ -99,7 +95,7 @@ export class ShopLookups extends Lookups {
   private async registered(vehicles: Pick<VehiclesState, 'idveh' | 'vehicleData'>): Promise<VehicleData | undefined> {
     const lookup = lookupIdOf(vehicles.idveh, vehicles.vehicleData);
     if (lookup === undefined) return undefined;
-    return this.queries.execute(new FindVehicle(lookup.kind, lookup.id)).catch(unlessUnknown);
+    return this.queries.execute(new FindVehicle(lookup.kind, lookup.id)).catch(undefinedFor(isUnknownVehicle));
   }
 
   private basePriceOf({ marque, modele, annee }: VehicleData): Promise<BasePrice> {
@@ -107,22 +103,22 @@ export class ShopLookups extends Lookups {
   }
 
   private async findKeywords({ gdprConsent }: SessionChanges): Promise<LookedUp<'keywords'>> {
-    const keywords = gdprConsent === true ? await unlessAway(this.queries.execute(new ListKeywords())) : undefined;
+    const keywords = gdprConsent === true ? await orUndefined(this.queries.execute(new ListKeywords())) : undefined;
     return keywords === undefined ? undefined : { keywords };
   }
 
   private async findDiscount({ discountToken }: SessionChanges): Promise<LookedUp<'discount'>> {
     if (discountToken === undefined || discountToken === null) return undefined;
-    const discount = await unlessAway(this.queries.execute(new FindDiscount(discountToken)));
+    const discount = await orUndefined(this.queries.execute(new FindDiscount(discountToken)));
     return discount === undefined ? undefined : { discount };
   }
 
   private async findOutcome(
     paymentIntentId: string | null | undefined,
   ): Promise<{ outcome: ProviderOutcome } | undefined> {
-    if (paymentIntentId === null || paymentIntentId === undefined) return undefined;
+    if (paymentIntentId === null || paymentIntentId === undefined || paymentIntentId === '') return undefined;
     await this.limits.take('payment-claim');
-    const outcome = await unlessAway(this.provider.outcomeOf(paymentIntentId));
+    const outcome = await orUndefined(this.provider.outcomeOf(paymentIntentId));
     return outcome === undefined ? undefined : { outcome };
   }
 }

@@ -4,13 +4,13 @@ import { salesColumn } from '@shop/domain/analytics';
 import { averagePrice, SERVICE_IDS } from '@shop/domain/pricing';
 import { Clock } from '../platform/clock.js';
 import { Postgres } from '../stores/postgres/postgres.js';
-import { DAY_MS } from '../platform/durations.js';
+import { DAY_MS, MINUTE_MS } from '../platform/durations.js';
 
 /** Average price of a sold report, in whole euros; null while too few were sold for an average, or while it is not known. */
 export class FindAveragePrice extends Query<number | null> {}
 
 const DAYS = 30;
-const CACHE_MS = 10 * 60_000;
+const CACHE_MS = 10 * MINUTE_MS;
 const REPORTS = SERVICE_IDS.map(salesColumn).join(' + ');
 
 /** Returns the last value at once and reads a new one in the background, so that no page waits for it. */

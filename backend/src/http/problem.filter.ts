@@ -4,7 +4,7 @@ import { NewerEvent } from '@shop/domain/event-types';
 import type { Request, Response } from 'express';
 import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
 import { StreamContended } from '../stores/event-store/stream-contended.js';
-import { LookupBudgetExhausted } from '../integrations/lookup-budget.js';
+import { LookupBudgetExhausted } from '../integrations/lookup-budget-exhausted.js';
 import { PostgresUnavailable } from '../stores/postgres/postgres.js';
 import { BadInput } from './input/bad-input.js';
 import { problem, type Problem } from './problem.js';

@@ -4,6 +4,7 @@ import { sessionStream } from '@shop/domain/sessions';
 import { Streams } from '../stores/event-store/streams.js';
 import { currentContext } from '../platform/message-context.js';
 import { SessionBinding } from '../platform/session-binding.js';
+import { isUnanswered, undefinedFor } from './unanswered.js';
 
 /** Whether the request is made for a visit of its own client, whose consent is recorded. */
 @Injectable()
@@ -17,7 +18,9 @@ export class ConsentedVisit {
   async isAsking(): Promise<boolean> {
     const { sessionUuid } = currentContext();
     if (sessionUuid === undefined) return false;
-    const loaded = await this.streams.load(sessionDecider, sessionStream(sessionUuid)).catch(() => undefined);
+    const loaded = await this.streams
+      .load(sessionDecider, sessionStream(sessionUuid))
+      .catch(undefinedFor(isUnanswered));
     return loaded !== undefined && this.binding.isOpenTo(loaded.state) && loaded.state.customers.consent !== null;
   }
 }

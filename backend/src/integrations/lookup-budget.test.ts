@@ -7,7 +7,8 @@ import { LookupSpending } from '../stores/postgres/lookup-spending.js';
 import { BillingProviders } from '../testing/billing-providers.js';
 import { StoryShop } from '../testing/shop.js';
 import { ConsentedVisit } from './consented-visit.js';
-import { LookupBudget, LookupBudgetExhausted } from './lookup-budget.js';
+import { LookupBudget } from './lookup-budget.js';
+import { LookupBudgetExhausted } from './lookup-budget-exhausted.js';
 import { ProofOfWork } from './proof-of-work.js';
 
 const MAX_LOOKUPS = 20;

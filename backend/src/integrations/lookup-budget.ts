@@ -9,6 +9,7 @@ import { PostgresUnavailable } from '../stores/postgres/postgres.js';
 import { LookupSpending, type Spent } from '../stores/postgres/lookup-spending.js';
 import { CONFIGURATION } from '../platform/tokens.js';
 import { ConsentedVisit } from './consented-visit.js';
+import { LookupBudgetExhausted } from './lookup-budget-exhausted.js';
 import { ProofOfWork } from './proof-of-work.js';
 
 const DAY_SECONDS = 24 * 3600;
@@ -25,15 +26,6 @@ const EFFECTS: Readonly<Record<PaidProvider, Effect>> = {
   valuation: 'valuation',
   'report availability': 'availability',
 };
-
-/** The daily budget for this kind of call is spent; `retryAfterSeconds` says when to retry. */
-export class LookupBudgetExhausted extends Error {
-  override readonly name = 'LookupBudgetExhausted';
-
-  constructor(readonly retryAfterSeconds: number) {
-    super('the money for lookups is spent');
-  }
-}
 
 /**
  * Limits the paid calls of any 24 hours, and decides who may still make them when few are left (docs/limits.md). Counted in

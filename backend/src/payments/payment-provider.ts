@@ -28,7 +28,7 @@ export abstract class PaymentProvider {
   /** The intent of this attempt, the same one for repeated calls. Throws PaymentProviderRefused for a final refusal. */
   abstract prepare(sessionUuid: string, intent: Intent): Promise<PreparedIntent>;
 
-  /** The state of an intent. Throws PaymentProviderRefused when the provider does not have it. */
+  /** The state of an intent. Throws PaymentProviderRefused when the provider does not have it, ProviderFailed without an answer. */
   abstract outcomeOf(paymentIntentId: string): Promise<ProviderOutcome>;
 
   /** Every intent that was made at the provider since a moment, newest first, for this shop or for anything else. */

@@ -1,5 +1,6 @@
 import type { Intent, ProviderOutcome } from '@shop/domain/payments';
 import Stripe from 'stripe';
+import { ProviderFailed } from '../integrations/provider-call.js';
 import type { Configuration } from '../platform/configuration.js';
 import { PaymentProvider, PaymentProviderRefused, type PreparedIntent, type RefundCause } from './payment-provider.js';
 
@@ -36,13 +37,13 @@ const DELAYED_METHODS: readonly string[] = [
   'us_bank_account',
 ];
 
-/** When the money was taken, by the provider's clock; null when the charge only has the date of its request. */
-const paidAtOf = (charge: Stripe.Charge | undefined): string | null =>
-  DELAYED_METHODS.includes(charge?.payment_method_details?.type ?? '') ? null : isoTime(charge?.created);
-
 const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-const isoTime = (seconds: number | undefined): string | null => (seconds === undefined ? null : timeOf(seconds));
+/** When the money was taken, by the provider's clock; null when the charge only has the date of its request. */
+const paidAtOf = (charge: Stripe.Charge | undefined): string | null => {
+  const isDelayed = DELAYED_METHODS.includes(charge?.payment_method_details?.type ?? '');
+  return charge === undefined || isDelayed ? null : timeOf(charge.created);
+};
 
 /** Details of a failed try; one without a charge, such as a refusal on the bank's page, is identified by its payment method. */
 const failureFrom = (error: Stripe.PaymentIntent.LastPaymentError): NonNullable<ProviderOutcome['failure']> => ({
@@ -69,14 +70,16 @@ const outcomeFrom = (intent: Stripe.PaymentIntent): ProviderOutcome => {
   };
 };
 
-const CREDENTIALS_OR_REQUEST = [Stripe.errors.StripeInvalidRequestError, Stripe.errors.StripeAuthenticationError];
+const { errors } = Stripe;
+const NO_ANSWER = [errors.StripeConnectionError, errors.StripeAPIError, errors.StripeRateLimitError];
+const CREDENTIALS_OR_REQUEST = [errors.StripeInvalidRequestError, errors.StripeAuthenticationError];
 
 /** Metadata field with the key of the request for a refund; unlike the idempotency key, Stripe keeps it for ever. */
 const REFUND_KEY = 'refundKey';
 const ALREADY_REFUNDED = 'charge_already_refunded';
 
 const isCode = (error: unknown, code: string): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code;
+  error instanceof errors.StripeInvalidRequestError && error.code === code;
 
 const isFinal = (error: unknown): boolean => CREDENTIALS_OR_REQUEST.some((kind) => error instanceof kind);
 
@@ -97,9 +100,9 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 
   async prepare(sessionUuid: string, intent: Intent): Promise<PreparedIntent> {
-    const asked =
+    const response =
       intent.paymentIntentId === null ? this.create(sessionUuid, intent) : this.retrieve(intent.paymentIntentId);
-    const { id, client_secret: clientSecret } = await asked.catch((error: unknown) => {
+    const { id, client_secret: clientSecret } = await response.catch((error: unknown) => {
       throw isFinal(error) ? new PaymentProviderRefused('the provider refuses', { cause: error }) : error;
     });
     if (clientSecret === null) throw new PaymentProviderRefused('the provider gave no client secret');
@@ -128,16 +131,16 @@ export class StripePaymentProvider extends PaymentProvider {
 
   async refund(paymentIntentId: string, amountCents: number, { key, reason }: RefundCause): Promise<string> {
     const made = await this.refundsOf(paymentIntentId);
-    const asked = async (): Promise<Stripe.Refund> =>
+    const knownOrNew = async (): Promise<Stripe.Refund> =>
       made.find(({ metadata }) => metadata?.[REFUND_KEY] === key) ??
       this.stripe.refunds.create(
         { payment_intent: paymentIntentId, amount: amountCents, reason, metadata: { [REFUND_KEY]: key } },
         { idempotencyKey: key },
       );
-    const { id, status } = await asked().catch((error: unknown) => {
+    const { id, status } = await knownOrNew().catch((error: unknown) => {
       const byHand = reason === 'duplicate' && isCode(error, ALREADY_REFUNDED) ? made[0] : undefined;
       if (byHand !== undefined) return byHand;
-      const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError;
+      const isRefused = error instanceof errors.StripeInvalidRequestError;
       throw isRefused ? new PaymentProviderRefused(error.code ?? error.message, { cause: error }) : error;
     });
     if (status === 'failed' || status === 'canceled') throw new PaymentProviderRefused(`refund-${status}`);
@@ -162,9 +165,10 @@ export class StripePaymentProvider extends PaymentProvider {
     );
   }
 
-  /** Throws PaymentProviderRefused for an intent that was never made. */
+  /** Throws PaymentProviderRefused for an intent that was never made, and ProviderFailed without an answer. */
   private known(paymentIntentId: string): Promise<Stripe.PaymentIntent> {
     return this.retrieve(paymentIntentId).catch((error: unknown) => {
+      if (NO_ANSWER.some((kind) => error instanceof kind)) throw new ProviderFailed(String(error), { cause: error });
       throw isCode(error, 'resource_missing') ? new PaymentProviderRefused('unknown-intent', { cause: error }) : error;
     });
   }
@@ -175,11 +179,16 @@ export class StripePaymentProvider extends PaymentProvider {
 
   /** Verifies a message with any one of the current secrets; throws the error of the last one. */
   private verified(rawBody: Buffer, signature: string): Stripe.Event {
-    const [first = '', ...others] = this.configuration.webhookSecrets;
     refuseFuture(signature);
-    const open = (secret: string) => this.stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS);
-    const tries = [first, ...others].map((secret) => () => open(secret));
-    return firstThatHolds(tries);
+    let failure: unknown = new Error('no webhook secret');
+    for (const secret of this.configuration.webhookSecrets) {
+      try {
+        return this.stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS);
+      } catch (error) {
+        failure = error;
+      }
+    }
+    throw failure;
   }
 }
 
@@ -187,14 +196,4 @@ export class StripePaymentProvider extends PaymentProvider {
 const refuseFuture = (signature: string): void => {
   const seconds = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   if (seconds > Date.now() / 1000 + TOLERANCE_SECONDS) throw new Error('signed in the future');
-};
-
-const firstThatHolds = <T>([attempt, ...others]: readonly (() => T)[]): T => {
-  if (attempt === undefined) throw new Error('no webhook secret');
-  try {
-    return attempt();
-  } catch (error) {
-    if (others.length === 0) throw error;
-    return firstThatHolds(others);
-  }
 };

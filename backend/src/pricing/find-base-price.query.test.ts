@@ -49,4 +49,10 @@ describe('the base price of a car', () => {
     const handler = new FindBasePriceHandler(valuation, budget);
     await expect(handler.execute(find)).rejects.toBeInstanceOf(CallRejected);
   });
+
+  it('is none after a bug', async () => {
+    const bug = new TypeError('value is undefined');
+    const handler = new FindBasePriceHandler(new BillingValuation(fails(bug)), budget);
+    await expect(handler.execute(find)).rejects.toBe(bug);
+  });
 });

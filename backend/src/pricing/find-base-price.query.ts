@@ -2,9 +2,10 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { basePriceForValue, DEFAULT_BASE_PRICE, type BasePrice } from '@shop/domain/pricing';
 import { LRUCache } from 'lru-cache';
 import { LookupBudget } from '../integrations/lookup-budget.js';
-import { CallRejected } from '../integrations/provider-call.js';
+import { CallRejected, ProviderFailed } from '../integrations/provider-call.js';
+import { undefinedFor } from '../integrations/unanswered.js';
 import { Valuation } from './valuation.js';
-import { DAY_MS } from '../platform/durations.js';
+import { DAY_MS, MINUTE_MS } from '../platform/durations.js';
 
 export class FindBasePrice extends Query<BasePrice> {
   constructor(
@@ -17,7 +18,7 @@ export class FindBasePrice extends Query<BasePrice> {
 }
 
 const MAX_CARS = 10_000;
-const UNKNOWN_TTL_MS = 600_000;
+const UNKNOWN_TTL_MS = 10 * MINUTE_MS;
 
 const DEFAULT: BasePrice = { price: DEFAULT_BASE_PRICE, source: 'default' };
 
@@ -34,7 +35,7 @@ export class FindBasePriceHandler implements IQueryHandler<FindBasePrice> {
       max: MAX_CARS,
       fetchMethod: async (_id, _stale, { context: { make, model, year }, options }) => {
         await budget.spend('valuation');
-        const price = await valuation.valueOf(make, model, year).then(priceFor, unlessRejected);
+        const price = await valuation.valueOf(make, model, year).then(priceFor, undefinedFor(hasFailed));
         options.ttl = price === DEFAULT ? UNKNOWN_TTL_MS : DAY_MS;
         return price;
       },
@@ -51,6 +52,4 @@ export class FindBasePriceHandler implements IQueryHandler<FindBasePrice> {
 const priceFor = (value: number | undefined): BasePrice =>
   value === undefined ? DEFAULT : { price: basePriceForValue(value), source: 'valuation' };
 
-const unlessRejected = (error: unknown): undefined => {
-  if (error instanceof CallRejected) throw error;
-};
+const hasFailed = (error: unknown): boolean => error instanceof ProviderFailed && !(error instanceof CallRejected);

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, type QueryBus } from '@nestjs/cqrs';
+import { TooManyRequests } from '../http/limits/too-many-requests.js';
+import { CallRejected } from '../integrations/provider-call.js';
 import { StoryShop } from '../testing/shop.js';
 import { IssueDiscount } from './issue-discount.command.js';
+import { PricingController } from './pricing.controller.js';
 
 let shop: StoryShop;
 beforeAll(async () => {
@@ -47,6 +50,21 @@ describe('looking a vehicle up', () => {
 
   it.each([{}, { make: 'BMW' }, { make: 'BMW', model: 'X5', year: 'x' }])('has no price for %j', async (request) => {
     expect((await shop.ask('POST', '/api/mecavin/calculate-price', request)).status).toBe(400);
+  });
+});
+
+describe('the price of a car', () => {
+  const price = (error: Error) => {
+    const queries = { execute: () => Promise.reject(error) } as unknown as QueryBus;
+    return new PricingController(queries).calculatePrice({ make: 'BMW', model: 'X5', year: 2017 });
+  };
+
+  it('is the default while the valuation is not called', async () => {
+    expect(await price(new CallRejected('spared for now'))).toEqual({ price: 19 });
+  });
+
+  it.each([new TypeError('make is undefined'), new TooManyRequests(10)])('is none after %s', async (error) => {
+    await expect(price(error)).rejects.toBe(error);
   });
 });
 

@@ -5,7 +5,7 @@ import { yearOf } from '@shop/domain/vehicles';
 import { z } from 'zod';
 import { failing, requestBody } from '../http/input/fields.js';
 import { Route } from '../http/openapi/routes.js';
-import { isForClient } from '../http/limits/too-many-requests.js';
+import { isUnanswered, undefinedFor } from '../integrations/unanswered.js';
 import { FindBasePrice } from './find-base-price.query.js';
 import { FindDiscount } from './find-discount.query.js';
 
@@ -39,10 +39,6 @@ export const CalculatePriceRequest = requestBody('CalculatePriceRequest', {
 });
 export type CalculatePriceRequest = z.infer<typeof CalculatePriceRequest>;
 
-const unlessForClient = (error: unknown): undefined => {
-  if (isForClient(error)) throw error;
-};
-
 @Controller('api')
 export class PricingController {
   constructor(private readonly queries: QueryBus) {}
@@ -59,7 +55,7 @@ export class PricingController {
     @Body({ schema: CalculatePriceRequest }) { make, model, year }: CalculatePriceRequest,
   ): Promise<PriceView> {
     const search = this.queries.execute(new FindBasePrice(make, model, yearOf(year) ?? 0));
-    const found = await search.catch(unlessForClient);
+    const found = await search.catch(undefinedFor(isUnanswered));
     return { price: found?.price ?? DEFAULT_BASE_PRICE };
   }
 

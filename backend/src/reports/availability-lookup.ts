@@ -4,7 +4,10 @@ import { unknownAvailability, type ReportAvailability } from '@shop/domain/repor
 import { parisDay } from '@shop/domain/time';
 import type { VehicleData } from '@shop/domain/vehicles';
 import { LRUCache } from 'lru-cache';
+import { isForClient } from '../http/limits/too-many-requests.js';
 import { LookupBudget } from '../integrations/lookup-budget.js';
+import { ProviderFailed } from '../integrations/provider-call.js';
+import { isUnanswered } from '../integrations/unanswered.js';
 import { Clock } from '../platform/clock.js';
 import { AvailabilityProvider } from './availability-provider.js';
 import { DAY_MS } from '../platform/durations.js';
@@ -40,7 +43,7 @@ export class AvailabilityLookup {
     });
   }
 
-  /** One answer for each service, in catalogue order; never throws: a provider that is slow, away or not paid for is unknown. */
+  /** One answer for each service, in catalogue order; unknown for a provider that is slow, away or not paid for. */
   async of(vehicle: VehicleData, known: Answers): Promise<Answers> {
     const isKnown = SERVICE_IDS.every((id) => known.some((one) => one.serviceId === id && this.isOfToday(one)));
     if (isKnown) return known;
@@ -52,7 +55,10 @@ export class AvailabilityLookup {
   private async ask(vehicle: VehicleData, known: Answers): Promise<Answers> {
     const isPaidFor = await this.budget.spend('report availability').then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        if (isForClient(error) || isUnanswered(error)) return false;
+        throw error;
+      },
     );
     const answerOf = async (serviceId: ServiceId): Promise<ReportAvailability> => {
       const before = known.find((one) => one.serviceId === serviceId);
@@ -71,6 +77,7 @@ export class AvailabilityLookup {
         answeredAt,
       };
     } catch (error) {
+      if (!(error instanceof ProviderFailed)) throw error;
       this.logger.warn(`the provider of ${serviceId} does not say what it has: ${String(error)}`);
       return unknownAvailability(serviceId);
     }

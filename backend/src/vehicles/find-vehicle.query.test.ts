@@ -48,4 +48,12 @@ describe('looking a vehicle up', () => {
     for (let time = 0; time < 3; time += 1) await expect(handler.execute(find)).rejects.toMatchObject({ code });
     expect(registry.asked).toBe(1);
   });
+
+  it('throws a bug', async () => {
+    const bug = new TypeError('plate is undefined');
+    const registry = new BillingRegistry(() => {
+      throw bug;
+    });
+    await expect(new FindVehicleHandler(registry, budget).execute(find)).rejects.toBe(bug);
+  });
 });

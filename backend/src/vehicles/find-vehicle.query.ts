@@ -2,8 +2,9 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { refuseVehicle, type VehicleData, type VehicleIdKind } from '@shop/domain/vehicles';
 import { LRUCache } from 'lru-cache';
 import { LookupBudget } from '../integrations/lookup-budget.js';
+import { ProviderFailed } from '../integrations/provider-call.js';
 import { VehicleRegistry } from './vehicle-registry.js';
-import { DAY_MS } from '../platform/durations.js';
+import { DAY_MS, MINUTE_MS } from '../platform/durations.js';
 
 export class FindVehicle extends Query<VehicleData> {
   constructor(
@@ -20,7 +21,12 @@ const MAX_CACHED = 10_000;
 
 const cacheTtlMs = (found: LookupResult): number => {
   if (found === 'failed') return 2000;
-  return found === 'unknown' ? DAY_MS / 144 : DAY_MS;
+  return found === 'unknown' ? 10 * MINUTE_MS : DAY_MS;
+};
+
+const failedWithoutAnswer = (error: unknown): 'failed' => {
+  if (error instanceof ProviderFailed) return 'failed';
+  throw error;
 };
 
 /** Lookups cost money: one at a time per vehicle, cached for a day; an unknown vehicle for ten minutes, a failure for 2 s. */
@@ -33,10 +39,7 @@ export class FindVehicleHandler implements IQueryHandler<FindVehicle> {
       max: MAX_CACHED,
       fetchMethod: async (id, _stale, { context: kind, options }) => {
         await budget.spend('vehicle registry');
-        const found = await registry.find(kind, id).then(
-          (vehicle) => vehicle ?? 'unknown',
-          () => 'failed' as const,
-        );
+        const found = await registry.find(kind, id).then((vehicle) => vehicle ?? 'unknown', failedWithoutAnswer);
         options.ttl = cacheTtlMs(found);
         return found;
       },

@@ -5,6 +5,7 @@ import {
   type PreparedIntent,
   type RefundCause,
 } from '@shop/backend/payments/payment-provider';
+import { ProviderFailed } from '@shop/backend/integrations/provider-call';
 import type { Life, Network } from './network.js';
 import type { VirtualTime } from './virtual-time.js';
 
@@ -132,7 +133,7 @@ const outcomeOf = (intent: BookedIntent): ProviderOutcome => ({
   failure: intent.failure,
 });
 
-const silence = (): Error => new Error('The simulated provider does not answer.');
+const silence = (): Error => new ProviderFailed('The simulated provider does not answer.');
 
 /** The provider as one process reaches it through the network. */
 export class VirtualPaymentProvider extends PaymentProvider {

@@ -1,0 +1,17 @@
+import { NewerEvent } from '@shop/domain/event-types';
+import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
+import { PostgresUnavailable } from '../stores/postgres/postgres.js';
+import { LookupBudgetExhausted } from './lookup-budget-exhausted.js';
+import { ProviderFailed } from './provider-call.js';
+
+const UNANSWERED = [ProviderFailed, LookupBudgetExhausted, EventStoreUnavailable, PostgresUnavailable, NewerEvent];
+
+/** Whether an error says that a provider or a store does not answer now, or may not be called; a bug is none of these. */
+export const isUnanswered = (error: unknown): boolean => UNANSWERED.some((kind) => error instanceof kind);
+
+/** Handles a rejection: undefined for an error that `isExpected`; any other error is thrown again. */
+export const undefinedFor =
+  (isExpected: (error: unknown) => boolean) =>
+  (error: unknown): undefined => {
+    if (!isExpected(error)) throw error;
+  };
