@@ -1,6 +1,6 @@
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Global, Injectable, Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
-import { CqrsModule, QueryBus } from '@nestjs/cqrs';
+import { CqrsModule } from '@nestjs/cqrs';
 import { AdminModule } from './admin/admin.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { Clock } from './platform/clock.js';
@@ -43,8 +43,10 @@ import { ReportsModule } from './reports/reports.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { ShopLookups } from './shop-lookups.js';
 import { CONFIGURATION, REACTIONS } from './platform/tokens.js';
+import { configured } from './platform/configured.js';
 import { VehiclesModule } from './vehicles/vehicles.module.js';
 
+@Injectable()
 class ShopRefunder extends Refunder {
   constructor(private readonly provider: PaymentProvider) {
     super();
@@ -58,6 +60,7 @@ class ShopRefunder extends Refunder {
   }
 }
 
+@Injectable()
 class ShopCardIdentity extends CardIdentity {
   constructor(private readonly provider: PaymentProvider) {
     super();
@@ -81,29 +84,13 @@ class ShopCardIdentity extends CardIdentity {
     ProofOfWork,
     LookupBudget,
     Metrics,
-    {
-      provide: SessionBinding,
-      useFactory: ({ sessionBinding }: Configuration) => new SessionBinding(sessionBinding, new Clock()),
-      inject: [CONFIGURATION],
-    },
-    {
-      provide: Lookups,
-      useFactory: (queries: QueryBus, provider: PaymentProvider, limits: EffectLimits) =>
-        new ShopLookups(queries, provider, new Clock(), limits),
-      inject: [QueryBus, PaymentProvider, EffectLimits],
-    },
-    {
-      provide: Refunder,
-      useFactory: (provider: PaymentProvider) => new ShopRefunder(provider),
-      inject: [PaymentProvider],
-    },
-    {
-      provide: CardIdentity,
-      useFactory: (provider: PaymentProvider) => new ShopCardIdentity(provider),
-      inject: [PaymentProvider],
-    },
+    configured(SessionBinding, ({ sessionBinding }) => new SessionBinding(sessionBinding, new Clock())),
+    Clock,
+    { provide: Lookups, useClass: ShopLookups },
+    { provide: Refunder, useClass: ShopRefunder },
+    { provide: CardIdentity, useClass: ShopCardIdentity },
   ],
-  exports: [EffectLimits, LookupBudget, Metrics, SessionBinding, Lookups, Refunder, CardIdentity],
+  exports: [Clock, EffectLimits, LookupBudget, Metrics, SessionBinding, Lookups, Refunder, CardIdentity],
 })
 class PortsModule {}
 

@@ -1,4 +1,5 @@
-import type { QueryBus } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import {
   paymentOf,
   Refusal,
@@ -10,14 +11,14 @@ import {
 import type { ProviderOutcome } from '@shop/domain/payments';
 import { isHoldOver, type BasePrice } from '@shop/domain/pricing';
 import { isMismatch, lookupIdOf, MINIMUM_YEAR, type VehicleData, type VehiclesState } from '@shop/domain/vehicles';
-import type { Clock } from './platform/clock.js';
+import { Clock } from './platform/clock.js';
 import { ListKeywords } from './customers/list-keywords.query.js';
-import type { EffectLimits } from './http/limits/effect-limits.js';
+import { EffectLimits } from './http/limits/effect-limits.js';
 import { isForClient } from './http/limits/too-many-requests.js';
 import { CallRejected } from './integrations/provider-call.js';
 import { Lookups, type PricedChanges } from './integrations/lookups.js';
 import { isUnanswered, undefinedFor } from './integrations/unanswered.js';
-import { PaymentProviderRefused, type PaymentProvider } from './payments/payment-provider.js';
+import { PaymentProvider, PaymentProviderRefused } from './payments/payment-provider.js';
 import { FindBasePrice } from './pricing/find-base-price.query.js';
 import { FindDiscount } from './pricing/find-discount.query.js';
 import { FindVehicle } from './vehicles/find-vehicle.query.js';
@@ -35,6 +36,7 @@ const isRejected = (error: unknown): boolean => error instanceof CallRejected;
 const isUnknownVehicle = (error: unknown): boolean => error instanceof Refusal && error.code === 'vehicle-not-found';
 
 /** The shop's own data, by capability, about what a page reports; data that cannot be looked up is left out. */
+@Injectable()
 export class ShopLookups extends Lookups {
   constructor(
     private readonly queries: QueryBus,

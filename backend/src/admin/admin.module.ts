@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
-import { Clock } from '../platform/clock.js';
 import { AdminController } from './admin.controller.js';
 import { FindStaffByPasswordHandler } from './sign-in/find-staff-by-password.query.js';
 import { KnownDevices } from './sign-in/known-devices.js';
@@ -19,7 +18,6 @@ import { VisitStoriesController } from './visit-stories.controller.js';
   imports: [PassportModule.register({ session: true })],
   controllers: [AdminController, VisitStoriesController],
   providers: [
-    Clock,
     Staff,
     LocalStrategy,
     StaffSerializer,

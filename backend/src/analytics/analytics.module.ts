@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { Clock } from '../platform/clock.js';
 import { DashboardController } from './dashboard.controller.js';
 import { FigureFeed } from './figure-feed.js';
 import { FindAnalyticsHandler } from './find-analytics.query.js';
@@ -17,7 +16,6 @@ import { ListVisitsHandler } from './list-visits.query.js';
 @Module({
   controllers: [DashboardController, SpeedController],
   providers: [
-    Clock,
     FigureFeed,
     FindDashboardHandler,
     FindPastDashboardHandler,

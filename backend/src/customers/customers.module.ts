@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Clock } from '../platform/clock.js';
-import type { Configuration } from '../platform/configuration.js';
-import { CONFIGURATION } from '../platform/tokens.js';
+import { configured } from '../platform/configured.js';
 import { ConsentHook } from './consent-hook.js';
 import { ConsentOutbox } from './consent-outbox.js';
 import { CustomersController } from './customers.controller.js';
@@ -17,7 +15,6 @@ import { WithdrawConsentHandler } from './withdraw-consent.command.js';
 @Module({
   controllers: [CustomersController, PrivacyController],
   providers: [
-    Clock,
     ListKeywordsHandler,
     ConsentOutbox,
     NotifyEmailConsentHandler,
@@ -25,11 +22,7 @@ import { WithdrawConsentHandler } from './withdraw-consent.command.js';
     WithdrawConsentHandler,
     WhenConsentGiven,
     WhenConsentWithdrawn,
-    {
-      provide: ConsentHook,
-      useFactory: ({ providers }: Configuration) => new HttpConsentHook(providers.crmHookUrl, providers.key),
-      inject: [CONFIGURATION],
-    },
+    configured(ConsentHook, ({ providers }) => new HttpConsentHook(providers.crmHookUrl, providers.key)),
   ],
   exports: [ConsentOutbox, WhenConsentGiven, WhenConsentWithdrawn],
 })

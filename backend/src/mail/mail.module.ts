@@ -1,17 +1,10 @@
 import { Module } from '@nestjs/common';
-import type { Configuration } from '../platform/configuration.js';
-import { CONFIGURATION } from '../platform/tokens.js';
+import { configured } from '../platform/configured.js';
 import { MailSender } from './mail-sender.js';
 import { SmtpMailSender } from './smtp.mail-sender.js';
 
 @Module({
-  providers: [
-    {
-      provide: MailSender,
-      useFactory: ({ delivery }: Configuration) => new SmtpMailSender(delivery),
-      inject: [CONFIGURATION],
-    },
-  ],
+  providers: [configured(MailSender, ({ delivery }) => new SmtpMailSender(delivery))],
   exports: [MailSender],
 })
 export class MailModule {}

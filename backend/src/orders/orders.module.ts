@@ -1,25 +1,11 @@
 import { Module } from '@nestjs/common';
-import { Clock } from '../platform/clock.js';
-import type { Configuration } from '../platform/configuration.js';
-import { CONFIGURATION } from '../platform/tokens.js';
+import { configured } from '../platform/configured.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
 import { AdvanceOrderHandler } from './fulfilment/advance-order.command.js';
 import { AddressCodes } from './address/address-codes.js';
-import { ResendHandler } from './customer-actions/resend.command.js';
-import { ChooseWaitHandler } from './customer-actions/choose-wait.command.js';
-import { AskRefundHandler } from './customer-actions/ask-refund.command.js';
-import { DeclareWithdrawalHandler } from './customer-actions/declare-withdrawal.command.js';
-import { AgreeToImmediatePerformanceHandler } from './customer-actions/agree-to-immediate-performance.command.js';
-import { CorrectAddressHandler } from './address/correct-address.command.js';
-import { ReferAddressHandler } from './address/refer-address.command.js';
-import { GrantRefundHandler } from './staff/grant-refund.command.js';
-import { DeclineRefundHandler } from './staff/decline-refund.command.js';
-import { GrantAddressHandler } from './staff/grant-address.command.js';
-import { DeclineAddressHandler } from './staff/decline-address.command.js';
-import { RedeliverHandler } from './staff/redeliver.command.js';
-import { OrderDecisions } from './order-decisions.js';
+import { DecideOrderHandler } from './decide-order.command.js';
 import { ConfirmAddressHandler } from './address/confirm-address.command.js';
 import { FindPromisedHandler } from './reading/find-promised.query.js';
 import { FindSummariesHandler } from './reading/find-summaries.query.js';
@@ -34,7 +20,6 @@ import { ListOrdersHandler } from './staff/list-orders.query.js';
 import { CreateSharedLinkHandler } from './sharing/create-shared-link.command.js';
 import { OrderSharingController } from './sharing/order-sharing.controller.js';
 import { FindSharedReportHandler } from './sharing/find-shared-report.query.js';
-import { RevokeSharedLinkHandler } from './sharing/revoke-shared-link.command.js';
 import { SharedLinkTokens } from './sharing/shared-link-tokens.js';
 import { SharedReportController } from './sharing/shared-report.controller.js';
 import { OrderAddressController } from './address/order-address.controller.js';
@@ -73,21 +58,8 @@ import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reacti
     StaffOrdersController,
   ],
   providers: [
-    Clock,
     OpenOrderHandler,
-    OrderDecisions,
-    ResendHandler,
-    ChooseWaitHandler,
-    AskRefundHandler,
-    DeclareWithdrawalHandler,
-    AgreeToImmediatePerformanceHandler,
-    CorrectAddressHandler,
-    ReferAddressHandler,
-    GrantRefundHandler,
-    DeclineRefundHandler,
-    GrantAddressHandler,
-    DeclineAddressHandler,
-    RedeliverHandler,
+    DecideOrderHandler,
     OpenReportHandler,
     ConfirmAddressHandler,
     FindOrderHandler,
@@ -96,7 +68,6 @@ import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reacti
     FindSummariesHandler,
     FindReportHandler,
     CreateSharedLinkHandler,
-    RevokeSharedLinkHandler,
     FindSharedReportHandler,
     FindOrderLinkHandler,
     ListOrdersHandler,
@@ -117,21 +88,9 @@ import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reacti
     WhenPaymentSucceeded,
     WhenInvoiceIssued,
     WhenCreditNoteIssued,
-    {
-      provide: OrderTokens,
-      useFactory: ({ keys }: Configuration) => new OrderTokens(keys.search),
-      inject: [CONFIGURATION],
-    },
-    {
-      provide: SharedLinkTokens,
-      useFactory: ({ keys }: Configuration) => new SharedLinkTokens(keys.search),
-      inject: [CONFIGURATION],
-    },
-    {
-      provide: AddressCodes,
-      useFactory: ({ keys }: Configuration) => new AddressCodes(keys.search),
-      inject: [CONFIGURATION],
-    },
+    configured(OrderTokens, ({ keys }) => new OrderTokens(keys.search)),
+    configured(SharedLinkTokens, ({ keys }) => new SharedLinkTokens(keys.search)),
+    configured(AddressCodes, ({ keys }) => new AddressCodes(keys.search)),
   ],
   exports: [OrderWorker, WhenPaymentSucceeded, WhenInvoiceIssued, WhenCreditNoteIssued],
 })

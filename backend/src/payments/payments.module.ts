@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Clock } from '../platform/clock.js';
-import type { Configuration } from '../platform/configuration.js';
-import { CONFIGURATION } from '../platform/tokens.js';
+import { configured } from '../platform/configured.js';
 import { ForgedMessages } from './forged-messages.js';
 import { PaymentProvider } from './payment-provider.js';
 import { PaymentsController } from './payments.controller.js';
@@ -26,7 +24,6 @@ import { WhenPaymentIntentRequested } from './reconciliation/when-payment-intent
 @Module({
   controllers: [PaymentsController, StripeWebhookController],
   providers: [
-    Clock,
     PreparePaymentHandler,
     ReceiveProviderMessageHandler,
     SettlePaymentHandler,
@@ -42,16 +39,11 @@ import { WhenPaymentIntentRequested } from './reconciliation/when-payment-intent
     WhenDuplicatePaymentReceived,
     WhenPaymentIntentRequested,
     WhenPaymentAttempted,
-    {
-      provide: ReconciliationSchedule,
-      useFactory: ({ reconciliationSeconds }: Configuration) => new ReconciliationSchedule(reconciliationSeconds),
-      inject: [CONFIGURATION],
-    },
-    {
-      provide: PaymentProvider,
-      useFactory: ({ stripe }: Configuration) => new StripePaymentProvider(stripe),
-      inject: [CONFIGURATION],
-    },
+    configured(
+      ReconciliationSchedule,
+      ({ reconciliationSeconds }) => new ReconciliationSchedule(reconciliationSeconds),
+    ),
+    configured(PaymentProvider, ({ stripe }) => new StripePaymentProvider(stripe)),
   ],
   exports: [
     PaymentProvider,

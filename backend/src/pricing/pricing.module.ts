@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Clock } from '../platform/clock.js';
-import type { Configuration } from '../platform/configuration.js';
-import { CONFIGURATION } from '../platform/tokens.js';
+import { configured } from '../platform/configured.js';
 import { FindBasePriceHandler } from './find-base-price.query.js';
 import { FindDiscountHandler } from './find-discount.query.js';
 import { HttpValuation } from './http.valuation.js';
@@ -12,15 +10,10 @@ import { Valuation } from './valuation.js';
 @Module({
   controllers: [PricingController],
   providers: [
-    Clock,
     FindBasePriceHandler,
     FindDiscountHandler,
     IssueDiscountHandler,
-    {
-      provide: Valuation,
-      useFactory: ({ providers }: Configuration) => new HttpValuation(providers.valuationUrl, providers.key),
-      inject: [CONFIGURATION],
-    },
+    configured(Valuation, ({ providers }) => new HttpValuation(providers.valuationUrl, providers.key)),
   ],
 })
 export class PricingModule {}

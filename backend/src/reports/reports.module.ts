@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Clock } from '../platform/clock.js';
-import type { Configuration } from '../platform/configuration.js';
-import { CONFIGURATION } from '../platform/tokens.js';
+import { configured } from '../platform/configured.js';
 import { AskAvailabilityHandler } from './ask-availability.command.js';
 import { AvailabilityController } from './availability.controller.js';
 import { AvailabilityLookup } from './availability-lookup.js';
@@ -14,20 +12,11 @@ import { ReportStore } from './report-store.js';
 @Module({
   controllers: [AvailabilityController],
   providers: [
-    Clock,
     AskAvailabilityHandler,
     AvailabilityLookup,
     ReportStore,
-    {
-      provide: AvailabilityProvider,
-      useFactory: ({ delivery }: Configuration) => new HttpAvailabilityProvider(delivery),
-      inject: [CONFIGURATION],
-    },
-    {
-      provide: ReportProvider,
-      useFactory: ({ delivery }: Configuration) => new HttpReportProvider(delivery),
-      inject: [CONFIGURATION],
-    },
+    configured(AvailabilityProvider, ({ delivery }) => new HttpAvailabilityProvider(delivery)),
+    configured(ReportProvider, ({ delivery }) => new HttpReportProvider(delivery)),
   ],
   exports: [ReportProvider, ReportStore],
 })

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { Clock } from '../platform/clock.js';
 import { FindSessionHandler } from './find-session.query.js';
 import { ListStepsHandler } from './list-steps.query.js';
 import { RecordStepHandler } from './record-step.command.js';
@@ -12,7 +11,6 @@ import { UpdateSessionHandler } from './update-session.command.js';
 @Module({
   controllers: [SessionsController, StepsController],
   providers: [
-    Clock,
     SessionRows,
     StartSessionHandler,
     UpdateSessionHandler,

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { Configuration } from '../platform/configuration.js';
-import { CONFIGURATION } from '../platform/tokens.js';
+import { configured } from '../platform/configured.js';
 import { FindVehicleHandler } from './find-vehicle.query.js';
 import { HttpVehicleRegistry } from './http.vehicle-registry.js';
 import { VehicleRegistry } from './vehicle-registry.js';
@@ -10,11 +9,7 @@ import { VehiclesController } from './vehicles.controller.js';
   controllers: [VehiclesController],
   providers: [
     FindVehicleHandler,
-    {
-      provide: VehicleRegistry,
-      useFactory: ({ providers }: Configuration) => new HttpVehicleRegistry(providers.registryUrl, providers.key),
-      inject: [CONFIGURATION],
-    },
+    configured(VehicleRegistry, ({ providers }) => new HttpVehicleRegistry(providers.registryUrl, providers.key)),
   ],
 })
 export class VehiclesModule {}

@@ -3,7 +3,7 @@ import { orderDecider, orderStream, orderView, refuseOrder, type OrderView } fro
 import { Clock } from '../../platform/clock.js';
 import { Streams } from '../../stores/event-store/streams.js';
 import { AddressCodes } from './address-codes.js';
-import { graceEndAfter } from '../order-decisions.js';
+import { graceEndAfter } from '../decide-order.command.js';
 import { OrderScheduler } from '../fulfilment/order-scheduler.js';
 
 /** The buyer enters the code that the old address got. */

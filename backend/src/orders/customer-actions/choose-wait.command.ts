@@ -1,19 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { OrderView } from '@shop/domain/orders';
-import { OrderDecisions } from '../order-decisions.js';
+import { DecideOrder } from '../decide-order.command.js';
 
 /** The customer chooses to wait for a late order. */
-export class ChooseWait extends Command<OrderView> {
-  constructor(readonly orderId: string) {
-    super();
-  }
-}
-
-@CommandHandler(ChooseWait)
-export class ChooseWaitHandler implements ICommandHandler<ChooseWait> {
-  constructor(private readonly decisions: OrderDecisions) {}
-
-  execute({ orderId }: ChooseWait): Promise<OrderView> {
-    return this.decisions.decide(orderId, { type: 'ChooseWait' });
+export class ChooseWait extends DecideOrder {
+  constructor(orderId: string) {
+    super(orderId, { type: 'ChooseWait' });
   }
 }

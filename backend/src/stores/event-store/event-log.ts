@@ -1,10 +1,11 @@
-import { type Event } from '@shop/domain';
+import { Injectable } from '@nestjs/common';
+import type { Event } from '@shop/domain';
 import { currentVersion, isAnnounced, NewerEvent, tryUpcast, upcast } from '@shop/domain/event-types';
 import type { RecordedEvent } from '@shop/eventing/event';
-import type { ProposedEvent, StreamEvent, StreamStore } from '@shop/eventing/event-store/streams';
+import { StreamStore, type ProposedEvent, type StreamEvent } from '@shop/eventing/event-store/streams';
 import { v5 as uuidV5 } from 'uuid';
 import type { MessageContext } from '../../platform/message-context.js';
-import type { PersonalData } from './personal-data.js';
+import { PersonalData } from './personal-data.js';
 
 export interface History<DomainEvent> {
   readonly events: readonly DomainEvent[];
@@ -37,6 +38,7 @@ const NAMESPACE = '0f6d1b52-54d0-4c3b-9d0a-7b8f6f0a4c11';
 const metadataOf = (metadata: unknown): StoredMetadata => metadata as StoredMetadata;
 
 /** Reads and appends events, with personal data decrypted and encrypted here, and the metadata that every event carries. */
+@Injectable()
 export class EventLog {
   constructor(
     private readonly store: StreamStore,

@@ -1,6 +1,7 @@
 import { Global, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { Configuration } from '../../platform/configuration.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
+import { configured } from '../../platform/configured.js';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { DataKeys } from './data-keys.js';
 import { EventLog } from './event-log.js';
@@ -12,14 +13,10 @@ import { Streams } from './streams.js';
 @Global()
 @Module({
   providers: [
-    {
-      provide: StreamStore,
-      useFactory: ({ eventStoreUrl }: Configuration) => {
-        const logger = new Logger('EventStore');
-        return new StreamStore(eventStoreUrl, (line) => logger.warn(line));
-      },
-      inject: [CONFIGURATION],
-    },
+    configured(StreamStore, ({ eventStoreUrl }) => {
+      const logger = new Logger('EventStore');
+      return new StreamStore(eventStoreUrl, (line) => logger.warn(line));
+    }),
     {
       provide: DataKeys,
       useFactory: (store: StreamStore, { keys }: Configuration) => new DataKeys(store, keys.master),
@@ -30,11 +27,7 @@ import { Streams } from './streams.js';
       useFactory: (keys: DataKeys, { keys: { search } }: Configuration) => new PersonalData(keys, search),
       inject: [DataKeys, CONFIGURATION],
     },
-    {
-      provide: EventLog,
-      useFactory: (store: StreamStore, personalData: PersonalData) => new EventLog(store, personalData),
-      inject: [StreamStore, PersonalData],
-    },
+    EventLog,
     { provide: Streams, useFactory: (log: EventLog) => new Streams(log), inject: [EventLog] },
     {
       provide: ShopIdentity,

@@ -1,6 +1,5 @@
 import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
-import type { Configuration } from '../../platform/configuration.js';
-import { CONFIGURATION } from '../../platform/tokens.js';
+import { configured } from '../../platform/configured.js';
 import { Jobs } from './jobs.js';
 import { LostJobs } from './lost-jobs.js';
 import { Postgres } from './postgres.js';
@@ -10,11 +9,7 @@ import { LookupSpending } from './lookup-spending.js';
 @Global()
 @Module({
   providers: [
-    {
-      provide: Postgres,
-      useFactory: ({ databaseUrl }: Configuration) => new Postgres(databaseUrl),
-      inject: [CONFIGURATION],
-    },
+    configured(Postgres, ({ databaseUrl }) => new Postgres(databaseUrl)),
     Jobs,
     LostJobs,
     SharedCounts,

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   orderDecider,
   orderStream,
@@ -20,26 +20,32 @@ const GRACE_PERIOD_MS = 3000;
 /** When the job of an order runs in case the process ends before it has scheduled one for its events. */
 export const graceEndAfter = (at: string): string => new Date(Date.parse(at) + GRACE_PERIOD_MS).toISOString();
 
-/** Decides commands of customers and staff. The order's next job is added before the events are written: a crash loses none. */
-@Injectable()
-export class OrderDecisions {
+/** What the commands of customers and staff have in common: one decision about one order; `DecideOrderHandler` handles them all. */
+export abstract class DecideOrder extends Command<OrderView> {
+  protected constructor(
+    readonly orderId: string,
+    readonly decision: Untimed<CustomerCommand | StaffCommand | SupplyCommand | SharingCommand>,
+  ) {
+    super();
+  }
+}
+
+/** Answers the order after the decision; throws a refusal. The order's next job is added before the events are written: a crash loses none. */
+@CommandHandler(DecideOrder)
+export class DecideOrderHandler implements ICommandHandler<DecideOrder> {
   constructor(
     private readonly streams: Streams,
     private readonly scheduler: OrderScheduler,
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the order after the decision; throws a refusal. */
-  async decide(
-    orderId: string,
-    command: Untimed<CustomerCommand | StaffCommand | SupplyCommand | SharingCommand>,
-  ): Promise<OrderView> {
+  async execute({ orderId, decision }: DecideOrder): Promise<OrderView> {
     const at = this.clock.now();
     const stream = orderStream(orderId);
     const loaded = await this.streams.load(orderDecider, stream);
     if (loaded.state.order === null) return refuseOrder('order-not-found');
     await this.scheduler.schedule(orderId, graceEndAfter(at));
-    const { state, events } = await this.streams.decide(orderDecider, stream, () => [{ ...command, at }], { loaded });
+    const { state, events } = await this.streams.decide(orderDecider, stream, () => [{ ...decision, at }], { loaded });
     if (events.length > 0) await this.scheduler.schedule(orderId);
     return orderView(state) ?? refuseOrder('order-not-found');
   }
