@@ -28,6 +28,14 @@ export interface ReportSelection {
   readonly isShared?: true;
 }
 
+export interface MailedReport {
+  readonly file: DocumentFile;
+  readonly summary: ReportSummary;
+}
+
+const summaryOf = ({ received, ...model }: DocumentModels['report']): ReportSummary =>
+  typesetAll(reportSummary(received, model));
+
 /** The PDFs of an order for its mails and its page: reports, invoice and credit notes; the same order always gives the same bytes. */
 @Injectable()
 export class OrderDocuments {
@@ -37,13 +45,13 @@ export class OrderDocuments {
     private readonly cache: PdfCache,
   ) {}
 
-  /** The PDF of one report; undefined when its data is not stored (any more). */
-  async report(orderId: string, state: OrderState, serviceId: ServiceId): Promise<DocumentFile | undefined> {
+  /** The PDF of one report, and its summary in the order's language; undefined when its data is not stored (any more). */
+  async report(orderId: string, state: OrderState, serviceId: ServiceId): Promise<MailedReport | undefined> {
     const found = await this.find(orderId, state, serviceId);
     if (found === undefined) return undefined;
     const content = await this.cache.of('report', found);
     const name = `${SERVICE_NAMES[serviceId].replaceAll(' ', '-')}-${referenceOf(state)}.pdf`;
-    return { name, content, type: 'application/pdf' };
+    return { file: { name, content, type: 'application/pdf' }, summary: summaryOf(found) };
   }
 
   /** The same report as content for a page, in the reader's language; undefined when its data is not stored (any more). */
@@ -61,9 +69,7 @@ export class OrderDocuments {
   /** The summary of a report, in the order's language. */
   async summary(orderId: string, state: OrderState, serviceId: ServiceId): Promise<ReportSummary | undefined> {
     const found = await this.find(orderId, state, serviceId);
-    if (found === undefined) return undefined;
-    const { received, ...model } = found;
-    return typesetAll(reportSummary(received, model));
+    return found === undefined ? undefined : summaryOf(found);
   }
 
   private async find(

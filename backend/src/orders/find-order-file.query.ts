@@ -40,6 +40,6 @@ export class FindOrderFileHandler implements IQueryHandler<FindOrderFile> {
 
   private async report(orderId: string, state: OrderState, serviceId: ServiceId): Promise<DocumentFile> {
     refuseUnreadable(state, serviceId, this.clock.now());
-    return (await this.documents.report(orderId, state, serviceId)) ?? refuseOrder('report-not-ready');
+    return (await this.documents.report(orderId, state, serviceId))?.file ?? refuseOrder('report-not-ready');
   }
 }

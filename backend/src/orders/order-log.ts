@@ -10,15 +10,26 @@ export type Untimed<Command> = Command extends unknown ? Omit<Command, 'at'> : n
 /** Writes events of an order with the time of the shop; the domain records a repetition only once. */
 @Injectable()
 export class OrderLog {
+  /** The last write of each order: the next one waits for it, because two at the same revision would conflict. */
+  private readonly writes = new Map<string, Promise<Decided<OrderEvent, OrderState>>>();
+
   constructor(
     private readonly streams: Streams,
     private readonly clock: Clock,
   ) {}
 
   async write(orderId: string, command: Untimed<OrderCommand>): Promise<Decided<OrderEvent, OrderState>> {
+    const next = () => onBehalfOf(systemContext(), () => this.decide(orderId, command));
+    const written = (this.writes.get(orderId) ?? Promise.resolve()).then(next, next);
+    this.writes.set(orderId, written);
+    return written.finally(() => {
+      if (this.writes.get(orderId) === written) this.writes.delete(orderId);
+    });
+  }
+
+  private decide(orderId: string, command: Untimed<OrderCommand>): Promise<Decided<OrderEvent, OrderState>> {
     const timed = { ...command, at: this.clock.now() } as OrderCommand;
-    const decide = () => this.streams.decide(orderDecider, orderStream(orderId), () => [timed]);
-    return onBehalfOf(systemContext(), decide);
+    return this.streams.decide(orderDecider, orderStream(orderId), () => [timed]);
   }
 
   async load(orderId: string): Promise<OrderState> {

@@ -32,7 +32,7 @@ import {
 } from '../../mail/order-templates.js';
 import { AddressCodes } from '../address/address-codes.js';
 import type { ActiveOrder } from '../active-order.js';
-import { linesOf, OrderDocuments } from '../../documents/order-documents.js';
+import { linesOf, OrderDocuments, type MailedReport } from '../../documents/order-documents.js';
 import { OrderTokens } from '../order-tokens.js';
 
 type MailDraft = Omit<OutgoingMail, 'messageId'>;
@@ -85,16 +85,17 @@ export class OrderMails {
   ) {}
 
   async write(open: ActiveOrder, mail: OrderedMail): Promise<MailDraft> {
-    const { subject, text, html } = this.render(open, mail, await this.summariesOf(open, mail));
-    const files = await this.filesOf(open, mail);
+    const reports = mail.mail === 'reports' ? await this.reportsOf(open) : [];
+    const summaries = reports.map(({ summary }) => summary);
+    const { subject, text, html } = this.render(open, mail, summaries);
+    const files = [...reports.map(({ file }) => file), ...(await this.otherFilesOf(open, mail))];
     const to = addressOf(open.state, mail);
     return { to, subject, text, html, files, replyTo: this.configuration.page.supportEmail };
   }
 
-  private async summariesOf({ orderId, state }: ActiveOrder, { mail }: OrderedMail): Promise<readonly ReportSummary[]> {
-    if (mail !== 'reports') return [];
-    const summaries = receivedServices(state).map((serviceId) => this.documents.summary(orderId, state, serviceId));
-    return (await Promise.all(summaries)).filter((summary) => summary !== undefined);
+  private async reportsOf({ orderId, state }: ActiveOrder): Promise<readonly MailedReport[]> {
+    const reports = receivedServices(state).map((serviceId) => this.documents.report(orderId, state, serviceId));
+    return (await Promise.all(reports)).filter((report) => report !== undefined);
   }
 
   private render(
@@ -160,16 +161,10 @@ export class OrderMails {
     };
   }
 
-  private async filesOf(
-    { orderId, state }: ActiveOrder,
-    { mail, about }: OrderedMail,
-  ): Promise<readonly DocumentFile[]> {
-    if (mail === 'confirmation') return [await this.documents.invoice(state)].filter((file) => file !== undefined);
-    if (mail === 'refunded' && about !== null) {
-      return [await this.documents.creditNote(state, about)].filter((file) => file !== undefined);
-    }
-    if (mail !== 'reports') return [];
-    const reports = receivedServices(state).map((serviceId) => this.documents.report(orderId, state, serviceId));
-    return (await Promise.all(reports)).filter((file) => file !== undefined);
+  private async otherFilesOf({ state }: ActiveOrder, { mail, about }: OrderedMail): Promise<readonly DocumentFile[]> {
+    const isRefunded = mail === 'refunded' && about !== null;
+    const invoice = mail === 'confirmation' ? await this.documents.invoice(state) : undefined;
+    const file = isRefunded ? await this.documents.creditNote(state, about) : invoice;
+    return file === undefined ? [] : [file];
   }
 }
