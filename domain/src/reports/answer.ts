@@ -1,5 +1,5 @@
-import { dayOf, fieldsOf, present, textOf } from './untrusted-input.js';
-import type { AnsweredVehicle, IsoDay, ReportSource } from './provider.js';
+import type { AnsweredVehicle, ReportSource } from './provider.js';
+import { dayOf, fieldsOf, present, textOf, type IsoDay } from './untrusted-input.js';
 
 /** The vehicle that was requested, and today's date in Paris; later days in an answer count as missing. */
 export interface ReportQuery {

@@ -1,12 +1,10 @@
 import { envelopeOf, providerFault, type ReportQuery, type ProviderAnswer } from './answer.js';
-import { dayOf, fieldsOf, listOf, numberOf, oneOf, present, textOf } from './untrusted-input.js';
 import { VISIT_KINDS, WORKS, type HistoryEntry, type HistoryReport, type Work } from './provider-history.js';
-import type { IsoDay } from './provider.js';
+import { dayOf, fieldsOf, listOf, MAX_KM, numberOf, oneOf, present, textOf, type IsoDay } from './untrusted-input.js';
 
 /** Maximum number of visits in an answer; no car has more, so that a longer answer is invalid. */
 export const MAX_VISITS = 300;
 const MAX_WORKS = 30;
-const MAX_KM = 2_000_000;
 
 /** Reads Service History's answer, sanitised for printing, oldest visit first; an empty history is valid. Never throws. */
 export const readHistoryReport = (answer: unknown, query: ReportQuery): ProviderAnswer<HistoryReport> => {

@@ -36,22 +36,16 @@ export {
 export type { HistoryEntry, HistoryReport, VisitKind, WorkCode } from './provider-history.js';
 export type { Comparable, PriceAtAge, ValuationReport, ValueReason, ValueReasonCode } from './provider-valuation.js';
 export type {
-  CritAir,
-  Dimensions,
-  Drive,
-  Emissions,
-  Energy,
-  Engine,
   EquipmentGroup,
   EquipmentGroupId,
   EquipmentItem,
-  Gearbox,
   Recall,
   RecallState,
   ReportSource,
   TechnicalReport,
 } from './provider.js';
 export { evolveReports, initialReports, type ReportsState } from './state.js';
+export type { CritAir, Dimensions, Drive, Emissions, Energy, Engine, Gearbox } from './technical-fields.js';
 export { readTechnicalReport } from './technical-answer.js';
 export { textOf } from './untrusted-input.js';
 export { readValuationReport } from './valuation-answer.js';

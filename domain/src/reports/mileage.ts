@@ -1,5 +1,5 @@
 import type { HistoryEntry } from './provider-history.js';
-import type { IsoDay } from './provider.js';
+import type { IsoDay } from './untrusted-input.js';
 
 /** An odometer reading with its index in the list of visits. */
 export interface MileageReading {

@@ -1,4 +1,5 @@
-import type { AnsweredVehicle, IsoDay, ReportSource } from './provider.js';
+import type { AnsweredVehicle, ReportSource } from './provider.js';
+import type { IsoDay } from './untrusted-input.js';
 
 export const VALUE_REASONS = [
   'mileage',

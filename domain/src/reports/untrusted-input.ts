@@ -1,13 +1,16 @@
-import type { IsoDay } from './provider.js';
-
 /** Readers for one untrusted value each: they return the clean value, or undefined. None of them throws. */
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** Bidirectional and zero-width characters, lone surrogates, private and unassigned ones. */
 const UNPRINTABLE = /[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
 /** Spaces, line ends and control characters. */
 const SEPARATORS = /[\s\p{Cc}]+/gu;
 const FIRST_DAY = '1950-01-01';
+export const MAX_CENTS = 500_000_000;
+export const MAX_KM = 2_000_000;
+
+/** A day, `YYYY-MM-DD`. */
+export type IsoDay = string;
 
 export const fieldsOf = (value: unknown): Fields | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
@@ -51,7 +54,7 @@ export const listOf = <Item>(value: unknown, most: number, read: (item: unknown)
         .filter((item) => item !== undefined)
     : [];
 
-type Present<Value> = { [Key in keyof Value]?: Exclude<Value[Key], undefined> };
+type Present<Value> = { readonly [Key in keyof Value]?: Exclude<Value[Key], undefined> };
 
 /** The object without its undefined fields. */
 export const present = <Value extends object>(value: Value): Present<Value> =>

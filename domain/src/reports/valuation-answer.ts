@@ -1,5 +1,4 @@
 import { envelopeOf, providerFault, type ReportQuery, type ProviderAnswer } from './answer.js';
-import { dayOf, fieldsOf, listOf, numberOf, oneOf, present, textOf } from './untrusted-input.js';
 import {
   VALUE_REASONS,
   type Comparable,
@@ -8,10 +7,19 @@ import {
   type ValuationReport,
   type ValueReason,
 } from './provider-valuation.js';
-import type { IsoDay } from './provider.js';
+import {
+  dayOf,
+  fieldsOf,
+  listOf,
+  MAX_CENTS,
+  MAX_KM,
+  numberOf,
+  oneOf,
+  present,
+  textOf,
+  type IsoDay,
+} from './untrusted-input.js';
 
-const MAX_CENTS = 500_000_000;
-const MAX_KM = 2_000_000;
 const MAX_REASONS = 12;
 const MAX_COMPARABLES = 40;
 const MAX_AGE_YEARS = 30;
