@@ -1,4 +1,4 @@
-import type { ConfirmationWords } from './confirmation-words.js';
+import type { ConfirmationWords } from './confirmation-fr.js';
 
 export const CONFIRMATION_EN: ConfirmationWords = {
   subject: (car) => `Paid. Your reports are on their way: ${car}`,

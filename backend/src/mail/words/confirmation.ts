@@ -6,11 +6,11 @@ import type { MailContent, MailPart } from '../content.js';
 import type { ConfirmationModel } from '../mail-models.js';
 import { CONFIRMATION_EN } from './confirmation-en.js';
 import { CONFIRMATION_FR } from './confirmation-fr.js';
-import type { ConfirmationWords } from './confirmation-words.js';
+import type { ConfirmationWords } from './confirmation-fr.js';
 import { carOf, clockOf, dayOf, lastDayOf } from './formats.js';
 import { WITHDRAW_HERE } from './withdrawal.js';
 
-const WORDS: Readonly<Record<Language, ConfirmationWords>> = { fr: CONFIRMATION_FR, en: CONFIRMATION_EN };
+const WORDS = { fr: CONFIRMATION_FR, en: CONFIRMATION_EN };
 
 /** The confirmation: what was bought, when it is delivered, and what the law requires on a durable medium. */
 export const confirmation = (model: ConfirmationModel, language: Language): MailContent => {

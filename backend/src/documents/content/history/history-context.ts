@@ -1,6 +1,6 @@
 import type { MileageFinding } from '@shop/domain/reports';
 import type { Formats } from '../formats.js';
-import type { HistoryWords } from '../words/history-words.js';
+import type { HistoryWords } from '../words/history-fr.js';
 
 /** The findings of a history, with the words and formats to write them. */
 export interface HistoryContext {

@@ -9,7 +9,7 @@ import {
 import { SERVICE_NAMES } from '@shop/domain/pricing';
 import type { Formats } from '../formats.js';
 import type { ReportModel } from '../report-model.js';
-import type { HistoryWords } from '../words/history-words.js';
+import type { HistoryWords } from '../words/history-fr.js';
 import type { HistoryContext } from './history-context.js';
 
 type Model = ReportModel<HistoryReport>;

@@ -9,7 +9,7 @@ import {
 } from '@shop/domain/reports';
 import { text } from '../blocks.js';
 import type { Formats } from '../formats.js';
-import type { HistoryWords } from '../words/history-words.js';
+import type { HistoryWords } from '../words/history-fr.js';
 import { curve } from './curve.js';
 import type { HistoryContext } from './history-context.js';
 

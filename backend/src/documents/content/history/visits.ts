@@ -1,6 +1,6 @@
 import type { HistoryEntry, HistoryReport, ReportBlock } from '@shop/domain/reports';
 import { cell, column, row, text } from '../blocks.js';
-import type { HistoryWords } from '../words/history-words.js';
+import type { HistoryWords } from '../words/history-fr.js';
 import type { HistoryContext } from './history-context.js';
 
 /** One row per visit, oldest first; one whose reading does not fit is marked, in words too. */

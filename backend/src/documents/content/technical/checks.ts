@@ -1,7 +1,7 @@
 import type { TechnicalReport } from '@shop/domain/reports';
 import type { Formats } from '../formats.js';
 import type { ReportModel } from '../report-model.js';
-import type { TechnicalWords } from '../words/technical-words.js';
+import type { TechnicalWords } from '../words/technical-fr.js';
 
 /** Checks to make at the car, built from this car's own data. */
 export const checks = (

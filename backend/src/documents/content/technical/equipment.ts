@@ -1,7 +1,7 @@
 import type { EquipmentGroup, EquipmentItem, ReportBlock } from '@shop/domain/reports';
 import { text } from '../blocks.js';
 import type { Formats } from '../formats.js';
-import type { TechnicalWords } from '../words/technical-words.js';
+import type { TechnicalWords } from '../words/technical-fr.js';
 
 /** The built-in equipment, group by group; paid options are marked as such, with their price. */
 export const equipment = (

@@ -1,7 +1,7 @@
 import type { Recall, RecallState, ReportBlock, TextTone } from '@shop/domain/reports';
 import { cell, column, row, text } from '../blocks.js';
 import type { Formats } from '../formats.js';
-import type { TechnicalWords } from '../words/technical-words.js';
+import type { TechnicalWords } from '../words/technical-fr.js';
 
 const STATE_TONES: Readonly<Record<RecallState, TextTone>> = { open: 'bad', done: 'good', unknown: 'warn' };
 

@@ -3,7 +3,7 @@ import { SERVICE_NAMES } from '@shop/domain/pricing';
 import type { Formats } from '../formats.js';
 import type { ReportModel } from '../report-model.js';
 import { vehicleName } from '../vehicle-name.js';
-import type { TechnicalWords } from '../words/technical-words.js';
+import type { TechnicalWords } from '../words/technical-fr.js';
 import { powerOf } from './technical-values.js';
 
 type Model = ReportModel<TechnicalReport>;

@@ -2,7 +2,7 @@ import type { Dimensions, Emissions, Engine, TechnicalReport } from '@shop/domai
 import type { LabelledValue } from '../blocks.js';
 import type { Formats } from '../formats.js';
 import type { ReportModel } from '../report-model.js';
-import type { TechnicalWords } from '../words/technical-words.js';
+import type { TechnicalWords } from '../words/technical-fr.js';
 
 /** Metric horsepower per kilowatt. */
 const HORSES_A_KILOWATT = 1.35962;

@@ -1,7 +1,7 @@
 import type { Comparable, ReportBlock, ValuationReport } from '@shop/domain/reports';
 import { cell, column, row, text } from '../blocks.js';
 import type { Formats } from '../formats.js';
-import type { ValuationWords } from '../words/valuation-words.js';
+import type { ValuationWords } from '../words/valuation-fr.js';
 
 /** Similar vehicles on offer, the cheapest first, each compared with the market value. */
 export const comparables = (

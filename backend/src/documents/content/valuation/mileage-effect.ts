@@ -1,7 +1,7 @@
 import type { ReportBlock, ValuationReport } from '@shop/domain/reports';
 import { text, values } from '../blocks.js';
 import type { Formats } from '../formats.js';
-import type { ValuationWords } from '../words/valuation-words.js';
+import type { ValuationWords } from '../words/valuation-fr.js';
 
 /** The effect of the given mileage on the value, and a warning that the value depends on it. */
 export const mileageEffect = (report: ValuationReport, words: ValuationWords, formats: Formats): ReportBlock[] => [

@@ -1,7 +1,7 @@
 import type { PriceAtAge, ReportBlock } from '@shop/domain/reports';
 import { text } from '../blocks.js';
 import type { Formats } from '../formats.js';
-import type { ValuationWords } from '../words/valuation-words.js';
+import type { ValuationWords } from '../words/valuation-fr.js';
 
 const MAX_BARS = 10;
 

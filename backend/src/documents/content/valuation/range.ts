@@ -1,7 +1,7 @@
 import type { ReportBlock, ValuationReport } from '@shop/domain/reports';
 import { text } from '../blocks.js';
 import type { Formats } from '../formats.js';
-import type { ValuationWords } from '../words/valuation-words.js';
+import type { ValuationWords } from '../words/valuation-fr.js';
 
 /** The range (low, market value, high), and the loss in value since the car was new. */
 export const range = (report: ValuationReport, words: ValuationWords, formats: Formats): ReportBlock[] => {

@@ -1,7 +1,7 @@
 import type { ReportBlock, ValueReason } from '@shop/domain/reports';
 import { text } from '../blocks.js';
 import type { Formats } from '../formats.js';
-import type { ValuationWords } from '../words/valuation-words.js';
+import type { ValuationWords } from '../words/valuation-fr.js';
 
 /** The label of a reason, or the words for its code when it has no label. */
 export const reasonOf = ({ code, label }: ValueReason, words: ValuationWords): string =>

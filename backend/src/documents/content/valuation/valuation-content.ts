@@ -3,7 +3,7 @@ import { checklist } from '../blocks.js';
 import { formatsFor, type Formats } from '../formats.js';
 import type { OwnContent } from '../own-content.js';
 import type { ReportModel } from '../report-model.js';
-import type { ValuationWords } from '../words/valuation-words.js';
+import type { ValuationWords } from '../words/valuation-fr.js';
 import { VALUATION_WORDS } from '../words/valuation.js';
 import { comparables } from './comparables.js';
 import { mileageEffect } from './mileage-effect.js';

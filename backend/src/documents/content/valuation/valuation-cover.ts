@@ -1,7 +1,7 @@
 import type { ReportPoint, ReportSummary, ValuationReport } from '@shop/domain/reports';
 import { SERVICE_NAMES } from '@shop/domain/pricing';
 import type { Formats } from '../formats.js';
-import type { ValuationWords } from '../words/valuation-words.js';
+import type { ValuationWords } from '../words/valuation-fr.js';
 
 /** Confidence below which the cover says that the valuation is not sure, out of 100. */
 const MIN_CONFIDENCE = 60;

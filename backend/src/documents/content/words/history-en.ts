@@ -1,4 +1,4 @@
-import type { HistoryWords } from './history-words.js';
+import type { HistoryWords } from './history-fr.js';
 import { pluralEn } from './plural.js';
 
 export const en: HistoryWords = {

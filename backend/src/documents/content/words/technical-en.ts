@@ -1,4 +1,4 @@
-import type { TechnicalWords } from './technical-words.js';
+import type { TechnicalWords } from './technical-fr.js';
 import { pluralEn } from './plural.js';
 
 export const en: TechnicalWords = {

@@ -1,7 +1,8 @@
-import type { TechnicalWords } from './technical-words.js';
+import type { CritAir, Drive, Energy, EquipmentGroupId, Gearbox, RecallState } from '@shop/domain/reports';
 import { pluralFr } from './plural.js';
 
-export const fr: TechnicalWords = {
+/** Every sentence of the technical report. */
+export const fr = {
   title: 'Le véhicule tel que construit',
   energies: {
     petrol: 'Essence',
@@ -15,9 +16,12 @@ export const fr: TechnicalWords = {
     lpg: 'GPL',
     cng: 'Gaz naturel',
     hydrogen: 'Hydrogène',
-  },
-  gearboxes: { manual: 'Manuelle', automatic: 'Automatique', 'semi-automatic': 'Robotisée' },
-  drives: { front: 'Avant', rear: 'Arrière', all: 'Intégrale' },
+  } satisfies Record<Energy, string>,
+  gearboxes: { manual: 'Manuelle', automatic: 'Automatique', 'semi-automatic': 'Robotisée' } satisfies Record<
+    Gearbox,
+    string
+  >,
+  drives: { front: 'Avant', rear: 'Arrière', all: 'Intégrale' } satisfies Record<Drive, string>,
   groups: {
     safety: 'Sécurité',
     assistance: 'Aides à la conduite',
@@ -26,8 +30,8 @@ export const fr: TechnicalWords = {
     exterior: 'Extérieur',
     interior: 'Intérieur',
     other: 'Autres',
-  },
-  recallStates: { open: 'À faire', done: 'Fait', unknown: 'État inconnu' },
+  } satisfies Record<EquipmentGroupId, string>,
+  recallStates: { open: 'À faire', done: 'Fait', unknown: 'État inconnu' } satisfies Record<RecallState, string>,
   sections: {
     identity: 'Identité',
     engine: 'Moteur et transmission',
@@ -92,54 +96,56 @@ export const fr: TechnicalWords = {
     road: 'Sur route',
     electricity: 'Électricité',
   },
-  power: (kilowatts, horses) => `${horses} ch (${kilowatts} kW)`,
-  gears: (gearbox, gears) => `${gearbox}, ${gears} rapports`,
-  sticker: (critAir) => (critAir === 'none' ? 'Non classé' : critAir === '0' ? "Crit'Air E" : `Crit'Air ${critAir}`),
-  stickerNote: (critAir) =>
+  power: (kilowatts: string, horses: string) => `${horses} ch (${kilowatts} kW)`,
+  gears: (gearbox: string, gears: number) => `${gearbox}, ${gears} rapports`,
+  sticker: (critAir: CritAir) =>
+    critAir === 'none' ? 'Non classé' : critAir === '0' ? "Crit'Air E" : `Crit'Air ${critAir}`,
+  stickerNote: (critAir: CritAir): string =>
     ['0', '1'].includes(critAir)
       ? 'Cette vignette donne accès à toutes les zones à faibles émissions connues à la date du rapport.'
       : "Certaines agglomérations limitent la circulation selon cette vignette. Vérifiez les règles de vos trajets avant d'acheter.",
   option: 'Option',
-  optionPriced: (price) => `Option, ${price}`,
-  optionsSum: (count, sum) =>
+  optionPriced: (price: string) => `Option, ${price}`,
+  optionsSum: (count: number, sum: string) =>
     `${pluralFr(count, 'option payée', 'options payées')} en plus à la commande, pour ${sum} au catalogue.`,
   equipmentNote: "Ce que le constructeur a monté à l'usine. Ce qui a été ajouté ou retiré depuis n'y figure pas.",
   noEquipment: 'Le constructeur ne communique pas la liste des équipements de ce véhicule.',
   nothingKnown: 'Aucune de ces données ne nous a été communiquée pour ce véhicule.',
-  recallHeads: ['Rappel', 'Date', 'Objet', 'État'],
+  recallHeads: ['Rappel', 'Date', 'Objet', 'État'] satisfies [string, string, string, string],
   noRecalls: "Aucune campagne de rappel n'est enregistrée pour ce véhicule.",
   recallsNotFollowed:
     "La source ne suit pas les rappels de ce véhicule. Demandez l'état des rappels à un concessionnaire de la marque, avec le numéro de série.",
   openRecallsNote:
     'Un rappel se fait gratuitement chez tout concessionnaire de la marque, quel que soit le propriétaire.',
-  risk: (risk) => `Risque : ${risk}`,
-  remedy: (remedy) => `Remède : ${remedy}`,
+  risk: (risk: string) => `Risque : ${risk}`,
+  remedy: (remedy: string) => `Remède : ${remedy}`,
   remember: {
-    identified: (name) => `Le numéro de série correspond à : ${name}`,
+    identified: (name: string) => `Le numéro de série correspond à : ${name}`,
     identifiedNote:
       "Comparez avec l'annonce et la carte grise : modèle, finition, énergie et puissance doivent être les mêmes.",
-    openRecalls: (count) => `${pluralFr(count, 'rappel reste', 'rappels restent')} à faire`,
+    openRecalls: (count: number) => `${pluralFr(count, 'rappel reste', 'rappels restent')} à faire`,
     openRecallsNote: "Faites-le faire avant l'achat, ou demandez la preuve qu'il l'a été. C'est gratuit.",
     noOpenRecalls: 'Aucun rappel du constructeur en attente',
     noOpenRecallsNote: 'Rien à faire de ce côté à la date du rapport.',
     recallsUnknown: 'État des rappels inconnu',
     recallsUnknownNote: 'Un concessionnaire de la marque peut vous le dire, avec le numéro de série.',
-    equipment: (items, options) =>
+    equipment: (items: number, options: number) =>
       `${pluralFr(items, 'équipement', 'équipements')} d'origine, dont ${pluralFr(options, 'option', 'options')}`,
     equipmentNote: 'Vérifiez sur place que ce qui est annoncé est bien là et fonctionne.',
     incomplete: 'Des données manquent',
     incompleteNote: 'La source ne communique pas tout pour ce véhicule. Ce qui manque est indiqué dans chaque tableau.',
-    lowEmission: (sticker) => `Vignette ${sticker}`,
+    lowEmission: (sticker: string) => `Vignette ${sticker}`,
     lowEmissionNote: 'Renseignez-vous sur les zones à faibles émissions de vos trajets.',
   },
   figures: { power: 'Puissance', energy: 'Énergie', newPrice: 'Prix catalogue neuf', year: 'Année' },
   checks: {
-    vin: (vin) =>
+    vin: (vin: string) =>
       `Lisez le numéro de série frappé sur le châssis et sous le pare-brise : ${vin}. Il doit être le même partout, sans trace de reprise.`,
-    power: (kilowatts, fiscal) => `Sur la carte grise, P.2 doit indiquer ${kilowatts} kW et P.6 ${fiscal}.`,
-    type: (nationalType) => `Le champ D.2.1 doit indiquer ${nationalType}.`,
-    first: (day) => `Le champ B (première immatriculation) doit indiquer le ${day}.`,
-    colour: (colour) =>
+    power: (kilowatts: string, fiscal: string) =>
+      `Sur la carte grise, P.2 doit indiquer ${kilowatts} kW et P.6 ${fiscal}.`,
+    type: (nationalType: string) => `Le champ D.2.1 doit indiquer ${nationalType}.`,
+    first: (day: string) => `Le champ B (première immatriculation) doit indiquer le ${day}.`,
+    colour: (colour: string) =>
       `La couleur d'origine est « ${colour} ». Une autre teinte veut dire que la carrosserie a été repeinte : demandez pourquoi.`,
     options: 'Essayez chaque option payée de la liste. Une option absente est un argument sur le prix.',
     recalls: "Demandez la facture ou l'attestation de chaque rappel marqué « À faire ».",
@@ -151,3 +157,5 @@ export const fr: TechnicalWords = {
   refund:
     'Si les données de ce rapport sont incomplètes au point de ne pas vous servir, nous vous remboursons ce service.',
 };
+
+export type TechnicalWords = typeof fr;

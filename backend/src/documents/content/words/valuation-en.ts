@@ -1,4 +1,4 @@
-import type { ValuationWords } from './valuation-words.js';
+import type { ValuationWords } from './valuation-fr.js';
 
 export const en: ValuationWords = {
   title: 'The fair price',
