@@ -1,20 +1,15 @@
+import type { Command } from '../command.js';
 import type { Decider } from '../decider.js';
 import type { AdminEvent, PersonalDataExport } from './events.js';
 import { isRefusalDue, pauseBeforeAccess } from './personal-data-access.js';
 import { evolveAdmin, initialAdmin, type AdminState } from './state.js';
 
 export type AdminCommand =
-  | { readonly type: 'RecordLogin'; readonly adminId: string; readonly at: string }
-  | { readonly type: 'RecordLoginFailure'; readonly adminId: string; readonly at: string }
-  | { readonly type: 'RecordLogout'; readonly adminId: string; readonly at: string }
-  | {
-      readonly type: 'RecordPersonalDataAccess';
-      readonly adminId: string;
-      readonly sessionUuid: string;
-      readonly reason: string;
-      readonly at: string;
-    }
-  | { readonly type: 'RecordDisclosure'; readonly disclosure: PersonalDataExport; readonly at: string };
+  | Command<'RecordLogin', { adminId: string }>
+  | Command<'RecordLoginFailure', { adminId: string }>
+  | Command<'RecordLogout', { adminId: string }>
+  | Command<'RecordPersonalDataAccess', { adminId: string; sessionUuid: string; reason: string }>
+  | Command<'RecordDisclosure', { disclosure: PersonalDataExport }>;
 
 /** Decider of one staff member's audit stream: it records actions and refuses no command. */
 export const adminDecider: Decider<AdminCommand, AdminEvent, AdminState> = {

@@ -1,3 +1,4 @@
+import type { Command } from '../command.js';
 import { newestActs } from './consent-acts.js';
 import { isEmail } from './email.js';
 import type { ConsentNotice, CustomersEvent } from './events.js';
@@ -6,21 +7,10 @@ import { refuseCustomer } from './refusals.js';
 import type { CustomersState } from './state.js';
 
 export type CustomersCommand =
-  | { readonly type: 'ProvideEmail'; readonly email: string; readonly at: string }
-  | {
-      readonly type: 'GiveConsent';
-      readonly gdprConsentDate: string | null;
-      readonly gdprConsentVersion: string;
-      readonly keywords: readonly string[];
-      readonly at: string;
-    }
-  | { readonly type: 'WithdrawConsent'; readonly at: string }
-  | {
-      readonly type: 'RecordConsentNotified';
-      readonly actNumber: number;
-      readonly notice: ConsentNotice;
-      readonly at: string;
-    };
+  | Command<'ProvideEmail', { email: string }>
+  | Command<'GiveConsent', { gdprConsentDate: string | null; gdprConsentVersion: string; keywords: readonly string[] }>
+  | Command<'WithdrawConsent'>
+  | Command<'RecordConsentNotified', { actNumber: number; notice: ConsentNotice }>;
 
 type GiveConsent = Extract<CustomersCommand, { type: 'GiveConsent' }>;
 

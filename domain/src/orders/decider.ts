@@ -1,3 +1,4 @@
+import type { Command } from '../command.js';
 import type { Decider } from '../decider.js';
 import { decideCustomerAction, type CustomerCommand } from './fulfilment/customer-actions.js';
 import { decideMailDelivery, type MailDeliveryCommand } from './mails/mail-delivery.js';
@@ -23,10 +24,10 @@ import { unavailable } from './fulfilment/unavailable.js';
 import { isContractOver } from './withdrawal/withdrawal.js';
 
 export type OrderCommand =
-  | { readonly type: 'OpenOrder'; readonly opened: OrderOpened['data']; readonly at: string }
-  | { readonly type: 'IssueInvoice'; readonly number: string; readonly at: string }
+  | Command<'OpenOrder', { opened: OrderOpened['data'] }>
+  | Command<'IssueInvoice', { number: string }>
   /** Records what follows from the clock and the state alone: giving up, compiling, alarm, lateness. */
-  | { readonly type: 'ApplyDeadlines'; readonly at: string }
+  | Command<'ApplyDeadlines'>
   | FulfilmentCommand
   | MailDeliveryCommand
   | SupplyCommand

@@ -1,3 +1,4 @@
+import type { Command } from '../command.js';
 import type { PaymentSource, PaymentsEvent } from './events.js';
 import { isForContent, payableContent, type PaymentsContext } from './intent-content.js';
 import { decideRefund, type RefundsCommand } from './refunds.js';
@@ -8,49 +9,25 @@ import { openIntent, type Claim, type PaymentsState } from './state.js';
 export type PaymentsCommand =
   | RefundsCommand
   /** Adds no event: refuses what `RequestPaymentIntent` would refuse, before anything is undone for that request. */
-  | { readonly type: 'CheckPayable'; readonly shownAmountCents: number | null; readonly at: string }
-  | { readonly type: 'RequestPaymentIntent'; readonly shownAmountCents: number | null; readonly at: string }
-  | {
-      readonly type: 'RecordPaymentIntentCreated';
-      readonly attempt: number;
-      readonly paymentIntentId: string;
-      readonly at: string;
-    }
-  | {
-      readonly type: 'RecordPaymentIntentFailed';
-      readonly attempt: number;
-      readonly reason: string;
-      readonly at: string;
-    }
-  | {
-      readonly type: 'RecordPaymentIntentCanceled';
-      readonly attempt: number;
-      readonly paymentIntentId: string;
-      readonly at: string;
-    }
-  | ({ readonly type: 'ClaimPayment'; readonly at: string } & Claim)
-  | {
-      readonly type: 'AttemptPayment';
-      readonly paymentIntentId: string | null;
-      readonly amountCents: number | null;
-      readonly at: string;
-    }
-  | {
-      readonly type: 'FailPayment';
-      readonly paymentIntentId: string | null;
-      readonly amountCents: number | null;
-      readonly providerCode: string | null;
-      readonly providerMessage: string | null;
-      /** The provider's id of the failed charge, if the provider was queried and returned one. */
-      readonly chargeId?: string;
-      readonly at: string;
-    }
-  | {
-      readonly type: 'SettlePayment';
-      readonly outcome: ProviderOutcome;
-      readonly source: PaymentSource;
-      readonly at: string;
-    };
+  | Command<'CheckPayable', { shownAmountCents: number | null }>
+  | Command<'RequestPaymentIntent', { shownAmountCents: number | null }>
+  | Command<'RecordPaymentIntentCreated', { attempt: number; paymentIntentId: string }>
+  | Command<'RecordPaymentIntentFailed', { attempt: number; reason: string }>
+  | Command<'RecordPaymentIntentCanceled', { attempt: number; paymentIntentId: string }>
+  | Command<'ClaimPayment', Claim>
+  | Command<'AttemptPayment', { paymentIntentId: string | null; amountCents: number | null }>
+  | Command<
+      'FailPayment',
+      {
+        paymentIntentId: string | null;
+        amountCents: number | null;
+        providerCode: string | null;
+        providerMessage: string | null;
+        /** The provider's id of the failed charge, if the provider was queried and returned one. */
+        chargeId?: string;
+      }
+    >
+  | Command<'SettlePayment', { outcome: ProviderOutcome; source: PaymentSource }>;
 
 type RequestPaymentIntent = Extract<PaymentsCommand, { type: 'RequestPaymentIntent' }>;
 

@@ -1,21 +1,12 @@
+import type { Command } from '../command.js';
 import type { PaymentsEvent } from './events.js';
 import type { PaymentsState } from './state.js';
 
 /** Commands for refunding a duplicate payment: decided first, then requested from the provider, then recorded. */
 export type RefundsCommand =
-  | { readonly type: 'RequestRefund'; readonly paymentIntentId: string; readonly at: string }
-  | {
-      readonly type: 'RecordRefundCompleted';
-      readonly paymentIntentId: string;
-      readonly refundId: string;
-      readonly at: string;
-    }
-  | {
-      readonly type: 'RecordRefundFailed';
-      readonly paymentIntentId: string;
-      readonly reason: string;
-      readonly at: string;
-    };
+  | Command<'RequestRefund', { paymentIntentId: string }>
+  | Command<'RecordRefundCompleted', { paymentIntentId: string; refundId: string }>
+  | Command<'RecordRefundFailed', { paymentIntentId: string; reason: string }>;
 
 /** Only a duplicate is refunded automatically by the shop, once and in full; a sale never is. */
 export const decideRefund = (command: RefundsCommand, { duplicates }: PaymentsState): readonly PaymentsEvent[] => {

@@ -1,3 +1,4 @@
+import type { Command } from '../command.js';
 import { eurosOf } from '../money.js';
 import { DEFAULT_BASE_PRICE_CENTS } from './base-price.js';
 import type { PricingEvent } from './events.js';
@@ -7,26 +8,22 @@ import { SERVICE_NAMES, type ServiceId } from './services.js';
 import type { PricingState } from './state.js';
 
 export type PricingCommand =
-  | { readonly type: 'QuoteBasePrice'; readonly basePriceCents: number; readonly at: string }
+  | Command<'QuoteBasePrice', { basePriceCents: number }>
   /** The default applies only while no price is known: a known value is kept when the valuation does not answer. */
-  | {
-      readonly type: 'EstablishBasePrice';
-      readonly basePriceCents: number;
-      readonly source: 'valuation' | 'default';
-      readonly at: string;
-    }
-  | {
-      readonly type: 'SelectServices';
-      readonly services: readonly ServiceId[];
-      readonly shownPricesCents: Readonly<Partial<Record<ServiceId, number>>>;
-      readonly totalAmountCents: number | null;
-      readonly product: string | null;
-      readonly mileage: number | null;
-      readonly at: string;
-    }
-  | { readonly type: 'ApplyDiscount'; readonly token: string; readonly percentage: number; readonly at: string }
+  | Command<'EstablishBasePrice', { basePriceCents: number; source: 'valuation' | 'default' }>
+  | Command<
+      'SelectServices',
+      {
+        services: readonly ServiceId[];
+        shownPricesCents: Readonly<Partial<Record<ServiceId, number>>>;
+        totalAmountCents: number | null;
+        product: string | null;
+        mileage: number | null;
+      }
+    >
+  | Command<'ApplyDiscount', { token: string; percentage: number }>
   /** Holds the price of the current choice, unless it is held already. */
-  | { readonly type: 'HoldPrice'; readonly at: string };
+  | Command<'HoldPrice'>;
 
 /** Integer cents: the price of one service, and of the whole order. */
 export interface Price {

@@ -1,3 +1,4 @@
+import type { Command } from '../command.js';
 import type { Percent } from '../quantities.js';
 import { evolveBy, type Decider } from '../decider.js';
 import type { Event } from '../event.js';
@@ -8,12 +9,7 @@ export type DiscountIssued = Event<'DiscountIssued', { readonly token: string; r
 /** Events of a promotion code, in the stream `discount-<token>`. */
 export type DiscountsEvent = DiscountIssued;
 
-export type DiscountsCommand = {
-  readonly type: 'IssueDiscount';
-  readonly token: string;
-  readonly discountPercentage: number;
-  readonly at: string;
-};
+export type DiscountsCommand = Command<'IssueDiscount', { token: string; discountPercentage: number }>;
 
 /** A discount as the API returns it. */
 export interface DiscountView {

@@ -1,16 +1,18 @@
+import type { Command } from '../command.js';
 import { isSameVehicle, type VehicleData } from '../vehicles/index.js';
 import { areSameAnswers, withNewAnswers, type ReportAvailability } from './availability.js';
 import type { ReportsEvent } from './events.js';
 import type { ReportsState } from './state.js';
 
-export interface ReportsCommand {
-  readonly type: 'RecordReportAvailability';
-  /** The car that the providers were queried about. */
-  readonly vehicle: VehicleData;
-  /** One answer for each service. */
-  readonly reports: readonly ReportAvailability[];
-  readonly at: string;
-}
+export type ReportsCommand = Command<
+  'RecordReportAvailability',
+  {
+    /** The car that the providers were queried about. */
+    vehicle: VehicleData;
+    /** One answer for each service. */
+    reports: readonly ReportAvailability[];
+  }
+>;
 
 /** `registered`: the current car of the visit. `settled`: the visit has paid, so that promised reports no longer change. */
 export interface ReportsContext {

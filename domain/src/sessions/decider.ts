@@ -1,3 +1,4 @@
+import type { Command } from '../command.js';
 import type { SessionsEvent, StepRecord, UrlParameters } from './events.js';
 import type { Language } from './language.js';
 import { refuseSession } from './refusals.js';
@@ -11,17 +12,19 @@ export const MAX_STEPS = 60;
 export const MAX_EVENTS_PER_SESSION = 500;
 
 export type SessionsCommand =
-  | ({
-      readonly type: 'StartSession';
-      readonly uuid: string;
-      readonly lang: Language;
-      /** Present when the visit is bound to its browser. */
-      readonly ownerHash?: string;
-      readonly at: string;
-    } & UrlParameters)
-  | { readonly type: 'SyncUrlParameters'; readonly changed: Partial<UrlParameters>; readonly at: string }
-  | { readonly type: 'ChangeLanguage'; readonly lang: Language; readonly at: string }
-  | ({ readonly type: 'RecordStep'; readonly at: string } & Omit<StepRecord, 'stage'>);
+  | (Command<
+      'StartSession',
+      {
+        uuid: string;
+        lang: Language;
+        /** Present when the visit is bound to its browser. */
+        ownerHash?: string;
+      }
+    > &
+      UrlParameters)
+  | Command<'SyncUrlParameters', { changed: Partial<UrlParameters> }>
+  | Command<'ChangeLanguage', { lang: Language }>
+  | Command<'RecordStep', Omit<StepRecord, 'stage'>>;
 
 /** The current URL parameters, each from the chapter that stores it. */
 export interface SessionsContext {

@@ -1,3 +1,4 @@
+import type { Command } from '../command.js';
 import { objectionTo } from './acceptance.js';
 import type { VehiclesEvent } from './events.js';
 import { refuseVehicle } from './refusals.js';
@@ -6,14 +7,8 @@ import { recogniseVehicleId } from './vehicle-id.js';
 import type { VehiclesState } from './state.js';
 
 export type VehiclesCommand =
-  | {
-      readonly type: 'IdentifyVehicle';
-      readonly idveh: string;
-      readonly vehicleData: VehicleData;
-      readonly registered: VehicleData | null;
-      readonly at: string;
-    }
-  | { readonly type: 'ClearVehicle'; readonly at: string };
+  | Command<'IdentifyVehicle', { idveh: string; vehicleData: VehicleData; registered: VehicleData | null }>
+  | Command<'ClearVehicle'>;
 
 /** `settled`: the visit has paid, so that its vehicle no longer changes. */
 export interface VehiclesContext {

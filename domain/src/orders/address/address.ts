@@ -1,3 +1,4 @@
+import type { Command } from '../../command.js';
 import { isEmail } from '../../customers/index.js';
 import type { DeliveryAddressCorrected } from './events.js';
 import type { OrderEvent } from '../events.js';
@@ -9,10 +10,10 @@ import type { OrderState } from '../state.js';
 
 /** Commands that change where an order's mails go; only the reader of the address that has worked so far may change it. */
 export type AddressCommand =
-  | { readonly type: 'CorrectAddress'; readonly email: string; readonly at: string }
+  | Command<'CorrectAddress', { email: string }>
   /** `isRight`: whether the entered code is the one of this request; the comparison happens where the code is generated. */
-  | { readonly type: 'ConfirmAddress'; readonly request: number; readonly isRight: boolean; readonly at: string }
-  | { readonly type: 'ReferAddress'; readonly at: string };
+  | Command<'ConfirmAddress', { request: number; isRight: boolean }>
+  | Command<'ReferAddress'>;
 
 /** A staff member's decision about an address that its buyer cannot confirm. */
 export interface AddressDecision {

@@ -1,3 +1,4 @@
+import type { Command } from '../../command.js';
 import type { ServiceId } from '../../pricing/index.js';
 import { again, decideAddress, MAX_COPIES, type AddressCommand } from '../address/address.js';
 import type { Complaint } from '../refunds/events.js';
@@ -12,14 +13,9 @@ import { decideWithdrawal, type WithdrawalCommand } from '../withdrawal/withdraw
 /** Commands that the buyer issues on the order's page. */
 export type CustomerCommand =
   | AddressCommand
-  | { readonly type: 'Resend'; readonly at: string }
-  | { readonly type: 'ChooseWait'; readonly at: string }
-  | {
-      readonly type: 'AskRefund';
-      readonly serviceId: ServiceId;
-      readonly complaint: Complaint;
-      readonly at: string;
-    }
+  | Command<'Resend'>
+  | Command<'ChooseWait'>
+  | Command<'AskRefund', { serviceId: ServiceId; complaint: Complaint }>
   | WithdrawalCommand;
 
 const mayCopy = (copies: readonly ResendRequested[]): readonly OrderEvent[] =>

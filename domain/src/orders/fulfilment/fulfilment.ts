@@ -1,3 +1,4 @@
+import type { Command } from '../../command.js';
 import type { ServiceId } from '../../pricing/index.js';
 import type { OrderEvent } from '../events.js';
 import type { RequestFailureKind } from './events.js';
@@ -6,36 +7,13 @@ import { unavailable } from './unavailable.js';
 
 /** Commands for requesting reports from the providers, and for refunding those that they do not have. */
 export type FulfilmentCommand =
-  | { readonly type: 'RequestReport'; readonly serviceId: ServiceId; readonly attempt: number; readonly at: string }
-  | {
-      readonly type: 'RecordRequestFailure';
-      readonly serviceId: ServiceId;
-      readonly attempt: number;
-      readonly kind: RequestFailureKind;
-      readonly reason: string;
-      readonly at: string;
-    }
-  | {
-      readonly type: 'RecordReport';
-      readonly serviceId: ServiceId;
-      readonly source: string;
-      readonly digest: string;
-      readonly at: string;
-    }
-  | { readonly type: 'RecordNothingFound'; readonly serviceId: ServiceId; readonly at: string }
-  | {
-      readonly type: 'RecordReportRefundMade';
-      readonly serviceId: ServiceId;
-      readonly refundId: string;
-      readonly at: string;
-    }
-  | {
-      readonly type: 'RecordReportRefundFailed';
-      readonly serviceId: ServiceId;
-      readonly reason: string;
-      readonly at: string;
-    }
-  | { readonly type: 'IssueCreditNote'; readonly serviceId: ServiceId; readonly number: string; readonly at: string };
+  | Command<'RequestReport', { serviceId: ServiceId; attempt: number }>
+  | Command<'RecordRequestFailure', { serviceId: ServiceId; attempt: number; kind: RequestFailureKind; reason: string }>
+  | Command<'RecordReport', { serviceId: ServiceId; source: string; digest: string }>
+  | Command<'RecordNothingFound', { serviceId: ServiceId }>
+  | Command<'RecordReportRefundMade', { serviceId: ServiceId; refundId: string }>
+  | Command<'RecordReportRefundFailed', { serviceId: ServiceId; reason: string }>
+  | Command<'IssueCreditNote', { serviceId: ServiceId; number: string }>;
 
 const MAX_REASON_LENGTH = 120;
 

@@ -1,3 +1,4 @@
+import type { Command } from '../../command.js';
 import { isMoot } from '../next-steps.js';
 import type { OrderEvent } from '../events.js';
 import type { MailOfOrder } from './order-mail.js';
@@ -7,20 +8,9 @@ import { isContractOver } from '../withdrawal/withdrawal.js';
 
 /** Commands for sending mail: recorded before and after the call to the mail server. */
 export type MailDeliveryCommand =
-  | ({
-      readonly type: 'AttemptDelivery';
-      readonly attempt: number;
-      readonly messageId: string;
-      readonly at: string;
-    } & MailOfOrder)
-  | ({ readonly type: 'RecordDeliveryAccepted'; readonly messageId: string; readonly at: string } & MailOfOrder)
-  | ({
-      readonly type: 'RecordDeliveryRefused';
-      readonly attempt: number;
-      readonly isFinal: boolean;
-      readonly reason: string;
-      readonly at: string;
-    } & MailOfOrder);
+  | (Command<'AttemptDelivery', { attempt: number; messageId: string }> & MailOfOrder)
+  | (Command<'RecordDeliveryAccepted', { messageId: string }> & MailOfOrder)
+  | (Command<'RecordDeliveryRefused', { attempt: number; isFinal: boolean; reason: string }> & MailOfOrder);
 
 const MAX_REASON_LENGTH = 120;
 

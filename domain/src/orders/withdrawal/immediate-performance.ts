@@ -1,3 +1,4 @@
+import type { Command } from '../../command.js';
 import type { ServiceId } from '../../pricing/index.js';
 import type { Language } from '../../sessions/index.js';
 import type { OrderEvent } from '../events.js';
@@ -33,8 +34,8 @@ export const IMMEDIATE_PERFORMANCE_WORDINGS: readonly Wording[] = [
 
 /** The buyer confirms the request of L221-28, 13° (a ticked box), or opens a report on the page. */
 export type SupplyCommand =
-  | { readonly type: 'AgreeToImmediatePerformance'; readonly wordingId: string; readonly at: string }
-  | { readonly type: 'OpenReport'; readonly serviceId: ServiceId; readonly at: string };
+  | Command<'AgreeToImmediatePerformance', { wordingId: string }>
+  | Command<'OpenReport', { serviceId: ServiceId }>;
 
 /** The wording with this id, agreed to or shown to a buyer; undefined for an id that never existed. */
 export const wordingOf = (wordingId: string): Wording | undefined =>

@@ -1,3 +1,4 @@
+import type { Command } from '../../command.js';
 import type { ServiceId } from '../../pricing/index.js';
 import { daysAfter } from '../../time/index.js';
 import type { OrderEvent } from '../events.js';
@@ -9,12 +10,7 @@ import type { OrderState } from '../state.js';
  * Decides on the refund of a declared withdrawal. `earlier` is the number of withdrawals of supplied reports with the same card or address
  * in the preceding window; up to `most` of them are refunded automatically.
  */
-export interface SettlementCommand {
-  readonly type: 'SettleWithdrawal';
-  readonly earlier: number;
-  readonly most: number;
-  readonly at: string;
-}
+export type SettlementCommand = Command<'SettleWithdrawal', { earlier: number; most: number }>;
 
 /** Number of withdrawals of supplied reports per card or address that are refunded automatically within the window, in days. */
 export const AUTOMATIC_WITHDRAWALS = 2;

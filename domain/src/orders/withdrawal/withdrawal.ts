@@ -1,3 +1,4 @@
+import type { Command } from '../../command.js';
 import { isEmail } from '../../customers/index.js';
 import type { ServiceId } from '../../pricing/index.js';
 import type { OrderEvent } from '../events.js';
@@ -7,12 +8,7 @@ import type { OpenedOrder, OrderState } from '../state.js';
 import { withdrawableUntil } from './withdrawal-period.js';
 
 /** The buyer confirms the withdrawal from the contract (L221-21). */
-export interface WithdrawalCommand {
-  readonly type: 'DeclareWithdrawal';
-  readonly name: string;
-  readonly email: string;
-  readonly at: string;
-}
+export type WithdrawalCommand = Command<'DeclareWithdrawal', { name: string; email: string }>;
 
 /** Maximum length of a name, in characters. */
 export const BUYER_NAME_MAX = 120;
