@@ -53,8 +53,8 @@ class ShopRefunder extends Refunder {
   }
 
   async refund(paymentIntentId: string, amountCents: number, key: string): Promise<string> {
-    const asked = this.provider.refund(paymentIntentId, amountCents, { key, reason: 'requested_by_customer' });
-    return asked.catch((error: unknown) => {
+    const refund = this.provider.refund(paymentIntentId, amountCents, { key, reason: 'requested_by_customer' });
+    return refund.catch((error: unknown) => {
       throw error instanceof PaymentProviderRefused ? new RefundRefused(error.message, { cause: error }) : error;
     });
   }

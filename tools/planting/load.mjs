@@ -17,7 +17,7 @@ export async function loadDefects() {
   const modules = await Promise.all(files.sort().map((name) => import(pathToFileURL(join(FOLDER, name)).href)));
   const defects = modules.flatMap((module) => module.defects).map(completed);
   for (const [index, { id, test, row }] of defects.entries()) {
-    if (!ROWS[row]) throw new Error(`The test of the defect ${id} is of no row: ${test}.`);
+    if (!row) throw new Error(`The test of the defect ${id} is of no row: ${test}.`);
     if (defects.findIndex((other) => other.id === id) !== index) throw new Error(`Two defects are ${id}.`);
   }
   return defects;
@@ -27,7 +27,7 @@ function completed(defect) {
   const missing = FIELDS.filter((field) => !defect[field]);
   if (missing.length > 0) throw new Error(`The defect ${defect.id} has no ${missing.join(', ')}.`);
   const { test = defect.file.replace(/\.\w+$/, '.test$&') } = defect;
-  return { ...defect, test, row: test.split('/')[0] };
+  return { ...defect, test, row: Object.keys(ROWS).find((row) => test.startsWith(`${row}/`)) };
 }
 
 /** The defects with these ids (comma-separated) and of this row; all of them when neither is given. Throws on an unknown id. */

@@ -49,14 +49,14 @@ export class FindStoryHandler implements IQueryHandler<FindStory> {
     const steps = stepsOf(recorded.map(({ type }) => type));
     const lines = recorded.map((event, index): StoryLine => {
       const { actor, commandId, correlationId } = event.metadata;
-      const shown = isMasked ? masked(event, personalFieldsOf(event)) : event;
+      const visible = isMasked ? masked(event, personalFieldsOf(event)) : event;
       return {
         step: steps[index] ?? 'vehicle',
         isTechnical: isTechnical(event.type),
         revision: Number(event.revision),
         type: event.type,
         at: event.at,
-        sentence: { fr: sentenceOf(shown, 'fr'), en: sentenceOf(shown, 'en') },
+        sentence: { fr: sentenceOf(visible, 'fr'), en: sentenceOf(visible, 'en') },
         who: { fr: actorName(actor, 'fr'), en: actorName(actor, 'en') },
         commandId,
         correlationId,

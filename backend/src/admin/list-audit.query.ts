@@ -45,7 +45,7 @@ export class ListAuditHandler implements IQueryHandler<ListAudit> {
         order by audit.commit_pos desc, audit.prepare_pos desc limit ${PAGE + 1}`,
       cursor,
     );
-    const shown = rows.slice(0, PAGE);
-    return { lines: shown.map(({ line }) => line), next: rows.length > PAGE ? (shown.at(-1)?.cursor ?? null) : null };
+    const page = rows.slice(0, PAGE);
+    return { lines: page.map(({ line }) => line), next: rows.length > PAGE ? (page.at(-1)?.cursor ?? null) : null };
   }
 }

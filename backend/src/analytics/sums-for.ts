@@ -73,9 +73,9 @@ const fromOrigins = (question: Question, { from, to }: DayRange, { by, names }: 
  */
 export const sumsFor = (question: Question, range: DayRange, detail: Detail): SumsFor => {
   const { by, names = [] } = detail;
-  const asked = (dimension: Dimension): boolean => by === dimension || question[dimension] !== undefined;
-  const columns = BOUNDED.filter(asked).map((dimension): GroupingColumn => COLUMNS[dimension]);
-  const [origin, ...more] = ORIGINS.filter(asked);
+  const isRequested = (dimension: Dimension): boolean => by === dimension || question[dimension] !== undefined;
+  const columns = BOUNDED.filter(isRequested).map((dimension): GroupingColumn => COLUMNS[dimension]);
+  const [origin, ...more] = ORIGINS.filter(isRequested);
   const blocks = by === undefined ? daysIn(range).map((day): Block => ({ day, span: 1 })) : blocksOf(range);
   if (origin === undefined) return fromCube(question, blocks, columns);
   const name = question[origin];

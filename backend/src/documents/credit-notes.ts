@@ -41,7 +41,7 @@ export class CreditNotes {
 
   /** Takes a number and stores its credit note in one statement, so that both happen or neither. */
   private async assign(orderId: string, serviceId: ServiceId, at: string): Promise<string> {
-    const [taken] = await this.postgres.rows<{ number: string }>(
+    const [assigned] = await this.postgres.rows<{ number: string }>(
       `with counted as (
          insert into backend.credit_note_year as known (year, issued) values ($3, 1)
          on conflict (year) do update set issued = known.issued + 1
@@ -51,7 +51,7 @@ export class CreditNotes {
        returning number`,
       [orderId, serviceId, Number(parisDay(at).slice(0, 4)), at],
     );
-    if (taken === undefined) throw new Error('no credit note number was given');
-    return taken.number;
+    if (assigned === undefined) throw new Error('no credit note number was given');
+    return assigned.number;
   }
 }

@@ -38,7 +38,7 @@ export class Invoices {
 
   /** Takes a number and stores its invoice in one statement, so that both happen or neither; concurrent calls wait for each other. */
   private async assign(orderId: string, at: string): Promise<string> {
-    const [taken] = await this.postgres.rows<{ number: string }>(
+    const [assigned] = await this.postgres.rows<{ number: string }>(
       `with counted as (
          insert into backend.invoice_year as known (year, issued) values ($2, 1)
          on conflict (year) do update set issued = known.issued + 1
@@ -48,7 +48,7 @@ export class Invoices {
        returning number`,
       [orderId, Number(parisDay(at).slice(0, 4)), at],
     );
-    if (taken === undefined) throw new Error('no invoice number was given');
-    return taken.number;
+    if (assigned === undefined) throw new Error('no invoice number was given');
+    return assigned.number;
   }
 }

@@ -5,17 +5,17 @@ import type { Configuration } from '../platform/configuration.js';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The host of an origin; localhost, 127.0.0.1 and [::1] are the same, and the default port of a scheme is left out. */
-const placeOf = (origin: string): string | undefined =>
+const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host.replace(/^(127\.0\.0\.1|\[::1\])(?=:|$)/, 'localhost') : undefined;
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** The host that the request was sent to, if it is one of ours: any other name may have been pointed at this server. */
-const placeAsked = (request: Request, publicUrl: URL): string | undefined => {
-  const asked = `${request.protocol}://${request.host ?? ''}`;
-  if (!URL.canParse(asked)) return undefined;
-  const { hostname } = new URL(asked);
-  return LOCAL.test(hostname) || hostname === publicUrl.hostname ? placeOf(asked) : undefined;
+const requestedHost = (request: Request, publicUrl: URL): string | undefined => {
+  const requested = `${request.protocol}://${request.host ?? ''}`;
+  if (!URL.canParse(requested)) return undefined;
+  const { hostname } = new URL(requested);
+  return LOCAL.test(hostname) || hostname === publicUrl.hostname ? hostOf(requested) : undefined;
 };
 
 /** Refuses changes by other sites; the payment provider signs its requests, and clients that are no browsers send no origin. */
@@ -25,9 +25,9 @@ export const sameSite = ({ publicUrl, origins }: Configuration['http']): Request
     if (origin !== undefined && origins.includes(origin)) return false;
     if (request.get('sec-fetch-site') === 'cross-site') return true;
     if (origin === undefined) return false;
-    const place = placeOf(origin);
-    const own = [placeOf(publicUrl.origin), placeAsked(request, publicUrl)];
-    return place === undefined || !own.includes(place);
+    const originHost = hostOf(origin);
+    const own = [hostOf(publicUrl.origin), requestedHost(request, publicUrl)];
+    return originHost === undefined || !own.includes(originHost);
   };
   return (request: Request, _response: Response, next: NextFunction): void => {
     const isFree = SAFE.has(request.method) || request.path === '/api/webhook/stripe';

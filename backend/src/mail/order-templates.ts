@@ -22,52 +22,54 @@ import { confirmation } from './words/confirmation.js';
 import { en } from './words/en.js';
 import { fr } from './words/fr.js';
 import { IMMEDIATE_PERFORMANCE } from './words/immediate-performance.js';
-import type { MailWords } from './words/mail-words.js';
+import type { MailWords } from './words/fr.js';
 import { WITHDRAWAL } from './words/withdrawal.js';
 
 const WORDS: Readonly<Record<Language, MailWords>> = { fr, en };
 const MAX_SUBJECT_LENGTH = 150;
 
-const mailOf = (content: MailContent, model: OrderMailModel, language: Language): Mail => ({
-  subject: oneLine(typeset(content.subject), MAX_SUBJECT_LENGTH),
-  html: mailHtml(content, model, language),
-  text: mailText(content, model, language),
-});
+/** The mail of a content, in the language of its order. */
+const mail =
+  <Model extends OrderMailModel>(contentOf: (model: Model, language: Language) => MailContent) =>
+  (model: Model, language: Language): Mail => {
+    const content = contentOf(model, language);
+    return {
+      subject: oneLine(typeset(content.subject), MAX_SUBJECT_LENGTH),
+      html: mailHtml(content, model, language),
+      text: mailText(content, model, language),
+    };
+  };
 
 /** Sent at once after payment: what was bought, and what the law requires on a durable medium (L221-13). */
-export const confirmationMail = (model: ConfirmationModel, language: Language): Mail =>
-  mailOf(confirmation(model, language), model, language);
+export const confirmationMail = mail(confirmation);
 
 /** The reports are ready and attached; a report for which nothing was found is named with its refund. */
-export const reportsReadyMail = (model: ReportsReadyModel, language: Language): Mail =>
-  mailOf(WORDS[language].reportsReady(model), model, language);
+export const reportsReadyMail = mail((model: ReportsReadyModel, language) => WORDS[language].reportsReady(model));
 
 /** The promised time is over: the buyer may wait or be refunded. */
-export const lateMail = (model: LateModel, language: Language): Mail =>
-  mailOf(WORDS[language].late(model), model, language);
+export const lateMail = mail((model: LateModel, language) => WORDS[language].late(model));
 
-export const refundMadeMail = (model: RefundMadeModel, language: Language): Mail =>
-  mailOf(WORDS[language].refundMade(model), model, language);
+export const refundMadeMail = mail((model: RefundMadeModel, language) => WORDS[language].refundMade(model));
 
 /** Staff declines a refund, with the reason. */
-export const refundDeclinedMail = (model: RefundDeclinedModel, language: Language): Mail =>
-  mailOf(WORDS[language].refundDeclined(model), model, language);
+export const refundDeclinedMail = mail((model: RefundDeclinedModel, language) => WORDS[language].refundDeclined(model));
 
-export const addressCorrectedMail = (model: AddressCorrectedModel, language: Language): Mail =>
-  mailOf(WORDS[language].addressCorrected(model), model, language);
+export const addressCorrectedMail = mail((model: AddressCorrectedModel, language) =>
+  WORDS[language].addressCorrected(model),
+);
 
 /** A withdrawal is received: its content, date and time on a durable medium (L221-21). */
-export const withdrawalMail = (model: WithdrawalModel, language: Language): Mail =>
-  mailOf(WITHDRAWAL[language](model), model, language);
+export const withdrawalMail = mail((model: WithdrawalModel, language) => WITHDRAWAL[language](model));
 
 /** The express request for supply at once, confirmed on a durable medium (L221-13, L221-28). */
-export const immediatePerformanceMail = (model: ImmediatePerformanceModel, language: Language): Mail =>
-  mailOf(IMMEDIATE_PERFORMANCE[language](model), model, language);
+export const immediatePerformanceMail = mail((model: ImmediatePerformanceModel, language) =>
+  IMMEDIATE_PERFORMANCE[language](model),
+);
 
 /** The code that the old address gets before the mails go elsewhere. */
-export const addressCodeMail = (model: AddressCodeModel, language: Language): Mail =>
-  mailOf(ADDRESS_CHANGE[language].code(model), model, language);
+export const addressCodeMail = mail((model: AddressCodeModel, language) => ADDRESS_CHANGE[language].code(model));
 
 /** For the old address: the mails go elsewhere from now on. */
-export const addressChangedMail = (model: AddressChangedModel, language: Language): Mail =>
-  mailOf(ADDRESS_CHANGE[language].changed(model), model, language);
+export const addressChangedMail = mail((model: AddressChangedModel, language) =>
+  ADDRESS_CHANGE[language].changed(model),
+);

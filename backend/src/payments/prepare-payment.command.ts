@@ -68,11 +68,11 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
       { type: 'RequestPaymentIntent', shownAmountCents, at } as const,
     ];
     const plan = (current: SessionState) => [...this.fillIn(order, seen, current), ...request];
-    const { state, revision: asked } = await this.streams.decide(sessionDecider, stream, plan);
+    const { state, revision: decidedRevision } = await this.streams.decide(sessionDecider, stream, plan);
     const intent = openIntent(state.payments) ?? refusePayment('payment-provider-unavailable');
     const { clientSecret, revision: created } = await this.requested.prepare(uuid, intent);
     const { hold } = state.pricing;
-    const revision = Math.max(asked, created);
+    const revision = Math.max(decidedRevision, created);
     return { clientSecret, revision, heldSeconds: hold === null ? 0 : holdSecondsLeft(hold, this.clock.now()) };
   }
 

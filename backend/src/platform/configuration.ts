@@ -1,44 +1,8 @@
 import { isIP } from 'node:net';
 import { readEnvironment, type Read } from './environment.js';
-import { readKeys, type KeyConfiguration } from './key-configuration.js';
+import { readKeys } from './key-configuration.js';
 import { limitsFrom, PRODUCTION, type Limits } from './limits.js';
-import { readDelivery, type DeliveryConfiguration } from './delivery-configuration.js';
-
-/** The checked configuration of this process; only this module reads the environment. */
-export interface Configuration {
-  readonly http: {
-    readonly host: string;
-    readonly port: number;
-    readonly publicUrl: URL;
-    /** Proxies whose X-Forwarded-* headers are trusted: addresses, networks, `loopback`, `uniquelocal`; false for none. */
-    readonly trustedProxies: readonly string[] | false;
-    /** Origins of other sites whose pages may send requests. */
-    readonly origins: readonly string[];
-  };
-  readonly limits: Limits;
-  readonly sessionBinding: SessionBindingMode;
-  readonly eventStoreUrl: string;
-  readonly databaseUrl: string;
-  readonly keys: KeyConfiguration & { readonly cookieSecret: string };
-  readonly stripe: {
-    readonly apiUrl: URL;
-    readonly scriptUrl: string;
-    readonly publicKey: string;
-    readonly secretKey: string;
-    /** One, or two during a rotation. */
-    readonly webhookSecrets: readonly string[];
-  };
-  readonly providers: {
-    readonly registryUrl: string;
-    readonly valuationUrl: string;
-    readonly crmHookUrl: string;
-    readonly key: string;
-  };
-  readonly delivery: DeliveryConfiguration;
-  /** Seconds until the provider is first asked about a payment without an outcome; the later checks keep their proportion. */
-  readonly reconciliationSeconds: number;
-  readonly page: PageConfiguration;
-}
+import { readDelivery } from './delivery-configuration.js';
 
 /** Whether a visit is open to every client that has its uuid, or only to the browser that started it. */
 export type SessionBindingMode = 'compatible' | 'strict';
@@ -97,11 +61,13 @@ const sessionBinding = (read: Read): SessionBindingMode => {
   return 'strict';
 };
 
-const http = (read: Read): Configuration['http'] => ({
+const http = (read: Read) => ({
   host: read.text('HOST', '127.0.0.1'),
   port: read.whole('PORT', '3001'),
   publicUrl: read.url('PUBLIC_URL'),
+  /** Proxies whose X-Forwarded-* headers are trusted: addresses, networks, `loopback`, `uniquelocal`; false for none. */
   trustedProxies: trustedProxies(read),
+  /** Origins of other sites whose pages may send requests. */
   origins: origins(read),
 });
 
@@ -114,11 +80,12 @@ const webhookSecrets = (read: Read): string[] => {
   return secrets;
 };
 
-const stripe = (read: Read): Configuration['stripe'] => ({
+const stripe = (read: Read) => ({
   apiUrl: read.url('STRIPE_API_URL', 'https://api.stripe.com'),
   scriptUrl: read.text('STRIPE_SCRIPT_URL', 'https://js.stripe.com/endive/stripe.js'),
   publicKey: read.text('STRIPE_PUBLIC_KEY'),
   secretKey: read.text('STRIPE_SECRET_KEY'),
+  /** One, or two during a rotation. */
   webhookSecrets: webhookSecrets(read),
 });
 
@@ -151,23 +118,29 @@ const page = (read: Read): PageConfiguration => {
   };
 };
 
+const configuration = (read: Read) => ({
+  http: http(read),
+  limits: limits(read),
+  sessionBinding: sessionBinding(read),
+  eventStoreUrl: read.text('EVENT_STORE_URL'),
+  databaseUrl: read.text('BACKEND_DATABASE_URL'),
+  keys: { ...readKeys(read), cookieSecret: read.text('COOKIE_SECRET') },
+  stripe: stripe(read),
+  providers: {
+    registryUrl: read.text('VEHICLE_REGISTRY_URL'),
+    valuationUrl: read.text('VALUATION_URL'),
+    crmHookUrl: read.text('CRM_HOOK_URL'),
+    key: read.text('PROVIDER_KEY'),
+  },
+  delivery: readDelivery(read),
+  /** Seconds until the provider is first asked about a payment without an outcome; the later checks keep their proportion. */
+  reconciliationSeconds: reconciliationSeconds(read),
+  page: page(read),
+});
+
+/** The checked configuration of this process; only this module reads the environment. */
+export type Configuration = Readonly<ReturnType<typeof configuration>>;
+
 /** Reads and checks the environment; throws one error that names every variable that is missing or wrong. */
 export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env): Configuration =>
-  readEnvironment(environment, (read) => ({
-    http: http(read),
-    limits: limits(read),
-    sessionBinding: sessionBinding(read),
-    eventStoreUrl: read.text('EVENT_STORE_URL'),
-    databaseUrl: read.text('BACKEND_DATABASE_URL'),
-    keys: { ...readKeys(read), cookieSecret: read.text('COOKIE_SECRET') },
-    stripe: stripe(read),
-    providers: {
-      registryUrl: read.text('VEHICLE_REGISTRY_URL'),
-      valuationUrl: read.text('VALUATION_URL'),
-      crmHookUrl: read.text('CRM_HOOK_URL'),
-      key: read.text('PROVIDER_KEY'),
-    },
-    delivery: readDelivery(read),
-    reconciliationSeconds: reconciliationSeconds(read),
-    page: page(read),
-  }));
+  readEnvironment(environment, configuration);

@@ -1,23 +1,10 @@
 import { PROMISE_SECONDS } from '@shop/domain/orders';
 import type { Read } from './environment.js';
 
-/** The report providers, the mail server by which reports are sent, and the time within which they are promised. */
-export interface DeliveryConfiguration {
-  readonly technicalUrl: string;
-  readonly historyUrl: string;
-  readonly valuationUrl: string;
-  readonly key: string;
-  readonly smtpUrl: string;
-  /** `Name <address>` or an address alone. */
-  readonly mailFrom: string;
-  /** Promised time of delivery, in seconds: one hour, unless an installation promises something else. */
-  readonly promiseSeconds: number;
-}
-
 const MIN_PROMISE_SECONDS = 5;
 
-/** Reads the part of the environment that concerns making and delivering reports. */
-export const readDelivery = (read: Read): DeliveryConfiguration => {
+/** Reads the report providers, the mail server by which reports are sent, and the time within which they are promised. */
+export const readDelivery = (read: Read) => {
   const promiseSeconds = read.whole('PROMISE_SECONDS', String(PROMISE_SECONDS));
   if (promiseSeconds < MIN_PROMISE_SECONDS) read.wrong('PROMISE_SECONDS', `at least ${MIN_PROMISE_SECONDS}`);
   const smtpUrl = read.text('SMTP_URL');
@@ -33,7 +20,11 @@ export const readDelivery = (read: Read): DeliveryConfiguration => {
     valuationUrl: read.url('REPORT_VALUATION_URL').href,
     key: read.text('REPORT_KEY'),
     smtpUrl,
+    /** `Name <address>` or an address alone. */
     mailFrom,
+    /** Promised time of delivery: one hour, unless an installation promises something else. */
     promiseSeconds,
   };
 };
+
+export type DeliveryConfiguration = Readonly<ReturnType<typeof readDelivery>>;

@@ -26,9 +26,9 @@ export const shutDownGracefully = (
   server?: Server,
 ): void => {
   let code: number | undefined;
-  const end = (wanted: number): void => {
+  const end = (exitCode: number): void => {
     const isFirst = code === undefined;
-    code = Math.max(code ?? 0, wanted);
+    code = Math.max(code ?? 0, exitCode);
     if (!isFirst) return;
     const closing = setInterval(() => server?.closeIdleConnections(), PAUSE_MS);
     const exit = (): void => {

@@ -35,14 +35,14 @@ export class EffectLimits {
 
   /** Counts one effect of a visitor, and none of any other actor; throws TooManyRequests when nothing is left. */
   async take(effect: Effect): Promise<void> {
-    const taken: ConsumedUnits[] = [];
+    const consumed: ConsumedUnits[] = [];
     for (const one of this.countsOf(effect)) {
       const pause = await one.count.take(one.key);
       if (pause !== undefined) {
-        await this.putBack(taken);
+        await this.putBack(consumed);
         throw new TooManyRequests(pause);
       }
-      taken.push(one);
+      consumed.push(one);
     }
   }
 
@@ -73,7 +73,7 @@ export class EffectLimits {
     return count;
   }
 
-  private async putBack(taken: readonly ConsumedUnits[]): Promise<void> {
-    await Promise.all(taken.map(({ count, key }) => count.giveBack(key)));
+  private async putBack(consumed: readonly ConsumedUnits[]): Promise<void> {
+    await Promise.all(consumed.map(({ count, key }) => count.giveBack(key)));
   }
 }

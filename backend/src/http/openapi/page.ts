@@ -42,8 +42,8 @@ const bodyOf = (content: Record<string, MediaTypeObject> | undefined): string =>
 
 const row = (...cells: readonly string[]): string => element('tr', ...cells.map((cell) => element('td', cell)));
 
-const parameterRow = ({ name, in: place, schema }: ParameterObject): string =>
-  row(text('code', name), escapeHtml(place), typeOf(schema));
+const parameterRow = ({ name, in: location, schema }: ParameterObject): string =>
+  row(text('code', name), escapeHtml(location), typeOf(schema));
 
 const resolved = (document: OpenAPIObject, response: ResponseObject | ReferenceObject): ResponseObject =>
   '$ref' in response ? (document.components?.responses?.[nameOf(response.$ref)] as ResponseObject) : response;
@@ -62,7 +62,7 @@ const operationSection = (
 ): string => {
   const parameters = (operation.parameters ?? []) as ParameterObject[];
   const body = operation.requestBody as RequestBodyObject | undefined;
-  const asked = [
+  const inputs = [
     ...parameters.map(parameterRow),
     ...(body === undefined ? [] : [row('body', '', bodyOf(body.content))]),
   ];
@@ -70,7 +70,7 @@ const operationSection = (
     'section',
     text('h2', `${method.toUpperCase()} ${path}`),
     text('p', operation.summary ?? ''),
-    asked.length === 0 ? '' : element('table', ...asked),
+    inputs.length === 0 ? '' : element('table', ...inputs),
     element('table', answersOf(document, operation)),
   );
 };

@@ -1,16 +1,10 @@
-import type { Language } from '@shop/domain/sessions';
 import type { MailContent } from '../content.js';
 import type { AddressChangedModel, AddressCodeModel } from '../mail-models.js';
 import { carOf, clockOf } from './formats.js';
 
-/** The mails in one language to the address to which the mails have gone until now. */
-interface AddressWords {
-  readonly code: (model: AddressCodeModel) => MailContent;
-  readonly changed: (model: AddressChangedModel) => MailContent;
-}
-
-const fr: AddressWords = {
-  code: (model) => ({
+/** The mails to the address to which the mails have gone until now. */
+const fr = {
+  code: (model: AddressCodeModel): MailContent => ({
     subject: `Votre code pour changer d'adresse : ${carOf(model)}`,
     preview: 'Sans ce code, rien ne change.',
     title: `Votre code : ${model.code}`,
@@ -26,7 +20,7 @@ const fr: AddressWords = {
       },
     ],
   }),
-  changed: (model) => ({
+  changed: (model: AddressChangedModel): MailContent => ({
     subject: `Votre commande change d'adresse : ${carOf(model)}`,
     preview: 'Nos messages vont désormais ailleurs.',
     title: "L'adresse de votre commande a changé.",
@@ -41,7 +35,7 @@ const fr: AddressWords = {
   }),
 };
 
-const en: AddressWords = {
+const en: typeof fr = {
   code: (model) => ({
     subject: `Your code to change the address: ${carOf(model)}`,
     preview: 'Without this code nothing changes.',
@@ -74,4 +68,4 @@ const en: AddressWords = {
 };
 
 /** The mail with the code for a change of address, and the mail that it was made. */
-export const ADDRESS_CHANGE: Readonly<Record<Language, AddressWords>> = { fr, en };
+export const ADDRESS_CHANGE = { fr, en };

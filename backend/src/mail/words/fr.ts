@@ -2,8 +2,13 @@ import { SERVICE_NAMES } from '@shop/domain/pricing';
 import { givesUpAt, type UnavailableReason } from '@shop/domain/orders';
 import { formatsFor } from '../../documents/content/formats.js';
 import type { MailContent, MailPart } from '../content.js';
-import type { LateModel, RefundMadeModel, ReportsReadyModel } from '../mail-models.js';
-import type { MailWords } from './mail-words.js';
+import type {
+  AddressCorrectedModel,
+  LateModel,
+  RefundDeclinedModel,
+  RefundMadeModel,
+  ReportsReadyModel,
+} from '../mail-models.js';
 import { gravest, verdicts } from './verdicts.js';
 import { carOf, clockOf, dayOf, isRefundedWithinTheDay, servicesOf } from './formats.js';
 
@@ -62,9 +67,11 @@ const readyReports = (model: ReportsReadyModel): MailContent => ({
   ],
 });
 
-export const fr: MailWords = {
-  reportsReady: (model) => (model.ready.length === 0 ? nothingReady(model) : readyReports(model)),
-  late: (model) => ({
+/** The content of each mail. */
+export const fr = {
+  reportsReady: (model: ReportsReadyModel): MailContent =>
+    model.ready.length === 0 ? nothingReady(model) : readyReports(model),
+  late: (model: LateModel): MailContent => ({
     subject: `Nous sommes en retard : ${carOf(model)}`,
     preview: 'Attendre encore, ou être remboursé : vous choisissez.',
     title: 'Nous sommes en retard.',
@@ -90,7 +97,7 @@ export const fr: MailWords = {
       },
     ],
   }),
-  refundMade: (model) => ({
+  refundMade: (model: RefundMadeModel): MailContent => ({
     subject: `Remboursement de ${money(model.amountCents)} : ${SERVICE_NAMES[model.service]}`,
     preview: 'Le montant revient sur le moyen de paiement utilisé.',
     title: 'Vous êtes remboursé.',
@@ -112,7 +119,7 @@ export const fr: MailWords = {
       { kind: 'button', label: 'Voir ma commande', url: model.orderUrl },
     ],
   }),
-  refundDeclined: (model) => ({
+  refundDeclined: (model: RefundDeclinedModel): MailContent => ({
     subject: `Votre demande de remboursement : ${SERVICE_NAMES[model.service]}`,
     preview: 'Notre réponse, et pourquoi.',
     title: 'Nous ne remboursons pas ce rapport.',
@@ -129,7 +136,7 @@ export const fr: MailWords = {
       },
     ],
   }),
-  addressCorrected: (model) => ({
+  addressCorrected: (model: AddressCorrectedModel): MailContent => ({
     subject: `Adresse corrigée : ${carOf(model)}`,
     preview: 'Vos rapports arrivent désormais ici.',
     title: 'Votre adresse est corrigée.',
@@ -140,3 +147,5 @@ export const fr: MailWords = {
     ],
   }),
 };
+
+export type MailWords = typeof fr;

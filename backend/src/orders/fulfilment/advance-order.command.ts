@@ -32,7 +32,7 @@ export class AdvanceOrderHandler implements ICommandHandler<AdvanceOrder> {
   ) {}
 
   async execute({ orderId }: AdvanceOrder): Promise<string | undefined> {
-    const rests = new Map<string, string>();
+    const retryTimes = new Map<string, string>();
     for (let round = 1; ; round += 1) {
       const state = await this.applyDeadlines(orderId);
       const { order } = state;
@@ -42,16 +42,16 @@ export class AdvanceOrderHandler implements ICommandHandler<AdvanceOrder> {
       }
       const now = this.clock.now();
       const { steps, retryAt } = nextStepsOf(state, now);
-      const due = steps.filter((step) => (rests.get(keyOf(step)) ?? '') <= now);
-      const waiting = steps.map((step) => rests.get(keyOf(step)) ?? now);
+      const due = steps.filter((step) => (retryTimes.get(keyOf(step)) ?? '') <= now);
+      const waiting = steps.map((step) => retryTimes.get(keyOf(step)) ?? now);
       if (due.length === 0 || round > MAX_ROUNDS) return earliest([retryAt, ...waiting]);
       const active = { orderId, state, order };
-      const taken = due.map(async (step) => {
-        const rest = await this.steps.execute(step, active, now);
-        if (rest === undefined) rests.delete(keyOf(step));
-        else rests.set(keyOf(step), rest);
+      const executions = due.map(async (step) => {
+        const stepRetryAt = await this.steps.execute(step, active, now);
+        if (stepRetryAt === undefined) retryTimes.delete(keyOf(step));
+        else retryTimes.set(keyOf(step), stepRetryAt);
       });
-      await Promise.all(taken);
+      await Promise.all(executions);
     }
   }
 

@@ -119,8 +119,8 @@ export class Streams {
     history: readonly DomainEvent[],
     { requestHash, revision }: StoredCommand,
   ): Decided<DomainEvent, State> {
-    const { requestHash: asked } = currentContext();
-    if (requestHash !== undefined && asked !== undefined && asked !== requestHash)
+    const { requestHash: currentHash } = currentContext();
+    if (requestHash !== undefined && currentHash !== undefined && currentHash !== requestHash)
       refuseStream('idempotency-key-reused');
     return { state: fold(decider, history.slice(0, revision + 1)), revision, events: [], isRepeat: true };
   }

@@ -68,15 +68,15 @@ const overlaps = (one: LabelSpot, other: LabelSpot): boolean =>
 /** Labels the readings that do not fit, below their points, or above where the axis is near; labels never overlap. */
 function labels(sheet: Sheet, readings: readonly CurveReading[], pointOf: PointOf, bottom: number): void {
   const style = { ...STYLES.label, colour: COLOURS.bad };
-  const taken: LabelSpot[] = [];
+  const occupied: LabelSpot[] = [];
   for (const suspect of readings.filter(({ isSuspect }) => isSuspect)) {
     const [x, y] = pointOf(suspect);
     const text = suspect.label;
     const width = sheet.widthOf(text, style);
     const left = Math.min(Math.max(x - width / 2, sheet.left + LABELS), sheet.left + sheet.width - width);
     const spot = { x: left, y: y + 7 + LABEL_HEIGHT > bottom ? y - 7 - LABEL_HEIGHT : y + 7, width };
-    if (taken.some((other) => overlaps(spot, other))) continue;
-    taken.push(spot);
+    if (occupied.some((other) => overlaps(spot, other))) continue;
+    occupied.push(spot);
     sheet.pdf.roundedRect(left - 3, spot.y, width + 6, LABEL_HEIGHT, 3).fill(COLOURS.paper);
     sheet.line(text, spot.y, style, spot);
   }

@@ -27,8 +27,8 @@ export const frame = (sheet: Sheet, { brand, title, vehicle, foot, page }: Frame
     if (number > 1) {
       brandMark(pdf, left, 38, 11);
       sheet.line(`${brand} · ${title}`, 37, HEAD_STYLE, { x: left + 22, width: width / 2 });
-      const [shown = ''] = sheet.lines(vehicle, HEAD_STYLE, width / 2 - 8, 1);
-      sheet.line(shown, 37, HEAD_STYLE, right);
+      const [firstLine = ''] = sheet.lines(vehicle, HEAD_STYLE, width / 2 - 8, 1);
+      sheet.line(firstLine, 37, HEAD_STYLE, right);
       pdf.rect(left, 56, width, 0.5).fill(COLOURS.line);
     }
     pdf.rect(left, sheet.bottom + 18, width, 0.5).fill(COLOURS.line);

@@ -29,8 +29,8 @@ export const labelledValues = (sheet: Sheet, all: readonly LabelledValue[], miss
 
 function setLabelledValue(sheet: Sheet, label: string, value: string | undefined, missing: string, width: number) {
   const style = value === undefined ? STYLES.quiet : STYLES.strong;
-  const wanted = sheet.widthOf(value ?? missing, style) + 2;
-  const valueWidth = Math.min(width * 0.62, Math.max(width * 0.48, wanted));
+  const naturalWidth = sheet.widthOf(value ?? missing, style) + 2;
+  const valueWidth = Math.min(width * 0.62, Math.max(width * 0.48, naturalWidth));
   const labelWidth = width - valueWidth;
   const labels = sheet.lines(label, STYLES.quiet, labelWidth - 4, MAX_LINES);
   const values = sheet.lines(value ?? missing, style, valueWidth, MAX_LINES);
