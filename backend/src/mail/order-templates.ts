@@ -7,7 +7,6 @@ import type {
   AddressChangedModel,
   AddressCodeModel,
   AddressCorrectedModel,
-  ConfirmationModel,
   ImmediatePerformanceModel,
   LateModel,
   OrderMailModel,

@@ -4,7 +4,7 @@ import { TooManyRequests } from '../http/limits/too-many-requests.js';
 import { CallRejected } from '../integrations/provider-call.js';
 import { StoryShop } from '../testing/shop.js';
 import { IssueDiscount } from './issue-discount.command.js';
-import { PricingController } from './pricing.controller.js';
+import { FindPrice, FindPriceHandler } from './find-price.query.js';
 
 let shop: StoryShop;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('looking a vehicle up', () => {
 describe('the price of a car', () => {
   const price = (error: Error) => {
     const queries = { execute: () => Promise.reject(error) } as unknown as QueryBus;
-    return new PricingController(queries).calculatePrice({ make: 'BMW', model: 'X5', year: 2017 });
+    return new FindPriceHandler(queries).execute(new FindPrice('BMW', 'X5', 2017));
   };
 
   it('is the default while the valuation is not called', async () => {

@@ -1,13 +1,12 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { DEFAULT_BASE_PRICE, type DiscountView, type PriceView } from '@shop/domain/pricing';
+import type { DiscountView, PriceView } from '@shop/domain/pricing';
 import { yearOf } from '@shop/domain/vehicles';
 import { z } from 'zod';
 import { failing, requestBody } from '../http/input/fields.js';
 import { Route } from '../http/openapi/routes.js';
-import { isUnanswered, undefinedFor } from '../integrations/unanswered.js';
-import { FindBasePrice } from './find-base-price.query.js';
 import { FindDiscount } from './find-discount.query.js';
+import { FindPrice } from './find-price.query.js';
 
 const NO_YEAR = 'must hold a year';
 const FOUR_DIGITS = { type: 'integer', minimum: 1000, maximum: 9999 };
@@ -43,7 +42,6 @@ export type CalculatePriceRequest = z.infer<typeof CalculatePriceRequest>;
 export class PricingController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Whole euros per service; without the valuation this shows the default price, but nothing is sold at it. */
   @Post('mecavin/calculate-price')
   @Route({
     summary: 'Find the base price of a vehicle',
@@ -54,9 +52,7 @@ export class PricingController {
   async calculatePrice(
     @Body({ schema: CalculatePriceRequest }) { make, model, year }: CalculatePriceRequest,
   ): Promise<PriceView> {
-    const search = this.queries.execute(new FindBasePrice(make, model, yearOf(year) ?? 0));
-    const found = await search.catch(undefinedFor(isUnanswered));
-    return { price: found?.price ?? DEFAULT_BASE_PRICE };
+    return this.queries.execute(new FindPrice(make, model, yearOf(year) ?? 0));
   }
 
   @Get('discount-token/:token')
