@@ -12,7 +12,8 @@ const mentions = () => ({ names: new Set(), makes: new Set(), news: new Set(), p
 
 /**
  * Extracts from one source file what a flow can follow:
- * - `declares`: types of events (`Event<'X', …>`) with the fields of their data; `commandTypes`: other literal types of `type`;
+ * - `declares`: types of events (`Event<'X', …>`) with the fields of their data; `commandTypes`: those of commands (`Command<'X', …>`) and
+ *   other literal types of `type`;
  * - `declarations`: `{ name, names, makes, news, paths, branches }`, one per top-level statement, where `makes` are the types of object
  *   literals (`{ type: 'X' }`) outside of branches, and a branch belongs to one type: `case 'X':`, `if (… === 'X')`, `{ X: … }`;
  * - `handles`: messages of `@CommandHandler` and `@QueryHandler`; `routes`: `{ verb, path, news }`;
@@ -121,7 +122,7 @@ function readNode(node, into, source) {
       into.paths.add(path);
     }
   }
-  if (ts.isTypeReferenceNode(node)) readEvent(node, source);
+  if (ts.isTypeReferenceNode(node)) readMessage(node, source);
   if (ts.isPropertySignature(node) && node.name.text === 'type') readCommandType(node.type, source);
 }
 
@@ -137,8 +138,9 @@ const pathText = (node) =>
     ? node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('')
     : node.text;
 
-function readEvent({ typeName, typeArguments = [] }, source) {
+function readMessage({ typeName, typeArguments = [] }, source) {
   const [type, data] = typeArguments;
+  if (typeName.text === 'Command') readCommandType(type, source);
   if (typeName.text !== 'Event' || !type || !ts.isLiteralTypeNode(type)) return;
   const members = data && ts.isTypeLiteralNode(data) ? data.members : [];
   source.declares.set(

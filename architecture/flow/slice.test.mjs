@@ -7,7 +7,7 @@ import { sliceOf, sourcesOf } from './slice.mjs';
 const SHOP = {
   'domain/src/payments/events.ts': `export type Paid = Event<'Paid', { readonly amount: number }>;`,
   'domain/src/payments/decider.ts': `
-    export type PaymentsCommand = { readonly type: 'Pay' } | { readonly type: 'Refund' };
+    export type PaymentsCommand = Command<'Pay', {}> | Command<'Refund', {}>;
     const paid = () => [{ type: 'Paid', data: {} }];
     export const decide = (command) => { switch (command.type) { case 'Pay': return paid(); case 'Refund': return []; } };`,
   'domain/src/pricing/decider.ts': `export const decide = (command) => { switch (command.type) { case 'Quote': return paid(); } };`,

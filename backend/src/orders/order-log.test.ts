@@ -1,33 +1,52 @@
-import { describe, expect, it } from 'vitest';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderStream, type OrderEvent } from '@shop/domain/orders';
+import { ordersExamples as examples } from '@shop/domain/testing';
+import { StreamStore } from '@shop/eventing/event-store/streams';
+import { startEventStore } from '../../../launch/testing/event-store.mjs';
 import { Clock } from '../platform/clock.js';
-import type { Streams } from '../stores/event-store/streams.js';
+import { DataKeys } from '../stores/event-store/data-keys.js';
+import { EventLog } from '../stores/event-store/event-log.js';
+import { PersonalData } from '../stores/event-store/personal-data.js';
+import { Streams } from '../stores/event-store/streams.js';
 import { OrderLog } from './order-log.js';
 
-/** Streams that note when a decision begins and ends; every one takes a while, and the first of order 'a' fails. */
-const slowStreams = (noted: string[]): Streams => {
-  const decide = async (_decider: unknown, stream: string) => {
-    noted.push(`begin ${stream}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    noted.push(`end ${stream}`);
-    if (noted.length === 2) throw new Error('no answer');
-  };
-  return { decide } as unknown as Streams;
-};
-const write = (log: OrderLog, orderId: string) => log.write(orderId, { type: 'ApplyDeadlines' });
+let eventStore: Awaited<ReturnType<typeof startEventStore>>;
+let store: StreamStore;
+let events: EventLog;
+beforeAll(async () => {
+  eventStore = await startEventStore({ postgresUrl: process.env['SHOP_TEST_EVENT_STORE_POSTGRES'] });
+  store = new StreamStore(eventStore.url);
+  const keys = new DataKeys(store, { version: '1', key: randomBytes(32) });
+  events = new EventLog(store, new PersonalData(keys, randomBytes(32)));
+});
+afterAll(async () => {
+  await store.close();
+  await eventStore.stop();
+});
 
-describe('writing events of an order', () => {
-  it('waits for the write before it, also for one that failed, instead of conflicting with it', async () => {
-    const noted: string[] = [];
-    const log = new OrderLog(slowStreams(noted), new Clock());
-    const [failed, ...others] = await Promise.allSettled([write(log, 'a'), write(log, 'a'), write(log, 'a')]);
-    expect([failed?.status, ...others.map(({ status }) => status)]).toEqual(['rejected', 'fulfilled', 'fulfilled']);
-    expect(noted).toEqual(Array.from({ length: 3 }, () => ['begin order-a', 'end order-a']).flat());
-  });
-
-  it('does not wait for another order', async () => {
-    const noted: string[] = [];
-    const log = new OrderLog(slowStreams(noted), new Clock());
-    await Promise.allSettled([write(log, 'a'), write(log, 'b')]);
-    expect(noted.slice(0, 2)).toEqual(['begin order-a', 'begin order-b']);
+describe('decisions about one order that begin at once', () => {
+  it('are made in their order, also after one that was refused, and none conflicts with another', async () => {
+    let conflicts = 0;
+    const streams = new Streams(events, () => Promise.resolve((conflicts += 1)));
+    const log = new OrderLog(streams, new Clock());
+    const orderId = randomUUID();
+    const invoice = { type: 'IssueInvoice', number: '2026-000042' } as const;
+    const made = await Promise.allSettled([
+      log.write(orderId, invoice),
+      log.write(orderId, { type: 'OpenOrder', opened: examples.OrderOpened.data }),
+      log.write(orderId, invoice),
+      log.write(orderId, { type: 'RequestReport', serviceId: 'mecavin', attempt: 1 }),
+      log.write(orderId, { type: 'RequestReport', serviceId: 'service-history', attempt: 1 }),
+    ]);
+    expect(made.map(({ status }) => status)).toEqual(['rejected', ...Array.from({ length: 4 }, () => 'fulfilled')]);
+    const { events: recorded } = await events.read<OrderEvent>(orderStream(orderId));
+    expect(recorded.map(({ type }) => type)).toEqual([
+      'OrderOpened',
+      'InvoiceIssued',
+      'ReportRequested',
+      'ReportRequested',
+    ]);
+    expect(conflicts).toBe(0);
   });
 });
