@@ -57,7 +57,7 @@ function Shortcuts({ onPick }: { onPick: Pick }) {
 
 const atNow = (): ParisTime => parisTime(new Date().toISOString());
 
-/** Picker for the minute of Europe/Paris whose figures are initial; the choice is kept in the URL. */
+/** Picker for the minute of Europe/Paris whose figures are shown; the choice is kept in the URL. */
 export function AsOfPicker() {
   const { past: m } = useTexts(staffTexts);
   const { asOf, go } = useAsOf();
