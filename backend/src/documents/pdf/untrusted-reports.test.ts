@@ -117,6 +117,13 @@ describe('a report of what nobody expected', () => {
     },
     120_000,
   );
+
+  it('puts the figures on a new page when a name fills the cover', async () => {
+    const received = receivedOf('service-history', { source, entries: [] });
+    const name = 'W'.repeat(160);
+    if (received === undefined) throw new Error('the report is not readable');
+    await holds(received, { make: name, model: name, plate: '', vin: '', year: 2019 });
+  });
 });
 
 const visit = (index: number, label: string): HistoryEntry => ({

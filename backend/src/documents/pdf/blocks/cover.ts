@@ -74,6 +74,7 @@ function figures(sheet: Sheet, all: readonly ReportFigure[]): void {
     label: sheet.lines(label, STYLES.small, width - 24, 2),
   }));
   const height = Math.max(...set.map(({ value, label }) => value.length * style.leading + label.length * 12)) + 22;
+  sheet.need(height);
   set.forEach(({ value, label }, index) => {
     const x = sheet.left + index * (width + 12);
     sheet.decor((pdf) =>
