@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { StaffOrders } from '@shop/domain/orders';
@@ -26,7 +26,7 @@ describe('the orders that wait', () => {
   it('name their page in the title of the document', async () => {
     openShop('/admin/orders', { answers });
     await screen.findByRole('table', { name: 'Livraisons' });
-    expect(document.title).toBe(`Livraisons · ${configuration.brandName}`);
+    await waitFor(() => expect(document.title).toBe(`Livraisons · ${configuration.brandName}`));
   });
 
   it('stand in a table that a keyboard reaches, named once as a region', async () => {

@@ -145,7 +145,7 @@ describe('the success page', () => {
     const visit = `GET /api/sessions/${known.uuid}`;
     openShop(`/success?uuid=${known.uuid}`, { answers: { [visit]: () => new Promise(() => undefined) } });
     await screen.findByRole('heading', { name: 'Nous vérifions votre paiement.' });
-    expect(document.title).toMatch(/^Nous vérifions votre paiement\. · /);
+    await waitFor(() => expect(document.title).toMatch(/^Nous vérifions votre paiement\. · /));
   });
 
   it('claims nothing where neither this browser nor the shop knows of an order', async () => {
