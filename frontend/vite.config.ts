@@ -8,6 +8,8 @@ const api = process.env['API_TARGET'];
 const sandbox = process.env['SANDBOX_TARGET'];
 const port = process.env['PORT'];
 
+const DRAWN_IN_NODE = 'src/draw-landing.test.ts';
+
 export default defineConfig({
   plugins: [react(), landingDrawnAhead()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
@@ -36,15 +38,26 @@ export default defineConfig({
     },
   },
   test: {
-    environment: 'jsdom',
     maxWorkers: 2,
-    include: ['src/**/*.test.{ts,tsx}'],
     /** Libraries are loaded once per worker, and the pages anew for each test file. */
     isolate: false,
     server: { deps: { inline: [/@stripe\//] } },
-    setupFiles: ['src/testing/fresh-modules.ts', 'src/testing/set-up.ts'],
     testTimeout: 30_000,
     restoreMocks: true,
     css: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'in a browser',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: [DRAWN_IN_NODE],
+          setupFiles: ['src/testing/fresh-modules.ts', 'src/testing/set-up.ts'],
+        },
+      },
+      /** A worker of its own: React refuses contexts of libraries that its server and its browser renderer share. */
+      { extends: true, test: { name: 'in Node', environment: 'node', include: [DRAWN_IN_NODE] } },
+    ],
   },
 });
