@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { complaintsOf, expect, test } from './shop/fixtures.js';
 import { Visitor } from './page-objects/visitor.js';
+import { WORDS } from './page-objects/words.js';
 
 const MAX_SCRIPT_BYTES = 85_000;
 const MAX_SHIFT = 0.02;
@@ -151,3 +152,36 @@ for (const [width, height] of [
     await expect(press).toBeEnabled();
   });
 }
+
+for (const language of ['fr', 'en'] as const) {
+  test(`the start page keeps its places when its fonts arrive (${language})`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const places = async () => {
+      await page.goto(`/?lang=${language}`);
+      await expect(page.getByRole('figure').locator('figcaption')).toBeVisible();
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const parts = page.locator('h1, form, figure, figure p, figcaption');
+      return parts.evaluateAll((all) => all.map((part) => Math.round(part.getBoundingClientRect().top + scrollY)));
+    };
+    const withFonts = await places();
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.reload();
+    expect(await places()).toEqual(withFonts);
+  });
+}
+
+test('on a phone the e-mail stays where it is when the providers answer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/availability', (route) => answered.then(() => route.continue()));
+  const visitor = new Visitor(page);
+  await visitor.opensTheShop();
+  await visitor.asksFor('bmw');
+  const email = page.getByLabel(WORDS.fr.email);
+  await expect(page.getByText('vérification…')).toHaveCount(3);
+  const place = (await email.boundingBox())?.y;
+  answer();
+  await expect(page.getByText('disponible', { exact: true })).toHaveCount(3);
+  expect((await email.boundingBox())?.y).toBe(place);
+});
