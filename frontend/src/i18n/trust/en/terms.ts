@@ -18,7 +18,7 @@ export const terms: typeof frTerms = (within) => ({
       title: '2. The price',
       points: [
         'In euros, all taxes included, shown before you pay',
-        'It depends on the vehicle’s value; two reports cost 10% less, three 25% less',
+        'It depends on the vehicle’s value; two reports cost about 10% less, three about 25% less, to the euro',
         'Paid once, no subscription and no account',
       ],
     },
@@ -38,7 +38,8 @@ export const terms: typeof frTerms = (within) => ({
         'If you ask for your reports at once, by an optional box on that page, a report that is sent or opened afterwards cannot be given back',
         'We acknowledge it by e-mail at once, with what you declared, its date and time; an e-mail to support is enough, too',
         'All that you paid goes back within 14 days, and what has not left is not sent any more',
-        'Each report’s own guarantee goes further: see Money-back guarantee',
+        'The legal guarantee of conformity of digital content applies for two years (articles L224-25-12 and following of the French Consumer Code)',
+        'Each report’s commercial guarantee comes on top: see Money-back guarantee',
       ],
     },
     {

@@ -58,6 +58,13 @@ export const trustTexts = (within: string): TrustTexts => ({
           title: 'In a pack',
           points: ['You get back what you paid for that report; the others stay yours'],
         },
+        {
+          title: 'What the law guarantees as well',
+          points: [
+            'The right to withdraw for 14 days, and the legal guarantee of conformity of digital content for two years (articles L224-25-12 and following of the French Consumer Code)',
+            'Our conditions come on top of them and replace neither',
+          ],
+        },
       ],
     },
     google: {

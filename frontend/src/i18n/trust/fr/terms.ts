@@ -16,7 +16,7 @@ export const terms = (within: string) => ({
       title: '2. Le prix',
       points: [
         'En euros, toutes taxes comprises, affiché avant le paiement',
-        'Selon la valeur du véhicule\u00a0; deux rapports coûtent 10\u00a0% de moins, trois 25\u00a0%',
+        'Selon la valeur du véhicule\u00a0; deux rapports coûtent environ 10\u00a0% de moins, trois environ 25\u00a0%, à l’euro près',
         'Payé en une fois, sans abonnement ni compte à créer',
       ],
     },
@@ -36,7 +36,8 @@ export const terms = (within: string) => ({
         'Si vous demandez vos rapports tout de suite, par une case facultative de cette page, un rapport envoyé ou ouvert ensuite ne se rend plus',
         'Nous en accusons réception aussitôt par e-mail, avec son contenu, sa date et son heure\u00a0; un e-mail au support suffit aussi',
         'Tout ce que vous avez payé vous est rendu sous 14 jours, et ce qui n’est pas parti n’est plus envoyé',
-        'La garantie de chaque rapport s’applique au-delà\u00a0: voir Satisfait ou remboursé',
+        'La garantie légale de conformité des contenus numériques s’applique pendant deux ans (articles L224-25-12 et suivants du Code de la consommation)',
+        'La garantie commerciale de chaque rapport s’y ajoute\u00a0: voir Satisfait ou remboursé',
       ],
     },
     {

@@ -57,6 +57,13 @@ export const trustTexts = (within: string) => ({
           title: 'Dans un pack',
           points: ['La part payée pour le rapport en cause est rendue\u00a0; les autres rapports restent à vous'],
         },
+        {
+          title: 'Ce que la loi vous garantit aussi',
+          points: [
+            'Le droit de rétractation de 14 jours, et la garantie légale de conformité des contenus numériques pendant deux ans (articles L224-25-12 et suivants du Code de la consommation)',
+            'Nos conditions s’y ajoutent et ne les remplacent pas',
+          ],
+        },
       ],
     },
     google: {
