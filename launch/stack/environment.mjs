@@ -75,6 +75,7 @@ function backend({ given, secrets, ports, stores, publicUrl }) {
     SESSION_BINDING: given.SESSION_BINDING || 'compatible',
     TRUST_PROXY: given.TRUST_PROXY || 'loopback',
     CORS_ORIGINS: given.CORS_ORIGINS || '',
+    PRICE_DISPLAY: given.PRICE_DISPLAY || '',
     PROMISE_SECONDS: given.PROMISE_SECONDS || '3600',
   };
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { PriceDisplay } from '@shop/domain/pricing';
 import { readEnvironment, type Read } from './environment.js';
 import { readKeys } from './key-configuration.js';
 import { limitsFrom, PRODUCTION, type Limits } from './limits.js';
@@ -28,6 +29,7 @@ export interface PageConfiguration {
   readonly stripe: { readonly publicKey: string; readonly scriptUrl: string };
   readonly analytics: { readonly host: string; readonly key: string } | null;
   readonly livePaymentHost: string;
+  readonly priceDisplay: PriceDisplay;
 }
 
 const listOf = (text: string): string[] => text.split(',').flatMap((one) => one.trim() || []);
@@ -95,6 +97,15 @@ const reconciliationSeconds = (read: Read): number => {
   return seconds;
 };
 
+/** A shop with a live payment key says itself how it compares prices. */
+const priceDisplay = (read: Read, { publicKey, secretKey }: { publicKey: string; secretKey: string }): PriceDisplay => {
+  const isLive = [publicKey, secretKey].some((key) => /^[a-z]{2}_live_/.test(key));
+  const display = read.text('PRICE_DISPLAY', isLive ? undefined : 'specified');
+  if (display === 'specified' || display === 'lawful') return display;
+  if (display !== '') read.wrong('PRICE_DISPLAY', 'specified or lawful');
+  return 'lawful';
+};
+
 const page = (read: Read): PageConfiguration => {
   const [host, key] = [read.text('ANALYTICS_HOST', ''), read.text('ANALYTICS_KEY', '')];
   return {
@@ -115,6 +126,7 @@ const page = (read: Read): PageConfiguration => {
     stripe: { publicKey: stripe(read).publicKey, scriptUrl: stripe(read).scriptUrl },
     analytics: host === '' || key === '' ? null : { host, key },
     livePaymentHost: read.text('LIVE_PAYMENT_HOST', ''),
+    priceDisplay: priceDisplay(read, stripe(read)),
   };
 };
 

@@ -12,6 +12,7 @@ const PAGE = {
   company: { name: 'Meca', siret: '000', vatNumber: 'FR0', address: 'A.', director: 'D.', host: 'H.', mediator: 'M.' },
   analytics: null,
   livePaymentHost: '',
+  priceDisplay: 'specified' as const,
 };
 
 /** The configuration of a shop in a test: its own stores, and the sandbox for outside services. */

@@ -18,6 +18,7 @@ export type Configuration = {
   readonly stripe: { readonly publicKey: string; readonly scriptUrl: string };
   readonly analytics: { readonly host: string; readonly key: string } | null;
   readonly livePaymentHost: string;
+  readonly priceDisplay: 'specified' | 'lawful';
   readonly promiseSeconds: number;
   readonly averagePriceEuros: number | null;
 };

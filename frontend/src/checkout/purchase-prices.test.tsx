@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, SentRequest } from '../testing/outside.js';
 import { aProvider, onThePage } from '../testing/payment-provider.js';
 import { aCar, aSession } from '../testing/sessions.js';
-import { openShop } from '../testing/shop.js';
+import { configuration, openShop } from '../testing/shop.js';
 import { toasts } from '../ui/feedback/toast-store.js';
 
 const atTheReports = aSession({
@@ -20,6 +20,10 @@ const PRICE = 'POST /api/mecavin/calculate-price';
 const bodiesOf = (sent: SentRequest[], method: string, path: RegExp) =>
   sent.filter((one) => one.method === method && path.test(one.path)).map(({ body }) => body);
 const intents = (sent: SentRequest[]) => bodiesOf(sent, 'POST', /payment-intent/);
+const linesOf = (summary: HTMLElement) =>
+  within(summary)
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`.replaceAll(/\s/g, ' '));
 const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox', { checked: true }).map(({ value }) => value);
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false })));
@@ -65,10 +69,7 @@ describe('the three reports', () => {
     const known = aSession({ ...ordered, basePrice: 12, discountToken: 'BIENVENUE10', discountPercentage: 10 });
     openShop(`${reports}&step=3`, { known: [known] });
     const summary = await screen.findByLabelText('Récapitulatif de la commande');
-    const lines = within(summary)
-      .getAllByRole('term')
-      .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`.replaceAll(/\s/g, ' '));
-    expect(lines).toEqual([
+    expect(linesOf(summary)).toEqual([
       'Prix initial (2 × 29,00 €): 58,00 €',
       'Remise selon la valeur du véhicule: −34,00 €',
       'Prix de base (2 × 12,00 €): 24,00 €',
@@ -76,6 +77,20 @@ describe('the three reports', () => {
       'Code promo: −2,00 €',
     ]);
     within(summary).getByText(/^20,00\s€$/);
+  });
+
+  it('are compared with themselves, bought one by one, in a shop that displays prices the lawful way', async () => {
+    openShop(`${reports}&step=3`, {
+      known: [{ ...ordered, basePrice: 12 }],
+      answers: { 'GET /api/configuration': { body: { ...configuration, priceDisplay: 'lawful' } } },
+    });
+    const summary = await screen.findByLabelText('Récapitulatif de la commande');
+    expect((await within(summary).findByText(/^24,00\s€$/)).tagName).toBe('S');
+    expect(linesOf(summary)).toEqual(['Achetés séparément (2 × 12,00 €): 24,00 €', 'Remise pack de 2: −2,00 €']);
+    within(summary).getByText(/^8\s% économisés$/);
+    within(summary).getByText(/^29,00\s€ au plus par rapport/);
+    const struck = [...document.querySelectorAll('s')].map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
+    expect(struck).toEqual(['12,00 €', '24,00 €', '24,00 €']);
   });
 });
 

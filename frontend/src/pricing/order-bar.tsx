@@ -1,10 +1,11 @@
-import { SERVICE_NAMES, type Quote, type ServiceId } from '@shop/domain/pricing';
+import { comparisonOf, SERVICE_NAMES, type Quote, type ServiceId } from '@shop/domain/pricing';
 import { useMessages } from '../i18n/use-messages.js';
 import { BottomBar } from '../ui/surfaces/bottom-bar.js';
 import { Button } from '../ui/inputs/button.js';
 import { Notice } from '../ui/feedback/notice.js';
 import { formatMoney } from '../ui/money.js';
 import { orderLabel, serviceNames } from './order-text.js';
+import { usePriceDisplay } from './price-display.js';
 
 type OrderBarProps = {
   services: readonly ServiceId[];
@@ -21,6 +22,7 @@ type OrderBarProps = {
 export function OrderBar({ services, quote, busy, notice, offer, onOrder }: OrderBarProps) {
   const messages = useMessages();
   const m = messages.pricing;
+  const { initial } = comparisonOf(quote, usePriceDisplay());
   return (
     <BottomBar
       label={m.barLabel}
@@ -34,9 +36,9 @@ export function OrderBar({ services, quote, busy, notice, offer, onOrder }: Orde
       }
       title={services.length === 0 ? m.nothingChosen : serviceNames(services)}
       detail={
-        quote.total < quote.initial && (
+        quote.total < initial && (
           <>
-            <s>{formatMoney(quote.initial)}</s> {formatMoney(quote.total)}
+            <s>{formatMoney(initial)}</s> {formatMoney(quote.total)}
           </>
         )
       }

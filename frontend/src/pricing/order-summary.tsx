@@ -1,4 +1,5 @@
-import { REFERENCE_PRICE, type Quote, type ServiceId } from '@shop/domain/pricing';
+import { comparisonOf, REFERENCE_PRICE, type PriceDisplay, type Quote, type ServiceId } from '@shop/domain/pricing';
+import { usePriceDisplay } from './price-display.js';
 import { useMessages } from '../i18n/use-messages.js';
 import { Card } from '../ui/surfaces/card.js';
 import { Chip } from '../ui/data-display/chip.js';
@@ -31,21 +32,27 @@ const Discount = ({ label, cents }: { label: string; cents: number }) =>
     </div>
   );
 
-function Lines({ services, quote }: Pick<OrderSummaryProps, 'services' | 'quote'>) {
+const MAXIMUM = formatMoney(REFERENCE_PRICE * 100);
+
+type LinesProps = { count: number; quote: Quote; display: PriceDisplay };
+
+function Lines({ count, quote, display }: LinesProps) {
   const m = useMessages().pricing;
-  const count = services.length;
+  const { initial, individual } = comparisonOf(quote, display);
+  const each = formatMoney(quote.sum / count);
+  const isStruck = quote.total < initial;
   return (
     <dl className={styles.lines}>
-      {quote.total < quote.initial && (
+      {isStruck && (
         <div className={styles.line}>
-          <dt>{m.initial(count, formatMoney(REFERENCE_PRICE * 100))}</dt>
+          <dt>{display === 'lawful' ? m.separately(count, each) : m.initial(count, MAXIMUM)}</dt>
           <dd>
-            <s>{formatMoney(quote.initial)}</s>
+            <s>{formatMoney(initial)}</s>
           </dd>
         </div>
       )}
-      <Discount label={m.individual} cents={quote.individual} />
-      <Line label={m.base(count, formatMoney(quote.sum / count))} cents={quote.sum} />
+      <Discount label={m.individual} cents={individual} />
+      {(display === 'specified' || !isStruck) && <Line label={m.base(count, each)} cents={quote.sum} />}
       <Discount label={m.pack(count)} cents={quote.pack} />
       <Discount label={m.promo} cents={quote.promo} />
     </dl>
@@ -55,6 +62,8 @@ function Lines({ services, quote }: Pick<OrderSummaryProps, 'services' | 'quote'
 /** What the order costs, line by line; every amount in cents. */
 export function OrderSummary({ title, services, quote, basePrice, named = false }: OrderSummaryProps) {
   const m = useMessages().pricing;
+  const display = usePriceDisplay();
+  const { savedPercent } = comparisonOf(quote, display);
   return (
     <Card className={styles.summary} aria-label={m.summaryLabel}>
       <h2>{title}</h2>
@@ -63,7 +72,7 @@ export function OrderSummary({ title, services, quote, basePrice, named = false 
       ) : (
         <>
           {!named && <p className={styles.services}>{serviceNames(services)}</p>}
-          <Lines services={services} quote={quote} />
+          <Lines count={services.length} quote={quote} display={display} />
         </>
       )}
       <div className={styles.total} aria-live="polite">
@@ -73,8 +82,9 @@ export function OrderSummary({ title, services, quote, basePrice, named = false 
         ) : (
           <strong>{formatMoney(quote.total)}</strong>
         )}
-        {quote.savedPercent > 0 && <Chip tone="signal">{m.saved(quote.savedPercent)}</Chip>}
+        {savedPercent > 0 && <Chip tone="signal">{m.saved(savedPercent)}</Chip>}
       </div>
+      {display === 'lawful' && <p className={styles.tax}>{m.maximum(MAXIMUM)}</p>}
       <p className={styles.tax}>{m.tax}</p>
     </Card>
   );

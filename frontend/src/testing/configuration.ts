@@ -11,6 +11,7 @@ export const configuration: Configuration = {
   stripe: { publicKey: 'pk_test', scriptUrl: '/stripe.js' },
   analytics: null,
   livePaymentHost: 'shop.example',
+  priceDisplay: 'specified',
   promiseSeconds: 3600,
   averagePriceEuros: null,
 };

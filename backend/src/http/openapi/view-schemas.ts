@@ -1651,6 +1651,12 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
         ],
       },
       livePaymentHost: { type: 'string' },
+      priceDisplay: {
+        type: 'string',
+        enum: ['specified', 'lawful'],
+        description:
+          'What an order is compared with: the reference price of every report, or the price of the same reports bought one by one.',
+      },
       promiseSeconds: { type: 'integer', description: 'Within what time reports are promised.', minimum: 5 },
       averagePriceEuros: {
         anyOf: [{ type: 'integer', description: 'Whole euros.', minimum: 1 }, { type: 'null' }],
@@ -1664,6 +1670,7 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
       'company',
       'customerAppUrl',
       'livePaymentHost',
+      'priceDisplay',
       'professionalAppUrl',
       'promiseSeconds',
       'reviewsUrl',

@@ -83,6 +83,8 @@ export const pricing = {
   nothingChosen: 'No report chosen',
   summaryLabel: 'Order summary',
   initial: (count: number, each: string) => `Initial price (${count} × ${each})`,
+  separately: (count: number, each: string) => `Bought one by one (${count} × ${each})`,
+  maximum: (price: string) => `${price} a report at most, by the value of the car.`,
   individual: 'Discount for the vehicle’s value',
   base: (count: number, each: string) => `Base price (${count} × ${each})`,
   pack: (count: number) => `Pack of ${count} discount`,

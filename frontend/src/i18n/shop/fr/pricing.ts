@@ -94,6 +94,8 @@ export const pricing = {
   nothingChosen: 'Aucun rapport choisi',
   summaryLabel: 'Récapitulatif de la commande',
   initial: (count: number, each: string) => `Prix initial (${count}\u00a0×\u00a0${each})`,
+  separately: (count: number, each: string) => `Achetés séparément (${count}\u00a0×\u00a0${each})`,
+  maximum: (price: string) => `${price} au plus par rapport, selon la valeur du véhicule.`,
   individual: 'Remise selon la valeur du véhicule',
   base: (count: number, each: string) => `Prix de base (${count}\u00a0×\u00a0${each})`,
   pack: (count: number) => `Remise pack de ${count}`,
