@@ -1,4 +1,4 @@
-/** The capabilities of the shop: the same folder names in every row. */
+/** The capabilities of the shop: one name for the folder of each in every workspace that has it. */
 module.exports = [
   'sessions',
   'vehicles',

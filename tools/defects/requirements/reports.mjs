@@ -63,7 +63,7 @@ export const defects = [
     requirement: 'R-2.6-05',
     rule: 'the summary has a line for what the car takes off',
     file: 'frontend/src/pricing/order-summary.tsx',
-    find: 'label={m.individual} cents={quote.individual}',
+    find: 'label={m.individual} cents={individual}',
     replace: 'label={m.individual} cents={quote.pack}',
     test: 'frontend/src/checkout/purchase-prices.test.tsx',
     title: 'are summed up line by line: the reference, the value of the car, the base price, the pack and the code',
