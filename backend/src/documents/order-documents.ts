@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
-import { referenceOf, type OrderState } from '@shop/domain/orders';
+import { referenceOf, type OrderState, type Seller } from '@shop/domain/orders';
 import type { ReportContent, ReportSummary } from '@shop/domain/reports';
 import type { Language } from '@shop/domain/sessions';
 import type { Configuration } from '../platform/configuration.js';
@@ -110,19 +110,26 @@ export class OrderDocuments {
 
   private invoiceModel({ order, invoice, ...state }: OrderState): InvoiceModel | undefined {
     if (order === null || invoice === null) return undefined;
-    const { name, siret, vatNumber, address } = this.configuration.page.company;
+    const { number, issuedAt, seller = this.seller } = invoice;
     return {
-      ...invoice,
+      number,
+      issuedAt,
       paidAt: order.paidAt,
-      orderReference: invoice.number,
+      orderReference: number,
       paymentReference: order.paymentIntentId,
       buyerEmail: order.email,
       vehicle: order.vehicle,
       lines: linesOf({ ...state, order, invoice }),
       language: order.lang,
       brand: this.brand,
-      seller: { name, siret, vatNumber, address },
+      seller,
     };
+  }
+
+  /** The company that sells now, to be recorded with the invoices that it issues. */
+  get seller(): Seller {
+    const { name, siret, vatNumber, address } = this.configuration.page.company;
+    return { name, siret, vatNumber, address };
   }
 
   private get brand() {

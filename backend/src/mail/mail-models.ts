@@ -1,7 +1,7 @@
 import type { ServiceId } from '@shop/domain/pricing';
-import type { OrderedVehicle, RefundReason, UnavailableReason } from '@shop/domain/orders';
+import type { OrderedVehicle, RefundReason, UnavailableReason, Seller } from '@shop/domain/orders';
 import type { ReportSummary } from '@shop/domain/reports';
-import type { InvoiceLine, Seller } from '../documents/pdf/invoice/invoice-pdf.js';
+import type { InvoiceLine } from '../documents/pdf/invoice/invoice-pdf.js';
 import type { Brand } from '../documents/content/report-model.js';
 
 /** The data that every mail of an order has; URLs are absolute and lead to the buyer's own page. */

@@ -21,8 +21,8 @@ const sent = (token: string): Promise<OrderView> =>
     expect(body.stage).toBe('sent');
     return body;
   }, 30_000);
-const textAt = async (token: string, path: string): Promise<string> => {
-  const response = await fetch(`${shop.url}/api/orders/${token}${path}`);
+const textAt = async (token: string, path: string, url = shop.url): Promise<string> => {
+  const response = await fetch(`${url}/api/orders/${token}${path}`);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await response.arrayBuffer())), {
     mergePages: true,
@@ -42,6 +42,18 @@ describe('the page of an order', () => {
     const invoice = await textAt(token, '/invoice');
     expect(invoice).toContain(order.invoiceNumber);
     expect(invoice).toMatch(/7,17\s€/);
+  }, 60_000);
+
+  it('gives the invoice as it was issued, whatever the company is called today', async () => {
+    const token = await tokenOf(await paidVisit(shop));
+    await sent(token);
+    const { page: said } = shop.configuration;
+    const moved = { ...said.company, name: 'Autre SAS', siret: '999', address: '9 rue Neuve' };
+    const renamed = await shop.openAnother({ page: { ...said, company: moved } });
+    const issued = await textAt(token, '/invoice');
+    expect(issued).toContain(`${said.company.name} · SIRET ${said.company.siret}`);
+    expect(await textAt(token, '/invoice', renamed.url)).toBe(issued);
+    await renamed.close();
   }, 60_000);
 
   it('gives a report as a page in either language, and its verdicts once they were supplied', async () => {

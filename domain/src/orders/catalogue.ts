@@ -38,7 +38,19 @@ export const ordersCatalogue = declareEvents<OrderEvent>()({
     },
   },
   InvoiceIssued: {
-    example: { data: { number: '2026-000001', issuedAt: at }, at },
+    example: {
+      data: {
+        number: '2026-000001',
+        issuedAt: at,
+        seller: {
+          name: 'Meca',
+          siret: '123 456 789 00012',
+          vatNumber: 'FR12 123456789',
+          address: '1 rue de l’Exemple, Paris',
+        },
+      },
+      at,
+    },
     personal: [],
     sentence: {
       fr: ({ number }) => `La facture ${number} est émise.`,

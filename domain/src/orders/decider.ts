@@ -2,7 +2,7 @@ import type { Command } from '../command.js';
 import type { Decider } from '../decider.js';
 import { decideCustomerAction, type CustomerCommand } from './fulfilment/customer-actions.js';
 import { decideMailDelivery, type MailDeliveryCommand } from './mails/mail-delivery.js';
-import type { OrderEvent, OrderOpened } from './events.js';
+import type { InvoiceIssued, OrderEvent, OrderOpened } from './events.js';
 import { decideStaffAction, type StaffCommand } from './fulfilment/staff-actions.js';
 import { decideFulfilment, type FulfilmentCommand } from './fulfilment/fulfilment.js';
 import { decideSupply, type SupplyCommand } from './withdrawal/immediate-performance.js';
@@ -25,7 +25,7 @@ import { isContractOver } from './withdrawal/withdrawal.js';
 
 export type OrderCommand =
   | Command<'OpenOrder', { opened: OrderOpened['data'] }>
-  | Command<'IssueInvoice', { number: string }>
+  | Command<'IssueInvoice', Omit<InvoiceIssued['data'], 'issuedAt'>>
   /** Records what follows from the clock and the state alone: giving up, compiling, alarm, lateness. */
   | Command<'ApplyDeadlines'>
   | FulfilmentCommand
@@ -69,8 +69,9 @@ const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[]
   if (!isOpened(state)) return command.type === 'ApplyDeadlines' ? [] : refuseOrder('order-not-found');
   switch (command.type) {
     case 'IssueInvoice': {
-      const { number, at } = command;
-      return state.invoice === null ? [{ type: 'InvoiceIssued', data: { number, issuedAt: at }, at }] : [];
+      const { number, seller, at } = command;
+      const data = { number, issuedAt: at, ...(seller && { seller }) };
+      return state.invoice === null ? [{ type: 'InvoiceIssued', data, at }] : [];
     }
     case 'ApplyDeadlines':
       return applyDeadlines(state, command.at);

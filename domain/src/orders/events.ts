@@ -34,7 +34,20 @@ export type OrderOpened = Event<
     readonly mileage: number | null;
   }
 >;
-export type InvoiceIssued = Event<'InvoiceIssued', { readonly number: string; readonly issuedAt: string }>;
+
+/** The company that sells, as its invoices name it. */
+export interface Seller {
+  readonly name: string;
+  readonly siret: string;
+  readonly vatNumber: string;
+  readonly address: string;
+}
+
+/** The seller is absent from invoices that were issued before it was recorded. */
+export type InvoiceIssued = Event<
+  'InvoiceIssued',
+  { readonly number: string; readonly issuedAt: string; readonly seller?: Seller }
+>;
 
 /** The fulfilment of a payment, in the stream `order-<uuid of the visit>`. */
 export type OrderEvent =

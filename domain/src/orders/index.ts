@@ -4,7 +4,7 @@ export { codeAddress } from './address/address.js';
 export { givesUpAt, PROMISE_SECONDS, promisedBy, promisedSeconds, READABLE_DAYS, readableUntil } from './deadlines.js';
 export { type OrderCommand, orderDecider } from './decider.js';
 export type { Complaint, CreditNoteIssued, RefundReason } from './refunds/events.js';
-export type { InvoiceIssued, OrderedVehicle, OrderEvent, OrderOpened } from './events.js';
+export type { InvoiceIssued, OrderedVehicle, OrderEvent, OrderOpened, Seller } from './events.js';
 export type { UnavailableReason } from './fulfilment/events.js';
 export type { CustomerCommand } from './fulfilment/customer-actions.js';
 export { type DeliveryTime, deliveryTimeIn } from './fulfilment/delivery-time.js';

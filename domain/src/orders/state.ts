@@ -11,7 +11,7 @@ import {
   type OrderAddress,
 } from './address/address-state.js';
 import type { DeliveryAddressCorrected } from './address/events.js';
-import type { OrderEvent, OrderOpened } from './events.js';
+import type { InvoiceIssued, OrderEvent, OrderOpened } from './events.js';
 import { due, dueNext, mayHaveBeenSent, withMail, type OrderedMail } from './mails/mails.js';
 import { failed, isMissing, newServices, type OrderedService } from './ordered-service.js';
 import { withLink, withRevokedLink, type SharedLink } from './sharing/shared-links.js';
@@ -37,7 +37,7 @@ export interface OrderState {
   readonly order: (OrderOpened['data'] & { readonly openedAt: string }) | null;
   /** The address to which the mails go now. */
   readonly email: string;
-  readonly invoice: { readonly number: string; readonly issuedAt: string } | null;
+  readonly invoice: InvoiceIssued['data'] | null;
   readonly services: readonly OrderedService[];
   readonly mails: readonly OrderedMail[];
   readonly corrections: number;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import { Invoices } from '../../documents/invoices.js';
+import { OrderDocuments } from '../../documents/order-documents.js';
 import { IssuedNumbers } from './issued-numbers.js';
 import { WhenInvoiceIssued } from './when-invoice-issued.reaction.js';
 import { OrderLog } from '../order-log.js';
@@ -11,6 +12,7 @@ import type { ActiveOrder, RetryAt } from '../active-order.js';
 export class NumberInvoice {
   constructor(
     private readonly invoices: Invoices,
+    private readonly documents: OrderDocuments,
     private readonly issued: IssuedNumbers,
     private readonly counting: WhenInvoiceIssued,
     private readonly orders: OrderLog,
@@ -21,7 +23,7 @@ export class NumberInvoice {
   async number({ orderId }: Pick<ActiveOrder, 'orderId'>): Promise<RetryAt> {
     await this.issued.refuseUncounted(this.counting);
     const number = await this.invoices.numberOf(orderId, this.clock.now());
-    await this.orders.write(orderId, { type: 'IssueInvoice', number });
+    await this.orders.write(orderId, { type: 'IssueInvoice', number, seller: this.documents.seller });
     return undefined;
   }
 }

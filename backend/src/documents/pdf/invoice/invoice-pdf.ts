@@ -1,5 +1,5 @@
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
-import { VAT_PERCENT, vatInside, type OrderedVehicle, type VatLine } from '@shop/domain/orders';
+import { VAT_PERCENT, vatInside, type OrderedVehicle, type Seller, type VatLine } from '@shop/domain/orders';
 import type { Language } from '@shop/domain/sessions';
 import type { LabelledValue } from '../../content/blocks.js';
 import { labelledValues as valueTable } from '../blocks/labelled-values.js';
@@ -11,14 +11,6 @@ import { Sheet } from '../page/sheet.js';
 import { COLOURS, inColour, STYLES } from '../page/style.js';
 import type { Brand } from '../../content/report-model.js';
 import { INVOICE_WORDS, type InvoiceWords } from '../words/invoice.js';
-
-/** The seller, from the configuration. */
-export interface Seller {
-  readonly name: string;
-  readonly siret: string;
-  readonly vatNumber: string;
-  readonly address: string;
-}
 
 /** One service: its price before any discount and its share of what was paid, integer cents with VAT. */
 export interface InvoiceLine {
