@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { gatewayApp } from './gateway/app.mjs';
 import { keepDocuments } from './gateway/documents.mjs';
+import { trustedProxiesOf } from './gateway/forwarded.mjs';
 
 const LOOPBACK = ['127.0.0.1', '::1'];
 /** Longer than common proxies keep an idle connection, so that none is closed just as a proxy reuses it. */
@@ -26,6 +27,7 @@ export async function listen(app, port, host) {
 }
 
 async function main({ env }) {
+  const trustedProxies = trustedProxiesOf(env.GATEWAY_TRUST_PROXY);
   const frontend = env.FRONTEND ?? fileURLToPath(new URL('../frontend/dist', import.meta.url));
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const documents = keepDocuments({ publicUrl, backendUrl: env.API_TARGET, frontend });
@@ -35,6 +37,7 @@ async function main({ env }) {
     sandboxUrl: env.SANDBOX_TARGET,
     frontend,
     documents,
+    trustedProxies,
     scriptUrl: env.STRIPE_SCRIPT_URL,
     analyticsHost: env.ANALYTICS_HOST,
   });

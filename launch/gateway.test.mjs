@@ -116,6 +116,8 @@ describe('the way to the backend', () => {
       'content-type': 'application/json',
       'x-forwarded-for': '6.6.6.6',
       'x-forwarded-proto': 'https',
+      'x-forwarded-host': '6.6.6.6',
+      'x-real-ip': '6.6.6.6',
       forwarded: 'for=6.6.6.6',
     };
     await fetch(`${shop.url}/api/webhook/stripe?x=%20`, { method: 'POST', body, headers });

@@ -3,17 +3,22 @@ import { join } from 'node:path';
 import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { crawlerFiles } from './crawlers.mjs';
+import { forwardedBy } from './forwarded.mjs';
 import { LANGUAGES } from './head.mjs';
 import { securityHeaders } from './security.mjs';
 
 /**
  * The only public port of the shop as an Express app: API and health are proxied to `backendUrl`, `/sandbox` to `sandboxUrl` (not served
- * when undefined). Everything else comes from the folder `frontend`: landing.fr.html and landing.en.html for new visitors, index.html for
- * every other page, each as `documents` has rendered it, or as it was built until then.
+ * when undefined), for the client that a hop of `trustedProxies` names (see `trustedProxiesOf`). Everything else comes from the folder
+ * `frontend`: landing.fr.html and landing.en.html for new visitors, index.html for every other page, each as `documents` has rendered it,
+ * or as it was built until then.
  */
-export function gatewayApp({ publicUrl, backendUrl, sandboxUrl, frontend, documents, scriptUrl, analyticsHost }) {
-  const app = express().disable('x-powered-by').disable('etag');
-  app.use(securityHeaders({ publicUrl, scriptUrl, analyticsHost }));
+export function gatewayApp({ publicUrl, backendUrl, sandboxUrl, frontend, documents, trustedProxies, ...scripts }) {
+  const app = express()
+    .disable('x-powered-by')
+    .disable('etag')
+    .set('trust proxy', trustedProxies ?? false);
+  app.use(securityHeaders({ publicUrl, ...scripts }));
   app.get('/health/gateway', (_request, response) => void health(response, documents));
   app.use('/drawer', notFound);
   app.use(forwardedBy(publicUrl));
@@ -34,16 +39,6 @@ export function gatewayApp({ publicUrl, backendUrl, sandboxUrl, frontend, docume
 function health(response, documents) {
   const ready = documents?.settled() ?? true;
   response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'starting' });
-}
-
-/** Removes forwarding headers of clients, which may not pose as a proxy, and sets them anew. */
-function forwardedBy(publicUrl) {
-  const proto = new URL(publicUrl).protocol.replace(':', '');
-  return ({ headers }, _response, next) => {
-    for (const name of Object.keys(headers)) if (/^(x-)?forwarded(-|$)|^x-real-ip$/.test(name)) delete headers[name];
-    headers['x-forwarded-proto'] = proto;
-    next();
-  };
 }
 
 /** Uses a new connection per request: a kept-alive one may be closed by the target at the moment it is reused. */

@@ -3,7 +3,7 @@ export const defects = [
   {
     id: 'gateway-believes-forwarded-headers',
     rule: 'nobody outside says where a request comes from',
-    file: 'launch/gateway/app.mjs',
+    file: 'launch/gateway/forwarded.mjs',
     find: 'delete headers[name];',
     replace: "if (name === 'forwarded') delete headers[name];",
     test: 'launch/gateway.test.mjs',

@@ -1,0 +1,30 @@
+import { isIP } from 'node:net';
+import express from 'express';
+
+/**
+ * The setting GATEWAY_TRUST_PROXY as a list for Express: addresses, networks, loopback, linklocal, uniquelocal, separated by commas; empty
+ * or none trusts nobody. Throws when one is no address.
+ */
+export function trustedProxiesOf(text = '') {
+  const named = text.split(',').flatMap((one) => one.trim() || []);
+  if (named.join() === 'none') return [];
+  try {
+    express().set('trust proxy', named);
+  } catch (error) {
+    const expected = 'none, or loopback, uniquelocal, addresses and networks, separated by commas';
+    throw new Error(`GATEWAY_TRUST_PROXY should be ${expected}: ${error.message}`, { cause: error });
+  }
+  return named;
+}
+
+/** Removes the forwarding headers of clients and sets them anew, for the client that the last trusted proxy names, else the connection's. */
+export function forwardedBy(publicUrl) {
+  const proto = new URL(publicUrl).protocol.replace(':', '');
+  return ({ headers, ip, socket }, _response, next) => {
+    const client = isIP(ip ?? '') ? ip : socket.remoteAddress;
+    for (const name of Object.keys(headers)) if (/^(x-)?forwarded(-|$)|^x-real-ip$/.test(name)) delete headers[name];
+    if (client) headers['x-forwarded-for'] = client;
+    headers['x-forwarded-proto'] = proto;
+    next();
+  };
+}
