@@ -8,7 +8,8 @@ const STRIPE = {
 
 /**
  * The security headers of every response. Only origins needed by `scriptUrl` (Stripe.js) and `analyticsHost` (receiver of page events) are
- * allowed, each a path or URL. A font has no policy: it loads nothing. On http neither HSTS nor upgrade-insecure-requests is sent.
+ * allowed, each a path or URL. A font has no policy: it loads nothing. A page keeps its tie to a window that it
+ * opens, such as a wallet's. On http neither HSTS nor upgrade-insecure-requests is sent.
  */
 export function securityHeaders({ publicUrl, scriptUrl, analyticsHost }) {
   const https = publicUrl.startsWith('https:');
@@ -16,6 +17,7 @@ export function securityHeaders({ publicUrl, scriptUrl, analyticsHost }) {
     contentSecurityPolicy: { useDefaults: false, directives: directives({ https, scriptUrl, analyticsHost }) },
     strictTransportSecurity: https,
     frameguard: { action: 'deny' },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
   const noPolicy = helmet({ contentSecurityPolicy: false, strictTransportSecurity: https });
   return (request, response, next) => {

@@ -30,6 +30,11 @@ describe('the security headers', () => {
     assert.ok(policyOf(options, '/assets/inter.woff2').has('x-content-type-options'));
   });
 
+  it('leave a page its tie to the windows that it opens, such as a wallet', () => {
+    const options = { publicUrl: 'https://shop.fr', scriptUrl: 'https://js.stripe.com/endive/stripe.js' };
+    assert.equal(policyOf(options).get('cross-origin-opener-policy'), 'same-origin-allow-popups');
+  });
+
   it('let in exactly the hosts Stripe names when Stripe is real', () => {
     const headers = policyOf({
       publicUrl: 'https://shop.fr',
