@@ -4,6 +4,7 @@ import { readEnvironment, type Read } from './environment.js';
 import { readKeys } from './key-configuration.js';
 import { limitsFrom, PRODUCTION, type Limits } from './limits.js';
 import { readDelivery } from './delivery-configuration.js';
+import { refuseDemo } from './public-configuration.js';
 
 /** Whether a visit is open to every client that has its uuid, or only to the browser that started it. */
 export type SessionBindingMode = 'compatible' | 'strict';
@@ -130,7 +131,7 @@ const page = (read: Read): PageConfiguration => {
   };
 };
 
-const configuration = (read: Read) => ({
+const installation = (read: Read) => ({
   http: http(read),
   limits: limits(read),
   sessionBinding: sessionBinding(read),
@@ -150,9 +151,18 @@ const configuration = (read: Read) => ({
   page: page(read),
 });
 
+const configuration = (read: Read) => {
+  const values = installation(read);
+  refuseDemo(read, values.http.publicUrl);
+  return values;
+};
+
 /** The checked configuration of this process; only this module reads the environment. */
 export type Configuration = Readonly<ReturnType<typeof configuration>>;
 
-/** Reads and checks the environment; throws one error that names every variable that is missing or wrong. */
+/**
+ * Reads and checks the environment; throws one error that names every variable that is missing or wrong, or that belongs to a demo while
+ * PUBLIC_URL is https.
+ */
 export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env): Configuration =>
   readEnvironment(environment, configuration);

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { readConfiguration } from './configuration.js';
+
+const KEY = Buffer.alloc(32, 7).toString('base64');
+
+const REAL = {
+  PUBLIC_URL: 'https://meca.fr',
+  EVENT_STORE_URL: 'esdb://log.meca.fr:2113',
+  BACKEND_DATABASE_URL: 'postgres://shop_backend:secret@postgres/shop',
+  MASTER_KEY: `1:${KEY}`,
+  SEARCH_KEY: KEY,
+  COOKIE_SECRET: 'c'.repeat(32),
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLIC_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  VEHICLE_REGISTRY_URL: 'https://registry.fr',
+  VALUATION_URL: 'https://valuation.fr',
+  CRM_HOOK_URL: 'https://crm.fr/consents',
+  PROVIDER_KEY: 'provider',
+  REPORT_TECHNICAL_URL: 'https://reports.fr/technical',
+  REPORT_HISTORY_URL: 'https://reports.fr/history',
+  REPORT_VALUATION_URL: 'https://reports.fr/valuation',
+  REPORT_KEY: 'reports',
+  SMTP_URL: 'smtp://127.0.0.1:25',
+  MAIL_FROM: 'Meca <rapports@meca.fr>',
+  COMPANY_NAME: 'Meca SAS',
+  COMPANY_SIRET: '123 456 789 00012',
+  COMPANY_VAT_NUMBER: 'FR12 123456789',
+  COMPANY_ADDRESS: '3 rue du Port, 75000 Paris',
+  PUBLICATION_DIRECTOR: 'Jo Martin',
+  SITE_HOST: 'Host, 4 rue du Lac, 75000 Paris',
+  MEDIATOR: 'CM2C',
+  SUPPORT_EMAIL: 'aide@meca.fr',
+  PROFESSIONAL_APP_URL: 'https://pro.meca.fr',
+  CUSTOMER_APP_URL: 'https://app.meca.fr',
+  REVIEWS_URL: 'https://reviews.fr/meca',
+};
+
+/** The lines of the error that refuses this environment; empty when it is taken. */
+const complaints = (environment: NodeJS.ProcessEnv): string[] => {
+  try {
+    readConfiguration(environment);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n  ').slice(1);
+  }
+};
+
+describe('a shop whose address is https', () => {
+  it('starts with all that is real', () => {
+    expect(complaints(REAL)).toEqual([]);
+    expect(readConfiguration(REAL).stripe.apiUrl.href).toBe('https://api.stripe.com/');
+  });
+
+  it('refuses everything of a demo in one message', () => {
+    const demo = {
+      LIMITS: 'relaxed,logins=10',
+      COOKIE_SECRET: 'short',
+      COMPANY_NAME: 'Meca (exemple)',
+      MAIL_FROM: 'Meca <rapports@shop.example>',
+      VEHICLE_REGISTRY_URL: 'http://sandbox:4000/registry',
+      REPORT_HISTORY_URL: 'http://127.0.0.1:4000/reports/history',
+      SMTP_URL: 'smtp://sandbox:2525',
+      STRIPE_API_URL: 'http://sandbox:4000',
+      STRIPE_SCRIPT_URL: '/sandbox/stripe/stripe.js',
+      ANALYTICS_HOST: '/sandbox/analytics',
+    };
+    expect(complaints({ ...REAL, ...demo })).toEqual([
+      'LIMITS should be production when PUBLIC_URL is https',
+      'COOKIE_SECRET should be at least 32 characters when PUBLIC_URL is https',
+      'COMPANY_NAME should be that of the real shop when PUBLIC_URL is https',
+      'MAIL_FROM should be that of the real shop when PUBLIC_URL is https',
+      'VEHICLE_REGISTRY_URL should be the address of the real system when PUBLIC_URL is https',
+      'REPORT_HISTORY_URL should be the address of the real system when PUBLIC_URL is https',
+      'SMTP_URL should be the address of the real system when PUBLIC_URL is https',
+      'STRIPE_API_URL should be an https address when PUBLIC_URL is https',
+      'STRIPE_SCRIPT_URL should be an https address when PUBLIC_URL is https',
+      'ANALYTICS_HOST should be an https address when PUBLIC_URL is https',
+    ]);
+  });
+
+  it('names every variable that is missing', () => {
+    const required = Object.keys(REAL).filter((name) => name !== 'PUBLIC_URL');
+    const missing = complaints({ PUBLIC_URL: 'https://meca.fr' }).filter((line) => line.endsWith(' is missing'));
+    expect(missing.map((line) => line.split(' ')[0]).sort()).toEqual(required.sort());
+  });
+});
+
+describe('a shop whose address is http', () => {
+  const LOCAL = { ...REAL, PUBLIC_URL: 'http://localhost:3000', STRIPE_SECRET_KEY: 'sk_test_1', LIMITS: 'relaxed' };
+
+  it('may be a demo', () => {
+    expect(complaints({ ...LOCAL, COOKIE_SECRET: 'short', COMPANY_NAME: 'Meca (exemple)' })).toEqual([]);
+  });
+
+  it('takes no real money', () => {
+    expect(complaints({ ...LOCAL, STRIPE_SECRET_KEY: 'sk_live_1' })).toEqual([
+      'PUBLIC_URL should be https when the key of Stripe is live',
+    ]);
+  });
+});
