@@ -87,3 +87,36 @@ it('gives the same names to a process in its container as on one machine', () =>
     'POSTGRES_DB',
   ]);
 });
+
+/** The variables that docker-compose.yml hands to a service, in its own block, and what it merges. */
+function handedTo(service) {
+  const pattern = new RegExp(`^  ${service}:\\n(?: {4}.*\\n)*? {4}environment:.*\\n((?: {6}.*\\n)+)`, 'm');
+  return sorted(namesIn(pattern.exec(read('docker-compose.yml'))[1], /^ {6}([A-Z][A-Z_]+(?=:)|<<: \*\w+)/gm));
+}
+
+it('gives a container no variable, and so no secret, that its process does not read', () => {
+  const backend = filesOf('backend/src/platform', READERS).flatMap(variablesOf);
+  const entering = namesIn(read('docker/enter.mjs'), /\benv\.([A-Z_]+)/g);
+  const outside = namesIn(read('launch/stack/outside.mjs'), /^ {2,4}([A-Z][A-Z_]+):/gm);
+  const ofThe = {
+    backend: [...backend, ...entering, ...outside],
+    worker: ['<<: *shop', ...backend],
+    'backend-migrations': variablesOf('backend/src/cli/migrate.ts'),
+    projections: variablesOf('projections/src/configuration.ts'),
+    'projections-migrations': variablesOf('projections/src/configuration.ts'),
+    frontend: namesIn(read('launch/gateway.mjs'), /\benv\.([A-Z_]+)/g),
+    sandbox: variablesOf('sandbox/src/configuration.ts'),
+  };
+  for (const [service, known] of Object.entries(ofThe)) {
+    const handed = handedTo(service);
+    assert.ok(handed.length > 0, service);
+    assert.deepEqual({ service, unread: handed.filter((name) => !known.includes(name)) }, { service, unread: [] });
+  }
+});
+
+it('reaches the emulators from no container unless their profile is chosen', () => {
+  const compose = read('docker-compose.yml');
+  const addresses = namesIn(compose, /^ +\S+: (.*\/\/sandbox\b.*)$/gm);
+  assert.deepEqual(sorted(addresses), ['${COMPOSE_PROFILES:+http://sandbox:4000}']);
+  assert.match(compose, /^  sandbox:\n    <<: \*process\n    profiles: \[sandbox\]$/m);
+});

@@ -3,10 +3,12 @@ import { pathToFileURL } from 'node:url';
 import { outsideOf } from '../launch/stack/outside.mjs';
 
 /**
- * Runs a process of the shop in its container. Whatever of the outside has no address or key in the environment is the sandbox
- * container, by the same rule as on one machine; the process itself never learns which it is.
+ * Runs a process or tool of the backend in its container. Whatever of the outside has no address or key in the environment is the sandbox
+ * container at SANDBOX_TARGET, by the same rule as on one machine; without one it stays empty, which the process refuses by its name.
  */
 const { env } = process;
+const url = env.SANDBOX_TARGET || undefined;
+const smtpUrl = url && `smtp://${new URL(url).hostname}:2525`;
 const keys = {
   stripeSecretKey: env.SANDBOX_STRIPE_SECRET_KEY,
   stripePublicKey: env.SANDBOX_STRIPE_PUBLIC_KEY,
@@ -14,6 +16,6 @@ const keys = {
   providerKey: env.SANDBOX_PROVIDER_KEY,
   analyticsKey: env.SANDBOX_PROVIDER_KEY,
 };
-Object.assign(env, outsideOf({ given: env, url: 'http://sandbox:4000', smtpUrl: 'smtp://sandbox:2525', keys }));
+Object.assign(env, outsideOf({ given: env, url, smtpUrl, keys }));
 process.argv.splice(1, 2, join(process.cwd(), process.argv[2]));
 await import(pathToFileURL(process.argv[1]).href);

@@ -30,6 +30,8 @@ async function main({ env }) {
   const trustedProxies = trustedProxiesOf(env.GATEWAY_TRUST_PROXY);
   const frontend = env.FRONTEND ?? fileURLToPath(new URL('../frontend/dist', import.meta.url));
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  if (env.SANDBOX_TARGET && publicUrl.startsWith('https:'))
+    throw new Error('SANDBOX_TARGET should be empty when PUBLIC_URL is https: /sandbox shows every mail.');
   const documents = keepDocuments({ publicUrl, backendUrl: env.API_TARGET, frontend });
   const app = gatewayApp({
     publicUrl,

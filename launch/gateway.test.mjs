@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -150,6 +151,25 @@ describe('the way to the backend', () => {
 
   it('names the taken port as an error of the system', async () => {
     await assert.rejects(openOn(shop.port), { code: 'EADDRINUSE' });
+  });
+});
+
+describe('the start of the gateway', () => {
+  const refusal = (settings) => {
+    const env = { PORT: '0', API_TARGET: 'http://127.0.0.1:1', ...settings };
+    const options = { env, encoding: 'utf8', timeout: 30_000 };
+    const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'gateway.mjs')], options);
+    assert.equal(status, 1);
+    return stderr;
+  };
+
+  it('is refused with the emulators at an https address', () => {
+    const settings = { PUBLIC_URL: 'https://meca.fr', SANDBOX_TARGET: 'http://sandbox:4000' };
+    assert.match(refusal(settings), /SANDBOX_TARGET should be empty when PUBLIC_URL is https/);
+  });
+
+  it('is refused with a trusted proxy that is no address', () => {
+    assert.match(refusal({ GATEWAY_TRUST_PROXY: 'caddy' }), /GATEWAY_TRUST_PROXY should be none, or .+: caddy/);
   });
 });
 

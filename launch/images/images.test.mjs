@@ -23,7 +23,7 @@ const inImages = {
   backend: { ...BUILT.backend, run: ['docker/enter.mjs', ...BUILT.backend.run], cwd: imageOf('backend') },
   worker: { ...BUILT.worker, run: ['docker/enter.mjs', ...BUILT.worker.run], cwd: imageOf('backend') },
   projections: { ...BUILT.projections, cwd: imageOf('projections') },
-  gateway: { ...BUILT.gateway, run: ['docker/enter.mjs', ...BUILT.gateway.run], cwd: imageOf('frontend') },
+  gateway: { ...BUILT.gateway, cwd: imageOf('frontend') },
 };
 
 let stack;
@@ -56,6 +56,24 @@ describe('a shop of what the images hold', () => {
       return mails.some(({ attachments }) => attachments.length >= 2);
     };
     assert.ok(await within(DELIVERY_TIMEOUT_MS, hasDocuments), JSON.stringify(mails));
+  });
+
+  it('refuses to start at an https address without what is real, by name, whatever emulator there is', () => {
+    const given = { PUBLIC_URL: 'https://meca.fr', SANDBOX_TARGET: stack.addresses.sandbox, PATH: process.env.PATH };
+    for (const program of ['backend/bundle/main.js', 'backend/bundle/worker.js']) {
+      const options = { cwd: imageOf('backend'), env: given, encoding: 'utf8' };
+      const { status, stderr } = spawnSync(process.execPath, ['docker/enter.mjs', program], options);
+      assert.equal(status, 1);
+      for (const name of [
+        'STRIPE_SECRET_KEY',
+        'VEHICLE_REGISTRY_URL',
+        'SMTP_URL',
+        'REPORT_KEY',
+        'COMPANY_NAME',
+        'MEDIATOR',
+      ])
+        assert.match(stderr, new RegExp(`^  ${name} is missing$`, 'm'));
+    }
   });
 
   for (const [image, program] of [

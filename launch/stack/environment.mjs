@@ -1,4 +1,4 @@
-import { outsideOf } from './outside.mjs';
+import { isPublic, outsideOf } from './outside.mjs';
 
 /** Variables that every child inherits from the caller's environment; all others are set explicitly per process. */
 const INHERITED = ['PATH', 'HOME', 'TZ', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'NODE_ENV'];
@@ -16,7 +16,7 @@ export function environments({ given, data, secrets: { values: secrets }, ports,
   const readModels = { EVENT_STORE_URL: stores.eventStore, PROJECTIONS_DATABASE_URL: stores.projections };
   const own = {
     eventStore: eventStore({ ports, stores }),
-    sandbox: sandbox({ data, secrets, ports, providerKey: outside.PROVIDER_KEY }),
+    sandbox: sandbox({ data, secrets, ports, providerKey: outside.PROVIDER_KEY || secrets.providerKey }),
     backend: shop,
     worker: { ...shop, PORT: String(ports.worker), RECONCILIATION_SECONDS: given.RECONCILIATION_SECONDS || '' },
     projections: {
@@ -31,7 +31,7 @@ export function environments({ given, data, secrets: { values: secrets }, ports,
       PUBLIC_URL: publicUrl,
       GATEWAY_TRUST_PROXY: given.GATEWAY_TRUST_PROXY || '',
       API_TARGET: `http://127.0.0.1:${ports.backend}`,
-      SANDBOX_TARGET: sandboxUrl,
+      SANDBOX_TARGET: isPublic(given) ? '' : sandboxUrl,
       STRIPE_SCRIPT_URL: outside.STRIPE_SCRIPT_URL,
       ANALYTICS_HOST: outside.ANALYTICS_HOST,
     },

@@ -25,11 +25,12 @@ const REAL_STRIPE = {
 
 /**
  * The variables for all systems outside the shop: from `given`, else the emulators at `url` (HTTP) and `smtpUrl`, reached with `keys`
- * `{ stripeSecretKey, stripePublicKey, stripeWebhookSecret, providerKey, analyticsKey }`. Throws when only some of Stripe's three keys are
- * given.
+ * `{ stripeSecretKey, stripePublicKey, stripeWebhookSecret, providerKey, analyticsKey }`, and the samples. Without `url`, or when PUBLIC_URL
+ * is https, nothing stands in for what is not given: it is empty, which the processes refuse. Throws when only some of Stripe's three keys
+ * are given.
  */
 export function outsideOf({ given, url, smtpUrl, keys }) {
-  const emulators = {
+  const standIns = {
     VEHICLE_REGISTRY_URL: `${url}/registry`,
     VALUATION_URL: `${url}/valuation`,
     CRM_HOOK_URL: `${url}/crm/consents`,
@@ -41,23 +42,25 @@ export function outsideOf({ given, url, smtpUrl, keys }) {
     REPORT_VALUATION_URL: `${url}/reports/valuation`,
     REPORT_KEY: keys.providerKey,
     SMTP_URL: smtpUrl,
-  };
-  const defaults = { ...emulators, ...stripeOf({ given, url, keys }), ...SAMPLES };
-  return Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, given[name] || value]));
-}
-
-function stripeOf({ given, url, keys }) {
-  const named = STRIPE_KEYS.filter((name) => given[name]);
-  if (named.length > 0 && named.length < STRIPE_KEYS.length) {
-    throw new Error(`Stripe needs all three of ${STRIPE_KEYS.join(', ')}; given: ${named.join(', ')}.`);
-  }
-  const real = { ...REAL_STRIPE, ...Object.fromEntries(STRIPE_KEYS.map((name) => [name, given[name]])) };
-  const emulator = {
     STRIPE_SECRET_KEY: keys.stripeSecretKey,
     STRIPE_PUBLIC_KEY: keys.stripePublicKey,
     STRIPE_WEBHOOK_SECRET: keys.stripeWebhookSecret,
     STRIPE_API_URL: url,
     STRIPE_SCRIPT_URL: '/sandbox/stripe/stripe.js',
+    ...SAMPLES,
   };
-  return named.length > 0 ? real : emulator;
+  const isReal = url === undefined || isPublic(given);
+  const defaults = isReal ? REAL_STRIPE : { ...standIns, ...(hasStripe(given) ? REAL_STRIPE : {}) };
+  return Object.fromEntries(Object.keys(standIns).map((name) => [name, given[name] || defaults[name] || '']));
+}
+
+/** Whether the shop's address is https: the public's, where nothing may be emulated. */
+export const isPublic = ({ PUBLIC_URL = '' }) => PUBLIC_URL.startsWith('https:');
+
+function hasStripe(given) {
+  const named = STRIPE_KEYS.filter((name) => given[name]);
+  if (named.length > 0 && named.length < STRIPE_KEYS.length) {
+    throw new Error(`Stripe needs all three of ${STRIPE_KEYS.join(', ')}; given: ${named.join(', ')}.`);
+  }
+  return named.length > 0;
 }
