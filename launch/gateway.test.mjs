@@ -164,7 +164,7 @@ describe('the start of the gateway', () => {
   };
 
   it('is refused with the emulators at an https address', () => {
-    const settings = { PUBLIC_URL: 'https://meca.fr', SANDBOX_TARGET: 'http://sandbox:4000' };
+    const settings = { PUBLIC_URL: 'https://example.fr', SANDBOX_TARGET: 'http://sandbox:4000' };
     assert.match(refusal(settings), /SANDBOX_TARGET should be empty when PUBLIC_URL is https/);
   });
 

@@ -30,4 +30,16 @@ describe('a command line tool', () => {
       assert.ok(!existsSync(data));
     });
   }
+
+  it('makes no new shop where there is none, and says where its tools are', () => {
+    for (const words of ['run.mjs backend/bundle/cli/admin.cli.js list', 'history.mjs tail']) {
+      const [script, ...args] = words.split(' ');
+      const options = { env: { PATH: process.env.PATH, SHOP_DATA: data }, encoding: 'utf8' };
+      const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'launch', script), ...args], options);
+      assert.equal(status, 1);
+      assert.ok(stderr.includes(`There is no shop on ${data}`), stderr);
+      assert.match(stderr, /docker compose exec/);
+      assert.ok(!existsSync(data));
+    }
+  });
 });

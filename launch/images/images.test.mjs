@@ -59,7 +59,7 @@ describe('a shop of what the images hold', () => {
   });
 
   it('refuses to start at an https address without what is real, by name, whatever emulator there is', () => {
-    const given = { PUBLIC_URL: 'https://meca.fr', SANDBOX_TARGET: stack.addresses.sandbox, PATH: process.env.PATH };
+    const given = { PUBLIC_URL: 'https://example.fr', SANDBOX_TARGET: stack.addresses.sandbox, PATH: process.env.PATH };
     for (const program of ['backend/bundle/main.js', 'backend/bundle/worker.js']) {
       const options = { cwd: imageOf('backend'), env: given, encoding: 'utf8' };
       const { status, stderr } = spawnSync(process.execPath, ['docker/enter.mjs', program], options);
@@ -76,14 +76,19 @@ describe('a shop of what the images hold', () => {
     }
   });
 
-  for (const [image, program] of [
-    ['backend', 'backend/bundle/cli/migrate.js'],
-    ['projections', 'projections/bundle/migrate.js'],
+  for (const [image, words, said] of [
+    ['backend', 'backend/bundle/cli/migrate.js', /^$/],
+    ['projections', 'projections/bundle/migrate.js', /up to date/],
+    ['backend', 'docker/enter.mjs backend/bundle/cli/admin.cli.js create jo@example.fr', /^created$/m],
+    ['backend', 'docker/enter.mjs backend/bundle/cli/reactions.cli.js status', /when-payment-succeeded/],
+    ['projections', 'projections/bundle/projections.cli.js status', /visits/],
   ]) {
-    it(`migrates the schema of the ${image}`, () => {
-      const options = { cwd: imageOf(image), env: stack.environment[image], encoding: 'utf8' };
-      const { status, stderr } = spawnSync(process.execPath, [program], options);
+    it(`has the tool of the ${image}: ${words.replace('docker/enter.mjs ', '')}`, () => {
+      const env = { ...stack.environment[image], ADMIN_PASSWORD: 'a long enough password' };
+      const options = { cwd: imageOf(image), env, encoding: 'utf8' };
+      const { status, stdout, stderr } = spawnSync(process.execPath, words.split(' '), options);
       assert.equal(status, 0, stderr);
+      assert.match(stdout, said);
     });
   }
 });

@@ -9,10 +9,14 @@ import { dataFolder, environmentsOf, runningOn } from './folder.mjs';
 
 /**
  * Runs `work(environments)` for this installation, running or stopped; the stores of a stopped one are opened for it and closed afterwards.
- * Returns the result of `work`.
+ * Returns the result of `work`, or the exit code 1 after a message when there is no installation: a tool makes none.
  */
 export async function withInstallation(work) {
   const data = dataFolder();
+  if (!existsSync(join(data, 'secrets.json'))) {
+    console.error(noShopOn(data));
+    return 1;
+  }
   requireNode();
   install();
   if (runningOn(data)) return work(environmentsOf(data));
@@ -25,6 +29,10 @@ export async function withInstallation(work) {
     await stack.stop();
   }
 }
+
+const noShopOn = (data) =>
+  `There is no shop on ${data}. "npm start" makes one; SHOP_DATA names another folder; ` +
+  'the tools of a shop in containers run there: docker compose exec backend … (docs/run.md).';
 
 /** Whether a tool answers these arguments with its help. */
 export const asksForHelp = (args) =>

@@ -19,7 +19,7 @@ describe('what is outside the shop', () => {
   });
 
   for (const [when, given, sandbox] of [
-    ['at an https address', { PUBLIC_URL: 'https://meca.fr' }, SANDBOX],
+    ['at an https address', { PUBLIC_URL: 'https://example.fr' }, SANDBOX],
     ['without the emulators', { PUBLIC_URL: 'http://localhost:3000' }, { keys: {} }],
   ]) {
     it(`stays empty ${when}, but for the addresses of Stripe`, () => {

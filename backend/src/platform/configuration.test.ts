@@ -4,8 +4,8 @@ import { readConfiguration } from './configuration.js';
 const KEY = Buffer.alloc(32, 7).toString('base64');
 
 const REAL = {
-  PUBLIC_URL: 'https://meca.fr',
-  EVENT_STORE_URL: 'esdb://log.meca.fr:2113',
+  PUBLIC_URL: 'https://example.fr',
+  EVENT_STORE_URL: 'esdb://log.example.fr:2113',
   BACKEND_DATABASE_URL: 'postgres://shop_backend:secret@postgres/shop',
   MASTER_KEY: `1:${KEY}`,
   SEARCH_KEY: KEY,
@@ -22,7 +22,7 @@ const REAL = {
   REPORT_VALUATION_URL: 'https://reports.fr/valuation',
   REPORT_KEY: 'reports',
   SMTP_URL: 'smtp://127.0.0.1:25',
-  MAIL_FROM: 'Meca <rapports@meca.fr>',
+  MAIL_FROM: 'Meca <rapports@example.fr>',
   COMPANY_NAME: 'Meca SAS',
   COMPANY_SIRET: '123 456 789 00012',
   COMPANY_VAT_NUMBER: 'FR12 123456789',
@@ -30,9 +30,9 @@ const REAL = {
   PUBLICATION_DIRECTOR: 'Jo Martin',
   SITE_HOST: 'Host, 4 rue du Lac, 75000 Paris',
   MEDIATOR: 'CM2C',
-  SUPPORT_EMAIL: 'aide@meca.fr',
-  PROFESSIONAL_APP_URL: 'https://pro.meca.fr',
-  CUSTOMER_APP_URL: 'https://app.meca.fr',
+  SUPPORT_EMAIL: 'aide@example.fr',
+  PROFESSIONAL_APP_URL: 'https://pro.example.fr',
+  CUSTOMER_APP_URL: 'https://app.example.fr',
   REVIEWS_URL: 'https://reviews.fr/meca',
 };
 
@@ -81,7 +81,7 @@ describe('a shop whose address is https', () => {
 
   it('names every variable that is missing', () => {
     const required = Object.keys(REAL).filter((name) => name !== 'PUBLIC_URL');
-    const missing = complaints({ PUBLIC_URL: 'https://meca.fr' }).filter((line) => line.endsWith(' is missing'));
+    const missing = complaints({ PUBLIC_URL: 'https://example.fr' }).filter((line) => line.endsWith(' is missing'));
     expect(missing.map((line) => line.split(' ')[0]).sort()).toEqual(required.sort());
   });
 });

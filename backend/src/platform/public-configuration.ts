@@ -17,7 +17,7 @@ const IDENTITY = [
   'REVIEWS_URL',
   'LIVE_PAYMENT_HOST',
 ];
-const SAMPLE = /\(exemple\)|\.example(?![\w-])/;
+const SAMPLE = /\(exemple\)|\.example(?![\w.-])/;
 
 const PROVIDERS = [
   'VEHICLE_REGISTRY_URL',
