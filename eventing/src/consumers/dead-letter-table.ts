@@ -5,8 +5,8 @@ import { sql, verbatim } from '../postgres/sql.js';
 /** An event that a consumer could not handle, or that is blocked behind one of its key, in the columns that every table has. */
 export interface DeadLetter extends PositionColumns {
   readonly stream: string;
-  /** Absent in a table that knows an event by its stream and position. */
-  readonly event_id?: string;
+  /** Null in a letter of a program that stored no ids. */
+  readonly event_id: string | null;
 }
 
 /** The table with the dead letters of one kind of consumer. */

@@ -1,7 +1,7 @@
 import type { Position, RecordedEvent } from '../event.js';
 import { reasonOf } from '../consumers/consumer.js';
 import { DeadLetterTable, type DeadLetter } from '../consumers/dead-letter-table.js';
-import { DeadLetters, type DeadLetterPolicy } from '../consumers/dead-letters.js';
+import { DeadLetters, type DeadLetterPolicy, type RecordedDecision } from '../consumers/dead-letters.js';
 import type { Stores } from '../consumers/stores.js';
 import type { Queries } from '../postgres/database.js';
 import { insertion } from '../postgres/insertion.js';
@@ -59,11 +59,13 @@ const COLUMNS: Columns = {
   commit_pos: 'numeric',
   prepare_pos: 'numeric',
   stream: 'text',
+  event_id: 'uuid',
   reason: 'text',
 };
 
 const ONE_MORE_ATTEMPT = `on conflict (reaction, commit_pos, prepare_pos)
-  do update set reason = excluded.reason, attempts = known.attempts + 1, attempted_at = now()`;
+  do update set stream = excluded.stream, event_id = excluded.event_id, reason = excluded.reason, 
+                attempts = known.attempts + 1, attempted_at = now()`;
 
 /** Stores events as dead letters; an event that is already stored counts one more attempt. */
 export const addDeadLetters = async (
@@ -73,8 +75,8 @@ export const addDeadLetters = async (
   { events, reason = BLOCKED }: { readonly events: readonly RecordedEvent[]; readonly reason?: string },
 ): Promise<void> => {
   if (events.length === 0) return;
-  const rows = events.map(({ stream, position: { commit, prepare } }) => ({
-    ...{ reaction, stream, reason, commit_pos: commit, prepare_pos: prepare },
+  const rows = events.map(({ id, stream, position: { commit, prepare } }) => ({
+    ...{ reaction, stream, event_id: id, reason, commit_pos: commit, prepare_pos: prepare },
   }));
   await queries.run(insertion(`${nameIn(schema)} as known`, COLUMNS, rows, ONE_MORE_ATTEMPT));
 };
@@ -118,6 +120,32 @@ export const countDeadLetters = async (reader: Reader, schema: string): Promise<
   return row?.count ?? 0;
 };
 
+/** Stores that an event is skipped, and why; the newest decision counts, and the event that a restored log has at its position. */
+const recordSkip = async (
+  queries: Queries,
+  schema: string,
+  { reaction, commit_pos, prepare_pos, stream, event_id, reason: failure }: ReactionDeadLetter,
+  { by, reason }: RecordedDecision,
+): Promise<void> => {
+  await queries.run(sql`
+    insert into ${verbatim(`${schema}.skipped_event`)} (reaction, commit_pos, prepare_pos, stream, event_id, failure, reason, decided_by)
+    values (${reaction}, ${commit_pos}, ${prepare_pos}, ${stream}, ${event_id}, ${failure}, ${reason}, ${by})
+    on conflict (reaction, commit_pos, prepare_pos) do update
+       set stream = excluded.stream, event_id = excluded.event_id, failure = excluded.failure, reason = excluded.reason,
+           decided_by = excluded.decided_by, decided_at = now()`);
+};
+
+const recordRetry = async (
+  queries: Queries,
+  schema: string,
+  { reaction, commit_pos, prepare_pos, stream }: ReactionDeadLetter,
+  { by, reason, outcome }: RecordedDecision,
+): Promise<void> => {
+  await queries.run(sql`
+    insert into ${verbatim(`${schema}.retried_event`)} (reaction, commit_pos, prepare_pos, stream, reason, decided_by, outcome)
+    values (${reaction}, ${commit_pos}, ${prepare_pos}, ${stream}, ${reason}, ${by}, ${outcome})`);
+};
+
 /** A stream is blocked as long as it has a dead letter; each failure counts towards the pause before the next attempt. */
 const policyOf = <Job>(
   reaction: Reaction<Job>,
@@ -128,20 +156,17 @@ const policyOf = <Job>(
   table: deadLettersIn(schema),
   checkpoints: checkpointsIn(schema),
   blockedKeys: (queries) => blockedStreamsOf(queries, schema, reaction.name),
-  handle: (queries, events) => handleEvents({ reaction, addJobs }, queries, events),
+  handle: (queries, events) => handleEvents({ reaction, schema, addJobs }, queries, events),
   reasonOf: (error) => redact(reasonOf(error)),
   failedAgain: async (queries, { commit_pos, prepare_pos }, reason) => {
     await queries.run(sql`
       update ${verbatim(nameIn(schema))} set reason = ${reason}, attempts = attempts + 1, attempted_at = now()
        where reaction = ${reaction.name} and commit_pos = ${commit_pos} and prepare_pos = ${prepare_pos}`);
   },
-  record: async (queries, { commit_pos, prepare_pos, stream, reason: failure }, { action, by, reason, outcome }) => {
-    const [table, column, text] =
-      action === 'skip' ? ['skipped_event', 'failure', failure] : ['retried_event', 'outcome', outcome];
-    await queries.run(sql`
-      insert into ${verbatim(`${schema}.${table}`)} (reaction, commit_pos, prepare_pos, stream, reason, decided_by, ${verbatim(column)})
-      values (${reaction.name}, ${commit_pos}, ${prepare_pos}, ${stream}, ${reason}, ${by}, ${text})`);
-  },
+  record: (queries, letter, decision) =>
+    decision.action === 'skip'
+      ? recordSkip(queries, schema, letter, decision)
+      : recordRetry(queries, schema, letter, decision),
 });
 
 export const reactionDeadLetters = <Job>(

@@ -6,6 +6,7 @@ import { checkpointsIn, createCheckpoint, storeLag } from './checkpoint.js';
 import { addDeadLetters, blockedStreamsOf } from './dead-letters.js';
 import type { LogEnd } from './log-end.js';
 import { handleEvents, type Reaction, type ReactionTables } from './reaction.js';
+import { withoutSkipped } from './skipped-events.js';
 
 /**
  * Gives a reaction without a checkpoint its first position: the end of the log, because an installation that is attached to an older
@@ -43,9 +44,12 @@ export const reactionConsumer = <Job>(
     keyOf: ({ stream }) => stream,
     acquire,
     advance: (queries, lease, step) => checkpoints.advance(queries, lease, step),
-    handle: (queries, events) => handleEvents({ reaction, addJobs }, queries, events),
+    handle: (queries, events) => handleEvents({ reaction, schema, addJobs }, queries, events),
     blocked: (queries) => blockedStreamsOf(queries, schema, name),
-    addToBlocked: (queries, _lease, events) => addDeadLetters(queries, schema, name, { events }),
+    addToBlocked: async (queries, _lease, events) => {
+      if (events.length === 0) return;
+      await addDeadLetters(queries, schema, name, { events: await withoutSkipped(queries, schema, name, events) });
+    },
     block: (queries, _lease, event, reason) =>
       addDeadLetters(queries, schema, name, { events: [event], reason: redact(reason) }),
     storeShopId: (queries, lease, shopId) => checkpoints.storeShopId(queries, lease, shopId),

@@ -1,6 +1,7 @@
 import type { Event, RecordedEvent } from '../event.js';
 import type { Queries } from '../postgres/database.js';
 import { resultOf } from '../consumers/consumer.js';
+import { withoutSkipped } from './skipped-events.js';
 
 /** Whether an event happened here; reactions do not act on simulated or imported events. */
 const hasHappenedHere = ({ metadata }: RecordedEvent): boolean => metadata.origin === null;
@@ -35,15 +36,16 @@ export interface ReactionTables<Job> {
 const jobsOf = <Job>(reaction: Reaction<Job>, event: RecordedEvent): readonly CausedJob<Job>[] =>
   resultOf([event], () => reaction.react(event).map((job) => ({ job, event })));
 
-/** Stores the results of events, within a transaction; throws EventNotApplicable when the reaction cannot handle one. */
+/** Stores the results of events, without skipped ones, within a transaction; throws EventNotApplicable for one that cannot be handled. */
 export const handleEvents = async <Job>(
-  { reaction, addJobs }: { readonly reaction: Reaction<Job> } & Pick<ReactionTables<Job>, 'addJobs'>,
+  { reaction, schema, addJobs }: { readonly reaction: Reaction<Job> } & Pick<ReactionTables<Job>, 'schema' | 'addJobs'>,
   queries: Queries,
-  events: readonly RecordedEvent[],
+  recorded: readonly RecordedEvent[],
 ): Promise<void> => {
+  const events = await withoutSkipped(queries, schema, reaction.name, recorded);
   const jobs = events.filter(hasHappenedHere).flatMap((event) => jobsOf(reaction, event));
   if (jobs.length > 0) await addJobs(queries, jobs);
-  if (reaction.write === undefined) return;
+  if (reaction.write === undefined || events.length === 0) return;
   resultOf(events, () => undefined);
   await reaction.write(queries, events);
 };

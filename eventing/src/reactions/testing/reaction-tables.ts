@@ -23,10 +23,11 @@ export const makeTables = async (database: Database): Promise<void> => {
     create table things.dead_letter (
       reaction text not null, commit_pos numeric(20) not null, prepare_pos numeric(20) not null, stream text not null,
       reason text not null, attempts integer not null default 1, failed_at timestamptz not null default now(),
-      attempted_at timestamptz not null default now(), primary key (reaction, commit_pos, prepare_pos))`);
+      attempted_at timestamptz not null default now(), event_id uuid, primary key (reaction, commit_pos, prepare_pos))`);
   await database.run(sql`
     create table things.skipped_event (
-      reaction text, commit_pos numeric(20), prepare_pos numeric(20), stream text, failure text, reason text, decided_by text)`);
+      reaction text, commit_pos numeric(20), prepare_pos numeric(20), stream text, failure text, reason text, decided_by text,
+      decided_at timestamptz not null default now(), event_id uuid, primary key (reaction, commit_pos, prepare_pos))`);
   await database.run(sql`
     create table things.retried_event (
       reaction text, commit_pos numeric(20), prepare_pos numeric(20), stream text, reason text, decided_by text, outcome text)`);

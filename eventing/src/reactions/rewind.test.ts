@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
+import { AllEvents } from '../event-store/all-events.js';
+import { Writer } from '../event-store/testing/writer.js';
+import { type Event, type Position, type RecordedEvent } from '../event.js';
+import { Database } from '../postgres/database.js';
+import { sql } from '../postgres/sql.js';
+import type { Stores } from '../consumers/stores.js';
+import { eventually } from '../testing/eventually.js';
+import { moveCheckpoint } from './checkpoint.js';
+import { findBlockedStreams, reactionDeadLetters } from './dead-letters.js';
+import type { Reaction } from './reaction.js';
+import { Reactions } from './reactions.js';
+import { makeTables, notesIn, startAtEnd, TABLES, type Note } from './testing/reaction-tables.js';
+
+type Weighed = Event<'Weighed', { readonly grams: number }>;
+
+const WHY = { reason: 'a rehearsal', by: 'ana' };
+const MAX_GRAMS = 100;
+const whenWeighed: Reaction<Note, Weighed> = {
+  name: 'when-weighed',
+  type: 'Weighed',
+  react: ({ stream, data: { grams } }: RecordedEvent<Weighed>) => {
+    if (grams > MAX_GRAMS) throw new Error(`${grams} grams are too much`);
+    return [`${stream} ${grams}`];
+  },
+};
+const reaction = whenWeighed as Reaction<Note>;
+
+let store: EventStore;
+let stores: Stores;
+let writer: Writer;
+beforeAll(async () => {
+  store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
+  const database = new Database(await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'eventing'), 'test');
+  stores = {
+    database,
+    events: new AllEvents(store.url, (_type, _version, data) => ({ data })),
+    report: () => undefined,
+  };
+  writer = new Writer(store.url);
+  await makeTables(database);
+  await startAtEnd(reaction, stores);
+});
+afterAll(async () => {
+  await Promise.all([writer.end(), stores.events.end(), stores.database.end()]);
+  await store.stop();
+});
+afterEach(() => stores.database.run(sql`truncate things.job, things.dead_letter, things.skipped_event`));
+
+const weigh = (stream: string, ...grams: readonly number[]) =>
+  writer.write(
+    stream,
+    grams.map((each): Weighed => ({ type: 'Weighed', data: { grams: each }, at: '2026-11-22T08:00:00.000Z' })),
+  );
+const blocked = () => findBlockedStreams(stores.database, TABLES.schema);
+const deadLetters = () => reactionDeadLetters(reaction, TABLES, stores);
+
+/** Runs the reaction until the jobs are these and the blocked streams are like these. */
+const runUntil = async (notes: readonly Note[], streams: readonly object[]): Promise<void> => {
+  const over = new AbortController();
+  const ended = new Reactions([reaction], TABLES, stores).run(over.signal);
+  await eventually(async () => {
+    expect(await notesIn(stores.database)).toEqual(notes);
+    expect(await blocked()).toMatchObject(streams);
+  }).finally(() => over.abort());
+  await ended;
+};
+const end = (): Promise<Position> => stores.events.lastPosition();
+const moveTo = (position: Position) =>
+  moveCheckpoint(stores.database, TABLES.schema, reaction.name, { position, anchor: null });
+
+/** Stores a skip of the oldest dead letter as programs did that knew no ids of events. */
+const recordSkipWithoutId = () =>
+  stores.database.run(sql`
+    insert into things.skipped_event (reaction, commit_pos, prepare_pos, stream, failure, reason, decided_by)
+    select reaction, commit_pos, prepare_pos, stream, reason, 'long ago', 'bea'
+      from things.dead_letter order by commit_pos limit 1`);
+
+describe('an event that was skipped', () => {
+  it('is left out when it is read again, and blocks nothing', async () => {
+    const before = await end();
+    await weigh('parcel-a', 101, 1);
+    await runUntil([], [{ stream: 'parcel-a', waiting: 1 }]);
+    expect(await deadLetters().skip('parcel-a', WHY)).toEqual({ applied: 1 });
+    await moveTo(before);
+    await weigh('parcel-b', 2);
+    await runUntil(['parcel-a 1', 'parcel-a 1', 'parcel-b 2'], []);
+  });
+
+  it('does not wait behind an earlier event that blocks its stream', async () => {
+    const before = await end();
+    await weigh('parcel-c', 102, 103, 3);
+    await runUntil([], [{ stream: 'parcel-c', waiting: 2 }]);
+    await deadLetters().skip('parcel-c', WHY);
+    await deadLetters().skip('parcel-c', WHY);
+    await stores.database.run(sql`delete from things.skipped_event where failure = '102 grams are too much'`);
+    await moveTo(before);
+    await runUntil(['parcel-c 3'], [{ stream: 'parcel-c', waiting: 1 }]);
+  });
+
+  it('is left out and can be skipped again when its id was not stored', async () => {
+    const before = await end();
+    await weigh('parcel-d', 104);
+    await runUntil([], [{ stream: 'parcel-d' }]);
+    await recordSkipWithoutId();
+    expect(await deadLetters().skip('parcel-d', WHY)).toEqual({ applied: 0 });
+    expect(await stores.database.rows(sql`select decided_by from things.skipped_event`)).toEqual([
+      { decided_by: 'ana' },
+    ]);
+    await stores.database.run(sql`update things.skipped_event set event_id = null`);
+    await moveTo(before);
+    await weigh('parcel-e', 4);
+    await runUntil(['parcel-e 4'], []);
+  });
+
+  it('leaves its position to the event that a restored log has there', async () => {
+    const before = await end();
+    await weigh('parcel-f', 105);
+    await runUntil([], [{ stream: 'parcel-f' }]);
+    await deadLetters().skip('parcel-f', WHY);
+    await stores.database.run(sql`update things.skipped_event set event_id = ${randomUUID()}`);
+    await moveTo(before);
+    await runUntil([], [{ stream: 'parcel-f', reason: '105 grams are too much' }]);
+    expect(await deadLetters().skip('parcel-f', WHY)).toEqual({ applied: 0 });
+  });
+});
