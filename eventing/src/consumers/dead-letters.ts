@@ -1,7 +1,6 @@
 import type { RecordedEvent } from '../event.js';
 import type { Queries } from '../postgres/database.js';
 import { positionOf } from '../postgres/position-columns.js';
-import type { CheckpointTable } from './checkpoint-table.js';
 import { EventNotApplicable, isPermanent } from './consumer.js';
 import type { DeadLetter, DeadLetterTable } from './dead-letter-table.js';
 import type { Stores } from './stores.js';
@@ -33,7 +32,8 @@ export interface DeadLetterPolicy<Letter extends DeadLetter> {
   /** The consumer in both tables: the build of a projection, or the name of a reaction. */
   readonly id: string;
   readonly table: DeadLetterTable<Letter>;
-  readonly checkpoints: CheckpointTable;
+  /** Locks the checkpoint until the transaction ends; throws when its consumer no longer writes these results. */
+  lock(queries: Queries): Promise<void>;
   blockedKeys(queries: Queries): Promise<ReadonlySet<string>>;
   /** Writes the results of an event. Throws EventNotApplicable when it cannot be handled. */
   handle(queries: Queries, events: readonly RecordedEvent[]): Promise<void>;
@@ -83,7 +83,7 @@ export class DeadLetters<Letter extends DeadLetter> {
     const letter = await this.open(key);
     if (letter === undefined) return { applied: 0 };
     await this.stores.database.writing(async (queries) => {
-      await policy.checkpoints.lock(queries, policy.id);
+      await policy.lock(queries);
       const removed = await policy.table.remove(queries, policy.id, letter);
       if (removed !== 1) throw new Error('Somebody else decides about this key.');
       await policy.record(queries, letter, { ...why, action: 'skip', outcome: 'left out' });
@@ -96,7 +96,7 @@ export class DeadLetters<Letter extends DeadLetter> {
     const { policy } = this;
     const { id, table } = policy;
     const key = table.keyOf(letter);
-    await policy.checkpoints.lock(queries, id);
+    await policy.lock(queries);
     const first = await table.first(queries, id, key);
     if (first?.commit_pos !== letter.commit_pos || first.prepare_pos !== letter.prepare_pos) return;
     const isSame = event?.stream === letter.stream && event.id === (letter.event_id ?? event.id);
@@ -123,7 +123,7 @@ export class DeadLetters<Letter extends DeadLetter> {
       if (!(await policy.blockedKeys(queries)).has(key)) {
         throw new Error(`No event of ${key} is blocked by ${policy.name}.`);
       }
-      await policy.checkpoints.lock(queries, policy.id);
+      await policy.lock(queries);
       await policy.unblock?.(queries, key);
       return policy.table.first(queries, policy.id, key);
     });

@@ -57,12 +57,22 @@ const buildOf = async (queries: Queries, projection: Projection): Promise<string
   throw new Outdated(`The tables of ${projection.name} were made by other rules: rebuild them first.`);
 };
 
+/** Locks the checkpoint of a build; throws when its tables are no longer those that events are applied to. */
+const lockLive = async (queries: Queries, { name }: Projection, build: string): Promise<void> => {
+  await BUILDS.lock(queries, build);
+  const live = await queries.rows(sql`
+    select from es.projection_build where build_id = ${build} and status = 'live'`);
+  if (live.length === 0) {
+    throw new Error(`The tables of ${name} were rebuilt meanwhile: look which of its keys are blocked now.`);
+  }
+};
+
 /** Its blocked keys are rows of their own, which the lease of the worker holds: a worker restarts when one of them is unblocked. */
 const policyOf = (projection: Projection, build: string): DeadLetterPolicy<BuildDeadLetter> => ({
   name: projection.name,
   id: build,
   table: BUILD_DEAD_LETTERS,
-  checkpoints: BUILDS,
+  lock: (queries) => lockLive(queries, projection, build),
   blockedKeys: (queries) => blockedKeysOf(queries, build),
   handle: (queries, events) => applyEvents(queries, projection, events),
   reasonOf,

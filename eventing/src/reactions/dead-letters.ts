@@ -154,7 +154,9 @@ const policyOf = <Job>(
   name: reaction.name,
   id: reaction.name,
   table: deadLettersIn(schema),
-  checkpoints: checkpointsIn(schema),
+  lock: async (queries) => {
+    await checkpointsIn(schema).lock(queries, reaction.name);
+  },
   blockedKeys: (queries) => blockedStreamsOf(queries, schema, reaction.name),
   handle: (queries, events) => handleEvents({ reaction, schema, addJobs }, queries, events),
   reasonOf: (error) => redact(reasonOf(error)),

@@ -74,15 +74,15 @@ const tryCutOver = async (
   follower: BuildFollower,
   projection: Projection,
   stores: Stores,
-  task: Pick<CatchUp<unknown>, 'lease' | 'signal'>,
+  task: Pick<CatchUp<unknown>, 'lease' | 'signal' | 'skipped'>,
 ): Promise<boolean> => {
   const { database, report } = stores;
-  const { lease, signal } = task;
+  const { lease, signal, skipped } = task;
   const { build_id: live } = await database.writing((queries) => liveBuild(queries, projection));
   const isSameLog = await isMadeOfLog(stores, projection);
   const reach = (position: Position) => follower.reach(position);
   for (let attempts = 1; !signal.aborted; attempts++) {
-    const outcome = await cutOver(database, { projection, live, lease, isSameLog, reach });
+    const outcome = await cutOver(database, { projection, live, lease, isSameLog, skipped, reach });
     if (outcome === 'done') return true;
     if (outcome === 'behind') return false;
     if (attempts % REPORT_EVERY_ATTEMPTS === 0) report(`${projection.name} waits for a long-running reader.`);

@@ -3,6 +3,7 @@ import type { Database, Queries } from '../postgres/database.js';
 import { isLockConflict } from '../postgres/failures.js';
 import { RESTARTS } from '../consumers/restarts.js';
 import { BUILDS } from '../projections/checkpoint.js';
+import { skippedEvents } from '../projections/dead-letters.js';
 import { PROGRESS } from '../projections/projection-consumer.js';
 import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
@@ -39,15 +40,22 @@ interface CutOver {
   readonly lease: Lease;
   /** Whether the live tables were made from this log as it is now: the new ones must then reach the same position. */
   readonly isSameLog: boolean;
+  /** Events that the new tables leave out. */
+  readonly skipped: ReadonlySet<string>;
   /** Brings the new tables up to a position, while the old ones are locked there; false when that takes too long. */
   readonly reach: (position: Position) => Promise<boolean>;
 }
 
-const statements = async (
-  queries: Queries,
-  { projection, live, lease, isSameLog, reach }: CutOver,
-): Promise<string> => {
+/** The new tables may hold an event that was skipped after they were begun; the lock of the live checkpoint holds off further skips. */
+const refuseSkippedMeanwhile = async (queries: Queries, { projection: { name }, skipped }: CutOver): Promise<void> => {
+  const isMissing = [...(await skippedEvents(queries, name))].some((id) => !skipped.has(id));
+  if (isMissing) throw new Error(`An event of ${name} was skipped meanwhile: rebuild its tables again.`);
+};
+
+const statements = async (queries: Queries, change: CutOver): Promise<string> => {
+  const { projection, live, lease, isSameLog, reach } = change;
   const old = await lockCheckpoint(queries, live);
+  await refuseSkippedMeanwhile(queries, change);
   if (isSameLog && !(await reach(old.position))) throw new BuildBehind();
   const next = await lockCheckpoint(queries, lease.id);
   if (next.epoch !== lease.epoch) throw new Error('Somebody else writes the new tables.');

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AllEvents } from '@shop/eventing/event-store/all-events';
+import type { Upcast } from '@shop/eventing/event-store/recorded-event';
+import type { Position } from '@shop/eventing/event';
+import { sql } from '@shop/eventing/postgres/sql';
+import type { Projection } from '@shop/eventing/projection';
+import { findBlockedKeys, projectionDeadLetters } from '@shop/eventing/projections/dead-letters';
+import { verify } from '@shop/eventing/projections/verify';
+import { rebuild } from '@shop/eventing/rebuild/rebuild';
+import { coins, purses } from '@shop/eventing/testing/purses';
+import { eventually } from '@shop/eventing/testing/eventually';
+import { startFixture, type Fixture } from '../testing/fixture.js';
+import { startWorker } from '../testing/rebuilding.js';
+
+const AT = '2026-11-22T08:00:00.000Z';
+const WHY = { by: 'anne', reason: 'written by a test' };
+const REBUILD = { signal: new AbortController().signal, mayBlock: true, goLive: true };
+const upcast: Upcast = (_type, _version, data) => ({ data });
+/** The purses as a program folds them that cannot add coins. */
+const broken: Projection = {
+  ...purses,
+  evolve: {
+    ...purses.evolve,
+    CoinsAdded: () => {
+      throw new Error('no coins can be added');
+    },
+  },
+};
+
+/** A log before whose second `at` and first `lastPosition` something else happens. */
+class InterruptedEvents extends AllEvents {
+  private reads = 0;
+  private looks = 0;
+  beforeSecondRead = (): Promise<unknown> => Promise.resolve();
+  beforeFirstLook = (): Promise<unknown> => Promise.resolve();
+
+  override async at(position: Position) {
+    if (++this.reads === 2) await this.beforeSecondRead();
+    return super.at(position);
+  }
+
+  override async lastPosition() {
+    if (++this.looks === 1) await this.beforeFirstLook();
+    return super.lastPosition();
+  }
+}
+
+let fixture: Fixture;
+let interrupted: InterruptedEvents;
+let events: AllEvents;
+beforeEach(async () => {
+  fixture = await startFixture();
+  interrupted = new InterruptedEvents(fixture.store.url, upcast);
+  events = new AllEvents(fixture.store.url, upcast);
+  await fixture.database.run(sql`
+    create schema own
+    create table purse (name text primary key, town text not null, coins integer not null)
+    create table move (purse text not null, coins integer not null)
+    create table town (town text primary key, purses bigint not null, coins bigint not null)
+    create table overall (what text primary key, coins bigint not null)`);
+  await fixture.writer.write('anna', [
+    { ...coins(3), at: AT },
+    { ...coins(5), at: AT },
+  ]);
+  const worker = startWorker(fixture, [broken], upcast);
+  await eventually(async () => expect(await blocked()).toMatchObject([{ key: 'anna', waiting: 1 }]));
+  await worker.stop();
+});
+afterEach(async () => {
+  await Promise.all([interrupted.end(), events.end()]);
+  await fixture.end();
+});
+
+const blocked = () => findBlockedKeys(fixture.database, purses);
+const stores = (of: AllEvents) => ({ database: fixture.database, events: of, report: () => undefined });
+const rebuilt = (of = events) => rebuild(purses, stores(of), REBUILD);
+const deadLetters = (of = events) => projectionDeadLetters(purses, stores(of));
+const contents = () => fixture.database.rows(sql`select name, coins from own.purse`);
+const expectVerified = async (): Promise<void> => {
+  const { tables } = await verify(purses, stores(events));
+  expect(tables.filter(({ same }) => !same)).toEqual([]);
+};
+
+describe('tables that are rebuilt between two dead letters of a key', () => {
+  it('get no event a second time: the retry ends with an error', async () => {
+    interrupted.beforeSecondRead = () => rebuilt();
+    const retrying = (await deadLetters(interrupted)).retry('anna', WHY);
+    await expect(retrying).rejects.toThrow('The tables of purses were rebuilt meanwhile');
+    expect(await contents()).toEqual([{ name: 'anna', coins: 8 }]);
+    await expectVerified();
+    expect(await blocked()).toEqual([]);
+  });
+});
+
+describe('an event that is skipped during a rebuild', () => {
+  it('ends it, because the new tables hold the event; the next rebuild leaves it out', async () => {
+    interrupted.beforeFirstLook = async () => (await deadLetters()).skip('anna', WHY);
+    await expect(rebuilt(interrupted)).rejects.toThrow('An event of purses was skipped meanwhile');
+    expect(await contents()).toEqual([{ name: 'anna', coins: 5 }]);
+    await expectVerified();
+    await rebuilt();
+    expect(await contents()).toEqual([{ name: 'anna', coins: 5 }]);
+    await expectVerified();
+  });
+});
