@@ -16,7 +16,7 @@ const LOCK_RETRY_MS = 100;
 const REPORT_EVERY_ATTEMPTS = 50;
 /** Longest time the live tables may stand still before the cut-over, in ms. */
 const REACH_TIMEOUT_MS = 1000;
-/** Number of events that may still be missing when the new tables are inspected. */
+/** Number of events that may still be missing when the new tables are inspected, and when the live ones are locked. */
 const MAX_EVENTS_BEHIND = 20;
 
 interface CatchUp<Inspection> {
@@ -104,11 +104,16 @@ export const catchUp = async <Inspection>(
   const target: Target = { database, consumer, lease, report };
   const batches = events.follow({ types: projection.handles, after: lease.position, signal });
   const follower = new BuildFollower(target, batches, skipped);
+  const isFarBehind = async (): Promise<boolean> =>
+    (await events.ahead(projection.handles, lease.position)).events > MAX_EVENTS_BEHIND;
   try {
     for (let inspected: { readonly inspection: Inspection } | undefined; ; await follower.step()) {
       signal.throwIfAborted();
-      if ((await events.ahead(projection.handles, lease.position)).events > MAX_EVENTS_BEHIND) continue;
-      inspected ??= { inspection: await task.inspect() };
+      if (await isFarBehind()) continue;
+      if (inspected === undefined) {
+        inspected = { inspection: await task.inspect() };
+        if (await isFarBehind()) continue;
+      }
       if (await tryCutOver(follower, projection, stores, task)) return inspected.inspection;
     }
   } finally {

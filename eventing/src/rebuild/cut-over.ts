@@ -1,6 +1,6 @@
 import { positionText, type Position } from '../event.js';
 import type { Database, Queries } from '../postgres/database.js';
-import { isLockConflict } from '../postgres/failures.js';
+import { isConnectionLost, isLockConflict } from '../postgres/failures.js';
 import { RESTARTS } from '../consumers/restarts.js';
 import { BUILDS } from '../projections/checkpoint.js';
 import { skippedEvents } from '../projections/dead-letters.js';
@@ -86,14 +86,14 @@ const statements = async (queries: Queries, change: CutOver): Promise<string> =>
 /**
  * Switches readers from the tables of `live` to those of another build, in one transaction, once these are not behind. Readers keep
  * the table names; readers that come meanwhile wait for LOCK_TIMEOUT_MS and a few catalogue rows at most. 'locked': a client reads
- * the tables for long.
+ * the tables for long. 'behind' also when the server ended the connection: it idled too long while the new tables caught up.
  */
 export const cutOver = async (database: Database, change: CutOver): Promise<CutOverOutcome> => {
   try {
     await database.atOnce((queries) => statements(queries, change));
     return 'done';
   } catch (error) {
-    if (error instanceof BuildBehind) return 'behind';
+    if (error instanceof BuildBehind || isConnectionLost(error)) return 'behind';
     if (isLockConflict(error)) return 'locked';
     throw error;
   }

@@ -10,6 +10,7 @@ import { rebuild } from '@shop/eventing/rebuild/rebuild';
 import { coins, purses } from '@shop/eventing/testing/purses';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { startFixture, type Fixture } from '../testing/fixture.js';
+import { makePurseTables } from '../testing/purse-tables.js';
 import { startWorker } from '../testing/rebuilding.js';
 
 const AT = '2026-11-22T08:00:00.000Z';
@@ -52,12 +53,7 @@ beforeEach(async () => {
   fixture = await startFixture();
   interrupted = new InterruptedEvents(fixture.store.url, upcast);
   events = new AllEvents(fixture.store.url, upcast);
-  await fixture.database.run(sql`
-    create schema own
-    create table purse (name text primary key, town text not null, coins integer not null)
-    create table move (purse text not null, coins integer not null)
-    create table town (town text primary key, purses bigint not null, coins bigint not null)
-    create table overall (what text primary key, coins bigint not null)`);
+  await makePurseTables(fixture.database);
   await fixture.writer.write('anna', [
     { ...coins(3), at: AT },
     { ...coins(5), at: AT },
