@@ -63,22 +63,26 @@ const COLUMNS: Columns = {
   reason: 'text',
 };
 
-const ONE_MORE_ATTEMPT = `on conflict (reaction, commit_pos, prepare_pos)
-  do update set stream = excluded.stream, event_id = excluded.event_id, reason = excluded.reason, 
-                attempts = known.attempts + 1, attempted_at = now()`;
+const ON_CONFLICT = `on conflict (reaction, commit_pos, prepare_pos)
+  do update set stream = excluded.stream, event_id = excluded.event_id, reason = excluded.reason, attempted_at = now()`;
+const ONE_MORE_ATTEMPT = `${ON_CONFLICT}, attempts = known.attempts + 1`;
+/** Keeps the letter of the same event; a restored log may have another one at its position. */
+const UNLESS_KNOWN = `${ON_CONFLICT}, attempts = 1, failed_at = now()
+  where known.stream <> excluded.stream or known.event_id <> excluded.event_id`;
 
-/** Stores events as dead letters; an event that is already stored counts one more attempt. */
+/** Stores events as dead letters; one that failed and is already stored counts one more attempt, one without a reason stays as it is. */
 export const addDeadLetters = async (
   queries: Queries,
   schema: string,
   reaction: string,
-  { events, reason = BLOCKED }: { readonly events: readonly RecordedEvent[]; readonly reason?: string },
+  { events, reason }: { readonly events: readonly RecordedEvent[]; readonly reason?: string },
 ): Promise<void> => {
   if (events.length === 0) return;
   const rows = events.map(({ id, stream, position: { commit, prepare } }) => ({
-    ...{ reaction, stream, event_id: id, reason, commit_pos: commit, prepare_pos: prepare },
+    ...{ reaction, stream, event_id: id, reason: reason ?? BLOCKED, commit_pos: commit, prepare_pos: prepare },
   }));
-  await queries.run(insertion(`${nameIn(schema)} as known`, COLUMNS, rows, ONE_MORE_ATTEMPT));
+  const conflict = reason === undefined ? UNLESS_KNOWN : ONE_MORE_ATTEMPT;
+  await queries.run(insertion(`${nameIn(schema)} as known`, COLUMNS, rows, conflict));
 };
 
 /** The oldest event of each stream whose next attempt is due: the pauses double from 1 s to 30 s; of every stream with `isAll`. */

@@ -7,11 +7,14 @@ import { Writer } from '../event-store/testing/writer.js';
 import { type Event, type Position, type RecordedEvent } from '../event.js';
 import { Database } from '../postgres/database.js';
 import { sql } from '../postgres/sql.js';
+import { applyBatch } from '../consumers/apply.js';
 import type { Stores } from '../consumers/stores.js';
 import { eventually } from '../testing/eventually.js';
 import { moveCheckpoint } from './checkpoint.js';
 import { findBlockedStreams, reactionDeadLetters } from './dead-letters.js';
+import { LogEnd } from './log-end.js';
 import type { Reaction } from './reaction.js';
+import { reactionConsumer } from './reaction-consumer.js';
 import { Reactions } from './reactions.js';
 import { makeTables, notesIn, startAtEnd, TABLES, type Note } from './testing/reaction-tables.js';
 
@@ -125,5 +128,50 @@ describe('an event that was skipped', () => {
     await moveTo(before);
     await runUntil([], [{ stream: 'parcel-f', reason: '105 grams are too much' }]);
     expect(await deadLetters().skip('parcel-f', WHY)).toEqual({ applied: 0 });
+  });
+});
+
+/** The dead letters, oldest first. */
+const letters = () =>
+  stores.database.rows(
+    sql`select stream, event_id, reason, attempts, attempted_at from things.dead_letter order by commit_pos`,
+  );
+
+/** Reads the events after a position again, without the retries of a running reaction. */
+const readAgain = async (after: Position): Promise<void> => {
+  const { database, events, report } = stores;
+  await moveTo(after);
+  const consumer = reactionConsumer(reaction, TABLES, stores, new LogEnd(events));
+  const { signal } = new AbortController();
+  const lease = await consumer.acquire({ owner: 'test', signal, rebuilds: () => undefined });
+  for await (const batch of events.history({ types: consumer.handles, after })) {
+    await applyBatch({ database, consumer, lease, report }, batch);
+  }
+};
+
+describe('a dead letter whose event is read again', () => {
+  it('keeps its reason and the number of its attempts', async () => {
+    const before = await end();
+    await weigh('parcel-g', 106, 6);
+    await runUntil([], [{ stream: 'parcel-g', waiting: 1 }]);
+    const stored = await letters();
+    await readAgain(before);
+    expect(await letters()).toEqual(stored);
+    expect(stored).toMatchObject([
+      { reason: '106 grams are too much' },
+      { reason: expect.stringContaining('blocked') },
+    ]);
+  });
+
+  it('gives way to the event that a restored log has at its position', async () => {
+    const before = await end();
+    await weigh('parcel-h', 107, 7);
+    await runUntil([], [{ stream: 'parcel-h', waiting: 1 }]);
+    const stored = await letters();
+    await stores.database.run(
+      sql`update things.dead_letter set stream = 'parcel-lost', event_id = ${randomUUID()} where reason like 'blocked%'`,
+    );
+    await readAgain(before);
+    expect(await letters()).toMatchObject(stored.map(({ stream, event_id }) => ({ stream, event_id })));
   });
 });
