@@ -24,7 +24,9 @@ import { HealthIssues } from './health-issues.js';
 
 const LOCK = 'shop-backend-worker';
 const FROZEN_AFTER_MS = 5000;
-const REPEAT_MS = 1000;
+const RESTART_MS = 1000;
+/** Time without a failure after which work that goes on until the lead ends counts as well again, in ms. */
+const WELL_AFTER_MS = 30_000;
 const ORDER_SWEEP_MS = 300_000;
 /** Pause between two sweeps, in ms; each reads one page of visits. */
 const PAYMENT_SWEEP_MS = 10_000;
@@ -88,8 +90,8 @@ export class BackgroundTasks implements OnApplicationBootstrap, BeforeApplicatio
     setMaxListeners(MAX_TASKS, leading);
     try {
       await Promise.all([
-        this.repeat('reactions', REPEAT_MS, leading, () => this.reactions.run(leading)),
-        this.repeat('jobs', REPEAT_MS, leading, () => this.jobs.serve(workloads, leading)),
+        this.keepRunning('reactions', leading, () => this.reactions.run(leading)),
+        this.keepRunning('jobs', leading, () => this.jobs.serve(workloads, leading)),
         this.repeat('overdue jobs', JOB_WATCH_MS, leading, () => this.watchJobs()),
         this.repeat('orders without a job', ORDER_SWEEP_MS, leading, () => this.orders.sweep()),
         this.repeat('payments without a job', PAYMENT_SWEEP_MS, leading, () => this.reconciliation.sweep()),
@@ -97,6 +99,7 @@ export class BackgroundTasks implements OnApplicationBootstrap, BeforeApplicatio
       ]);
     } finally {
       this.leading = false;
+      this.healthIssues.endAll();
     }
   }
 
@@ -109,13 +112,25 @@ export class BackgroundTasks implements OnApplicationBootstrap, BeforeApplicatio
 
   /** Repeats the work after a pause, also after an error, until leadership ends. */
   private async repeat(task: string, ms: number, leading: AbortSignal, work: () => Promise<void>): Promise<void> {
-    const report = (reason: string): void => {
-      this.healthIssues.report(task, logText(reason));
-      this.report(`${task}: ${reason}`);
-    };
     while (!leading.aborted) {
-      await work().catch((error: unknown) => report(String(error)));
+      await work().then(
+        () => this.healthIssues.end(task),
+        (error: unknown) => this.reportIssue(task, error),
+      );
       await pause(ms, leading);
     }
+  }
+
+  /** Restarts work that ends with the lead, whenever it fails before. */
+  private async keepRunning(task: string, leading: AbortSignal, work: () => Promise<void>): Promise<void> {
+    while (!leading.aborted) {
+      await work().catch((error: unknown) => this.reportIssue(task, error, WELL_AFTER_MS));
+      await pause(RESTART_MS, leading);
+    }
+  }
+
+  private reportIssue(task: string, error: unknown, endsAfterMs?: number): void {
+    this.healthIssues.report(task, logText(String(error)), endsAfterMs);
+    this.report(`${task}: ${String(error)}`);
   }
 }

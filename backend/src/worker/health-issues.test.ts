@@ -23,25 +23,50 @@ describe('the health issues of the worker', () => {
     ]);
   });
 
-  it('are over after 30 s of peace, and begin anew after that', () => {
+  it('last until their duty succeeds, and begin anew after that', () => {
     const { issues, at } = recorder();
     at(0).report('refunds', 'refused');
+    at(3600);
+    expect(issues.open).toHaveLength(1);
+    issues.end('refunds');
+    expect(issues.open).toEqual([]);
+    issues.report('refunds', 'refused');
+    expect(issues.open[0]?.since).toBe('1970-01-01T01:00:00.000Z');
+  });
+
+  it('of work that never ends are over after the given time of peace', () => {
+    const { issues, at } = recorder();
+    at(0).report('reactions', 'no answer', 30_000);
     at(30);
     expect(issues.open).toHaveLength(1);
     at(31);
     expect(issues.open).toEqual([]);
-    issues.report('refunds', 'refused');
-    expect(issues.open[0]?.since).toBe('1970-01-01T00:00:31.000Z');
   });
 
-  it('are grave when they last for 60 s', () => {
+  it('are grave when the last failure is 60 s after the first', () => {
     const { issues, at } = recorder();
     for (const time of [0, 25, 50]) at(time).report('refunds', 'refused');
-    at(59);
     expect(issues.isUnhealthy).toBe(false);
-    at(60);
+    at(60).report('refunds', 'refused');
     expect(issues.isUnhealthy).toBe(true);
-    at(81);
+  });
+
+  it('are grave too when their duty is due every five minutes only, until it succeeds', () => {
+    const { issues, at } = recorder();
+    at(0).report('orders without a job', 'no answer');
     expect(issues.isUnhealthy).toBe(false);
+    for (const time of [300, 600]) at(time).report('orders without a job', 'no answer');
+    at(899);
+    expect(issues.isUnhealthy).toBe(true);
+    issues.end('orders without a job');
+    expect(issues.isUnhealthy).toBe(false);
+  });
+
+  it('are those of the leader: none is left when the lead is lost', () => {
+    const { issues, at } = recorder();
+    for (const time of [0, 300]) at(time).report('orders without a job', 'no answer');
+    issues.endAll();
+    expect(issues.isUnhealthy).toBe(false);
+    expect(issues.open).toEqual([]);
   });
 });

@@ -8,40 +8,51 @@ export interface HealthIssue {
 interface OpenIssue {
   readonly since: number;
   readonly lastAt: number;
+  /** Time without a new failure after which the issue is over, in ms. */
+  readonly endsAfterMs: number;
   readonly reason: string;
 }
 
-/** Time without a new failure after which an issue is cleared, in ms. */
-const CLEAR_AFTER_MS = 30_000;
-/** Age of an issue from which the whole worker counts as unhealthy, in ms. */
+/** Time from the first failure to the last from which the whole worker counts as unhealthy, in ms. */
 const UNHEALTHY_AFTER_MS = 60_000;
 
-/** The current issues of the worker, by duty. */
+/** The current issues of the worker, by duty; an issue lasts until its duty succeeds. */
 export class HealthIssues {
   private readonly known = new Map<string, OpenIssue>();
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  report(task: string, reason: string): void {
+  /** Work that never ends has no success: its issue is over `endsAfterMs` after the last failure. */
+  report(task: string, reason: string, endsAfterMs = Infinity): void {
     const at = this.now();
-    const before = this.current(task);
-    this.known.set(task, { since: before?.since ?? at, lastAt: at, reason });
+    const before = this.current.get(task);
+    this.known.set(task, { since: before?.since ?? at, lastAt: at, endsAfterMs, reason });
+  }
+
+  /** To be called when the task has succeeded. */
+  end(task: string): void {
+    this.known.delete(task);
+  }
+
+  /** To be called when the tasks are no longer this worker's. */
+  endAll(): void {
+    this.known.clear();
   }
 
   get open(): readonly HealthIssue[] {
-    return [...this.known.keys()].flatMap((task) => {
-      const issue = this.current(task);
-      if (issue === undefined) return [];
-      return [{ duty: task, since: new Date(issue.since).toISOString(), reason: issue.reason }];
-    });
+    return [...this.current].map(([duty, { since, reason }]) => ({
+      duty,
+      since: new Date(since).toISOString(),
+      reason,
+    }));
   }
 
   get isUnhealthy(): boolean {
-    return this.open.some(({ since }) => this.now() - Date.parse(since) >= UNHEALTHY_AFTER_MS);
+    return [...this.current.values()].some(({ since, lastAt }) => lastAt - since >= UNHEALTHY_AFTER_MS);
   }
 
-  private current(task: string): OpenIssue | undefined {
-    const issue = this.known.get(task);
-    return issue === undefined || this.now() - issue.lastAt > CLEAR_AFTER_MS ? undefined : issue;
+  private get current(): ReadonlyMap<string, OpenIssue> {
+    const now = this.now();
+    return new Map([...this.known].filter(([, { lastAt, endsAfterMs }]) => now - lastAt <= endsAfterMs));
   }
 }
