@@ -9,7 +9,7 @@ import { LookupBudgetExhausted } from './integrations/lookup-budget-exhausted.js
 import { CallRejected, ProviderFailed } from './integrations/provider-call.js';
 import { PaymentProviderRefused, type PaymentProvider } from './payments/payment-provider.js';
 import { Clock } from './platform/clock.js';
-import { PostgresUnavailable } from './stores/postgres/postgres.js';
+import { PostgresUnavailable } from './stores/postgres/postgres-errors.js';
 import { ShopLookups } from './shop-lookups.js';
 
 /** Lookups of which every one fails with this error. */

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
 import { StreamContended } from '../stores/event-store/stream-contended.js';
 import { LookupBudgetExhausted } from '../integrations/lookup-budget-exhausted.js';
-import { PostgresUnavailable } from '../stores/postgres/postgres.js';
+import { PostgresUnavailable } from '../stores/postgres/postgres-errors.js';
 import { BadInput } from './input/bad-input.js';
 import { problem, type Problem } from './problem.js';
 import { REFUSAL_ANSWERS, type RefusedCode } from './refusals.js';

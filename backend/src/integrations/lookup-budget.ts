@@ -5,7 +5,7 @@ import type { Effect } from '../platform/limits.js';
 import { SlidingWindow } from '../http/limits/sliding-window.js';
 import { ProofOfWorkRequired } from '../http/limits/too-many-requests.js';
 import { currentContext } from '../platform/message-context.js';
-import { PostgresUnavailable } from '../stores/postgres/postgres.js';
+import { PostgresUnavailable } from '../stores/postgres/postgres-errors.js';
 import { LookupSpending, type Spent } from '../stores/postgres/lookup-spending.js';
 import { CONFIGURATION } from '../platform/tokens.js';
 import { ConsentedVisit } from './consented-visit.js';

@@ -1,6 +1,6 @@
 import { NewerEvent } from '@shop/domain/event-types';
 import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
-import { PostgresUnavailable } from '../stores/postgres/postgres.js';
+import { PostgresUnavailable } from '../stores/postgres/postgres-errors.js';
 import { LookupBudgetExhausted } from './lookup-budget-exhausted.js';
 import { ProviderFailed } from './provider-call.js';
 

@@ -2,7 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { SessionView } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
 import { PersonalData } from '../stores/event-store/personal-data.js';
-import { Postgres, PostgresUnavailable } from '../stores/postgres/postgres.js';
+import { Postgres } from '../stores/postgres/postgres.js';
+import { PostgresUnavailable, StatementTimedOut } from '../stores/postgres/postgres-errors.js';
 import type { Versioned } from '../platform/versioned.js';
 import type { StepView } from '@shop/domain/sessions';
 
@@ -44,7 +45,7 @@ export class SessionRows {
   }
 
   private readonly noRows = (error: unknown): [] => {
-    if (!(error instanceof PostgresUnavailable)) this.logger.error(error);
+    if (!(error instanceof PostgresUnavailable) || error instanceof StatementTimedOut) this.logger.error(error);
     return [];
   };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import connectPgSimple from 'connect-pg-simple';
 import session, { type SessionData } from 'express-session';
-import { orUnavailable } from '../../stores/postgres/postgres.js';
+import { orUnavailable } from '../../stores/postgres/postgres-errors.js';
 
 const digestOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
 

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../../launch/testing/databases.mjs';
-import { Postgres, PostgresUnavailable } from './postgres.js';
+import { Postgres } from './postgres.js';
+import { PostgresUnavailable } from './postgres-errors.js';
 
 let url = '';
 let postgres: Postgres;

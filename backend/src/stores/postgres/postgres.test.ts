@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../../launch/testing/databases.mjs';
-import { Postgres, PostgresUnavailable, type RowReader } from './postgres.js';
+import { Postgres, type RowReader } from './postgres.js';
+import { PostgresUnavailable } from './postgres-errors.js';
 
 const CONNECTIONS = 10;
 const COUNT = 'select count(*)::integer as visits from visit';

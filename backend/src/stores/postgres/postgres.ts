@@ -1,12 +1,9 @@
 import type { Queries } from '@shop/eventing/postgres/database';
 import { endOf } from '@shop/eventing/postgres/pool-end';
-import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
+import { circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import { Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
-
-/** Postgres did not answer; the statement can be repeated. */
-export class PostgresUnavailable extends Error {
-  override readonly name = 'PostgresUnavailable';
-}
+import { orUnavailable, postgresErrorKind, PostgresUnavailable } from './postgres-errors.js';
+import { SeenSchemas } from './seen-schemas.js';
 
 /** Executes a parameterised statement and returns its rows. */
 export type RowReader = Pick<Postgres, 'rows'>;
@@ -22,8 +19,9 @@ const PAUSE_MS = 1000;
 /** The only access to Postgres; its role may only SELECT from read models. */
 export class Postgres {
   readonly pool: Pool;
+  private readonly schemas = new SeenSchemas();
   private readonly breaker = circuitBreaker(
-    handleWhen((error) => isAway(error)),
+    handleWhen((error) => postgresErrorKind(error) === 'away'),
     { halfOpenAfter: PAUSE_MS, breaker: new ConsecutiveBreaker(SILENCES_TO_REFUSE) },
   );
   /** Closes the pool within a few seconds, even while statements are running. */
@@ -44,9 +42,9 @@ export class Postgres {
     this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
-  /** Rows of one parameterised statement; throws PostgresUnavailable when there is no answer. */
+  /** Rows of one parameterised statement; throws PostgresUnavailable when there is no answer, or none in 2 s. */
   async rows<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return translated(async () => (await this.query({ text, values: [...values] })).rows as Row[]);
+    return this.translated(text, async () => (await this.query({ text, values: [...values] })).rows as Row[]);
   }
 
   /** Executes one statement, with the errors of its driver. Refuses at once while Postgres is known not to answer. */
@@ -56,11 +54,12 @@ export class Postgres {
 
   /** Reads in one snapshot, one statement after the other; throws PostgresUnavailable when there is no answer. */
   async atOneMoment<Result>(read: (reader: RowReader) => Promise<Result>): Promise<Result> {
-    const client = await translated(() => this.breaker.execute(() => this.pool.connect()));
+    const client = await this.translated('', () => this.breaker.execute(() => this.pool.connect()));
     try {
-      await translated(() => client.query('begin isolation level repeatable read read only'));
-      const result = await read(oneByOne(client));
-      await translated(() => client.query('commit'));
+      const reader = this.oneByOne(client);
+      await reader.rows('begin isolation level repeatable read read only');
+      const result = await read(reader);
+      await reader.rows('commit');
       client.release();
       return result;
     } catch (error) {
@@ -78,35 +77,27 @@ export class Postgres {
       () => false,
     );
   }
-}
-
-const translated = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-  try {
-    return await ask();
-  } catch (error) {
-    throw orUnavailable(error);
+  /** Queues statements, because a connection takes one at a time. */
+  private oneByOne(client: PoolClient): RowReader {
+    let before: Promise<unknown> = Promise.resolve();
+    return {
+      rows: <Row>(text: string, values: readonly unknown[] = []) => {
+        const ask = async () => (await client.query(text, [...values])).rows as Row[];
+        const answer = before.then(() => this.translated(text, ask));
+        before = answer.catch(() => undefined);
+        return answer;
+      },
+    };
   }
-};
 
-/** The error of a statement, or PostgresUnavailable in its place when there was no answer. */
-export const orUnavailable = (error: unknown): unknown =>
-  isAway(error) ? new PostgresUnavailable('Postgres does not answer', { cause: error }) : error;
-
-/** Queues statements, because a connection takes one at a time. */
-const oneByOne = (client: PoolClient): RowReader => {
-  let before: Promise<unknown> = Promise.resolve();
-  return {
-    rows: <Row>(text: string, values: readonly unknown[] = []) => {
-      const answer = before.then(() => translated(async () => (await client.query(text, [...values])).rows as Row[]));
-      before = answer.catch(() => undefined);
+  private async translated<Answer>(text: string, ask: () => Promise<Answer>): Promise<Answer> {
+    try {
+      const answer = await ask();
+      this.schemas.add(text);
       return answer;
-    },
-  };
-};
-
-/** No SQLSTATE is a lost connection; 08, 53, 57 are a server that cannot answer now, 3F000 and 42P01 tables not yet created. */
-const isAway = (error: unknown): boolean => {
-  if (error instanceof BrokenCircuitError) return true;
-  const { code } = error as { code?: unknown };
-  return typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || /^(08|53|57|3F000|42P01)/.test(code);
-};
+    } catch (error) {
+      if (!this.schemas.isTooEarly(error)) throw orUnavailable(error);
+      throw new PostgresUnavailable('the tables are not created yet', { cause: error });
+    }
+  }
+}

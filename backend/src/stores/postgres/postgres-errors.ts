@@ -1,0 +1,43 @@
+import { isNetworkError } from '@shop/eventing/network-error';
+import { BrokenCircuitError } from 'cockatiel';
+import { DatabaseError } from 'pg';
+
+/** Postgres did not answer; the statement can be repeated. */
+export class PostgresUnavailable extends Error {
+  override readonly name: string = 'PostgresUnavailable';
+}
+
+/** Postgres is there, but this statement took too long and was broken off. */
+export class StatementTimedOut extends PostgresUnavailable {
+  override readonly name = 'StatementTimedOut';
+}
+
+/**
+ * What an error of a statement means. `away`: the server does not answer now. `too-slow`: the server broke this statement off.
+ * `no-table`: a table or its schema does not exist. `answer`: any other answer of the server, or a bug of ours.
+ */
+export type PostgresErrorKind = 'away' | 'too-slow' | 'no-table' | 'answer';
+
+const SQLSTATES: readonly (readonly [RegExp, PostgresErrorKind])[] = [
+  [/^(08|53|57P)/, 'away'],
+  [/^57014$/, 'too-slow'],
+  [/^(42P01|3F000)$/, 'no-table'],
+];
+
+/** What pg and its pool say, without a code, of a connection that is lost, or not to be had in time. */
+const CONNECTION =
+  /^(timeout expired|timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end|There was an error establishing an SSL)/;
+
+export const postgresErrorKind = (error: unknown): PostgresErrorKind => {
+  if (error instanceof BrokenCircuitError) return 'away';
+  if (error instanceof DatabaseError) return SQLSTATES.find(([state]) => state.test(error.code ?? ''))?.[1] ?? 'answer';
+  return isNetworkError(error) || (error instanceof Error && CONNECTION.test(error.message)) ? 'away' : 'answer';
+};
+
+/** The error of a statement, or PostgresUnavailable in its place when there was no answer, StatementTimedOut when it took too long. */
+export const orUnavailable = (error: unknown): unknown => {
+  const kind = postgresErrorKind(error);
+  if (kind === 'away') return new PostgresUnavailable('Postgres does not answer', { cause: error });
+  if (kind === 'too-slow') return new StatementTimedOut('a statement took too long', { cause: error });
+  return error;
+};
