@@ -13,6 +13,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { TimedOut } from '../backoff.js';
+import { isNetworkError } from '../network-error.js';
 
 /** A read ended early; what it would have returned is unknown. */
 export class ReadInterrupted extends Error {
@@ -41,13 +42,19 @@ const KINDS: readonly (readonly [ErrorClass, StoreErrorKind])[] = [
   [StreamDeletedError, 'refuse'],
   [AccessDeniedError, 'refuse'],
   [MaxAppendSizeExceededError, 'refuse'],
-  [TypeError, 'bug'],
-  [RangeError, 'bug'],
 ];
 
-/** The kind of an error, for reads, appends and keys alike; an error that is not the client's counts as a network error. */
+/** What the client and its gRPC library say in a plain error, without a code. */
+const OF_CLIENT =
+  /^(Failed to discover after |Failed to connect before the deadline|The channel has been closed|Channel has been shut down)/;
+
+/** An error of gRPC that the client has not converted; its code is a number. */
+const isOfGrpc = (error: Error): boolean => typeof (error as { code?: unknown }).code === 'number';
+
+/** The kind of an error, for reads, appends and keys alike; an error of neither the client nor the network is a bug. */
 export const storeErrorKind = (error: unknown): StoreErrorKind => {
   const [, kind] = KINDS.find(([type]) => error instanceof type) ?? [];
   if (kind !== undefined) return kind;
-  return error instanceof Error && !isCommandError(error) ? 'retry' : 'bug';
+  if (!(error instanceof Error) || isCommandError(error)) return 'bug';
+  return isOfGrpc(error) || isNetworkError(error) || OF_CLIENT.test(error.message) ? 'retry' : 'bug';
 };

@@ -1,54 +1,10 @@
-import {
-  AccessDeniedError,
-  CancelledError,
-  DeadlineExceededError,
-  MaxAppendSizeExceededError,
-  NotLeaderError,
-  StreamDeletedError,
-  StreamNotFoundError,
-  TimeoutError,
-  UnavailableError,
-  UnknownError,
-  WrongExpectedVersionError,
-} from '@eventstore/db-client';
+import { UnavailableError } from '@eventstore/db-client';
 import { describe, expect, it, vi } from 'vitest';
-import { TimedOut } from '../backoff.js';
 import { eventually } from '../testing/eventually.js';
-import { ReadInterrupted, storeErrorKind } from './store-errors.js';
+import { ReadInterrupted } from './store-errors.js';
 import { StoreGuard } from './store-guard.js';
 import { withoutTimeLimit, withTimeLimit } from './time-limit.js';
 import { EventStoreUnavailable } from './unavailable.js';
-
-describe('an error of the store', () => {
-  it('is silence, to be asked again, an answer, or a bug', () => {
-    const kindsOf = (...errors: unknown[]) => [...new Set(errors.map(storeErrorKind))];
-    expect(kindsOf(new ReadInterrupted(), new TimedOut(), new DeadlineExceededError())).toEqual(['silence']);
-    const passing = [TimeoutError, UnavailableError, CancelledError, UnknownError].map((type) => new type());
-    const other = Object.create(NotLeaderError.prototype) as Error;
-    expect(kindsOf(...passing, other, new Error('connect ECONNREFUSED'))).toEqual(['retry']);
-    const answers = [WrongExpectedVersionError, StreamNotFoundError, MaxAppendSizeExceededError].map(
-      (type) => Object.create(type.prototype) as Error,
-    );
-    expect(kindsOf(...answers, new AccessDeniedError(), StreamDeletedError.fromStreamName('key-1'))).toEqual([
-      'refuse',
-    ]);
-    expect(kindsOf(new TypeError(), new RangeError(), 'thrown', undefined)).toEqual(['bug']);
-    expect(new ReadInterrupted().name).toBe('ReadInterrupted');
-  });
-
-  it.each([new AccessDeniedError(), StreamDeletedError.fromStreamName('key-1'), new TypeError('x')])(
-    'of which nothing better comes is not asked again: %s',
-    async (error) => {
-      const guard = new StoreGuard(
-        () => Promise.resolve(true),
-        () => undefined,
-      );
-      const work = vi.fn(() => Promise.reject(error));
-      await expect(guard.call(work)).rejects.toBe(error);
-      expect(work).toHaveBeenCalledTimes(1);
-    },
-  );
-});
 
 describe('calls to a store that is slow', () => {
   const guardOf = () =>
