@@ -40,6 +40,15 @@ export class AskProvider {
     }
   }
 
+  /** Stores a received report again whose answer Postgres has lost: the same key gets the same answer. Throws while there is none. */
+  async recover(open: ActiveOrder, service: OrderedService): Promise<void> {
+    const answer = await this.provider.ask(this.requestFor(open, service));
+    if (answer.status !== 'found') {
+      throw new Error(`the report ${service.serviceId} is lost, and its provider answers ${answer.status}`);
+    }
+    await this.reports.save(open.orderId, answer.found, service.receivedAt ?? this.clock.now());
+  }
+
   /** The service once its request is recorded; undefined when another process has advanced the order. */
   private async requested({ orderId, state }: ActiveOrder, serviceId: ServiceId): Promise<OrderedService | undefined> {
     const known = state.services.find((one) => one.serviceId === serviceId);

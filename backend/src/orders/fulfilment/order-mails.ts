@@ -3,6 +3,7 @@ import {
   codeAddress,
   missingServices,
   promisedSeconds,
+  READABLE_DAYS,
   readableUntil,
   receivedServices,
   referenceOf,
@@ -12,7 +13,9 @@ import {
   wordingOf,
 } from '@shop/domain/orders';
 import type { ReportSummary } from '@shop/domain/reports';
+import { daysAfter } from '@shop/domain/time';
 import type { Configuration } from '../../platform/configuration.js';
+import { Clock } from '../../platform/clock.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
 import type { DocumentFile } from '../../documents/document-file.js';
 import type { OutgoingMail } from '../../mail/mail-sender.js';
@@ -31,6 +34,7 @@ import {
   withdrawalMail,
 } from '../../mail/order-templates.js';
 import { AddressCodes } from '../address/address-codes.js';
+import { AskProvider } from './ask-provider.js';
 import type { ActiveOrder } from '../active-order.js';
 import { linesOf, OrderDocuments, type MailedReport } from '../../documents/order-documents.js';
 import { OrderTokens } from '../order-tokens.js';
@@ -82,6 +86,8 @@ export class OrderMails {
     private readonly tokens: OrderTokens,
     private readonly codes: AddressCodes,
     private readonly documents: OrderDocuments,
+    private readonly provider: AskProvider,
+    private readonly clock: Clock,
   ) {}
 
   async write(open: ActiveOrder, mail: OrderedMail): Promise<MailDraft> {
@@ -93,9 +99,20 @@ export class OrderMails {
     return { to, subject, text, html, files, replyTo: this.configuration.page.supportEmail };
   }
 
-  private async reportsOf({ orderId, state }: ActiveOrder): Promise<readonly MailedReport[]> {
-    const reports = receivedServices(state).map((serviceId) => this.documents.report(orderId, state, serviceId));
-    return (await Promise.all(reports)).filter((report) => report !== undefined);
+  private async reportsOf(open: ActiveOrder): Promise<readonly MailedReport[]> {
+    const received = open.state.services.filter(({ standing }) => standing === 'received');
+    const reports = await Promise.all(received.map((service) => this.reportOf(open, service)));
+    return reports.filter((report) => report !== undefined);
+  }
+
+  /** Undefined only for a report that has expired; one that Postgres has lost is asked for again. */
+  private async reportOf(open: ActiveOrder, service: OrderedService): Promise<MailedReport | undefined> {
+    const find = () => this.documents.report(open.orderId, open.state, service.serviceId);
+    const stored = await find();
+    const deletedAt = daysAfter(known(service.receivedAt), READABLE_DAYS);
+    if (stored !== undefined || this.clock.now() >= deletedAt) return stored;
+    await this.provider.recover(open, service);
+    return known(await find());
   }
 
   private render(
