@@ -10,7 +10,7 @@ export interface OutgoingMail {
   readonly replyTo?: string;
 }
 
-/** The mail server refuses a mail at its submission, for now or (`isFinal`) for ever. */
+/** A mail was certainly not accepted at its submission, for now or (`isFinal`) for ever. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 
@@ -24,6 +24,6 @@ export class MailRefused extends Error {
 
 /** Port for outgoing mail. */
 export abstract class MailSender {
-  /** Resolves once the mail server has accepted the mail; throws MailRefused. */
+  /** Resolves once the mail server has accepted the mail; throws MailRefused. Any other error: it may have been accepted. Takes 30 s at most. */
   abstract send(mail: OutgoingMail): Promise<void>;
 }

@@ -5,16 +5,28 @@ import { oneLine } from './escape.js';
 
 const CONNECT_TIMEOUT_MS = 5000;
 const SILENCE_TIMEOUT_MS = 15_000;
+/** The longest that sending a mail takes; an order sends it again after `MAX_ATTEMPT_MS`, which is longer. */
+const SEND_TIMEOUT_MS = 30_000;
+
+/** What nodemailer says of failures before the mail is handed over: no mail server, no TLS, no sign-in. */
+const UNSENT = new Set(['EDNS', 'connect', 'CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'ETLS', 'EAUTH']);
 
 interface SmtpFailure {
   readonly code?: string;
   readonly responseCode?: number;
+  readonly syscall?: string;
+  readonly timeoutType?: string;
 }
 
-/** 5xx is final, except for our own sign-in and relay rights (530–539); a 550 is final, even if every mail gets it. */
-const refusalOf = (error: unknown): MailRefused => {
-  const { code = 'unknown', responseCode } = error as SmtpFailure;
-  const isOurs = code === 'EAUTH' || (responseCode !== undefined && responseCode >= 530 && responseCode < 540);
+/**
+ * 5xx is final, except for our own sign-in and relay rights (530–539) and TLS; a 550 is final, even if every mail gets it. Undefined when
+ * the mail may have been accepted, or the fault is in our code.
+ */
+const refusalOf = (error: unknown): MailRefused | undefined => {
+  const { code = 'unknown', responseCode, syscall = '', timeoutType = '' } = error as SmtpFailure;
+  const isUnsent = [code, syscall, timeoutType].some((mark) => UNSENT.has(mark));
+  if (responseCode === undefined && !isUnsent) return undefined;
+  const isOurs = isUnsent || (responseCode !== undefined && responseCode >= 530 && responseCode < 540);
   const isFinal = !isOurs && responseCode !== undefined && responseCode >= 500;
   return new MailRefused(isFinal, responseCode === undefined ? code : `${code} ${responseCode}`);
 };
@@ -42,6 +54,7 @@ export class SmtpMailSender extends MailSender {
       text,
       html,
       messageId,
+      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
       ...(replyTo === undefined ? {} : { replyTo }),
       headers: { 'auto-submitted': 'auto-generated' },
       attachments: files.map(({ name, content, type, contentId }) => ({
@@ -52,7 +65,7 @@ export class SmtpMailSender extends MailSender {
       })),
     };
     await this.transport.sendMail(mail).catch((error: unknown) => {
-      throw refusalOf(error);
+      throw refusalOf(error) ?? error;
     });
   }
 }

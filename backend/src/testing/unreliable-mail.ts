@@ -9,17 +9,15 @@ const END = '\r\n.\r\n';
 /** A local mail server that treats each mail as the scenario says, and counts accepted mails by Message-ID. */
 export class UnreliableMail {
   readonly taken = new Map<string, number>();
-  /** Accepted, but the sender got no response. */
-  readonly unconfirmed = new Map<string, number>();
 
   private constructor(
     private readonly server: Server,
-    private readonly nextOutcome: () => MailOutcome,
+    private readonly nextOutcome: () => MailOutcome | Promise<MailOutcome>,
   ) {
     server.on('connection', (socket) => this.serve(socket));
   }
 
-  static async start(nextOutcome: () => MailOutcome): Promise<UnreliableMail> {
+  static async start(nextOutcome: () => MailOutcome | Promise<MailOutcome>): Promise<UnreliableMail> {
     const mail = new UnreliableMail(createServer(), nextOutcome);
     await once(mail.server.listen(0, '127.0.0.1'), 'listening');
     return mail;
@@ -43,7 +41,7 @@ export class UnreliableMail {
       if (isData) {
         if (!received.includes(END)) return;
         isData = false;
-        this.decide(socket, received);
+        void this.decide(socket, received);
         received = '';
         return;
       }
@@ -57,8 +55,8 @@ export class UnreliableMail {
     });
   }
 
-  private decide(socket: Socket, message: string): void {
-    const outcome = this.nextOutcome();
+  private async decide(socket: Socket, message: string): Promise<void> {
+    const outcome = await this.nextOutcome();
     const [, id = 'none'] = /^message-id:\s*(<[^>]+>)/im.exec(message) ?? [];
     if (outcome === 'refuses-for-now') {
       socket.write('451 later\r\n');
@@ -66,9 +64,6 @@ export class UnreliableMail {
     }
     this.taken.set(id, (this.taken.get(id) ?? 0) + 1);
     if (outcome === 'takes') socket.write('250 taken\r\n');
-    else {
-      this.unconfirmed.set(id, (this.unconfirmed.get(id) ?? 0) + 1);
-      socket.destroy();
-    }
+    else socket.destroy();
   }
 }

@@ -12,6 +12,8 @@ const FIRST_PAUSE_SHARE = 1 / 1800;
 const MAX_PAUSE_SHARE = 1 / 12;
 const MAX_PAUSE_SHARE_WHEN_LATE = 1 / 2;
 const MAX_DOUBLINGS = 20;
+/** Longer than `SEND_TIMEOUT_MS` of the mail sender, with the time to record the attempt. */
+const MAX_ATTEMPT_MS = 45_000;
 /** Number of days after the payment for which reports can be read. */
 export const READABLE_DAYS = 90;
 
@@ -46,6 +48,9 @@ export const retryAt = (order: OrderPromise, failedAt: string, attempts: number)
   const pause = FIRST_PAUSE_SHARE * 2 ** Math.min(Math.max(0, attempts - 1), MAX_DOUBLINGS);
   return isoOf(msOf(failedAt) + promisedMs(order) * Math.min(pause, longest));
 };
+
+/** When an attempt to send a mail is certainly over, also in a process that no longer leads: its call of the mail server ends before. */
+export const attemptEndsAt = (attemptedAt: string): string => isoOf(msOf(attemptedAt) + MAX_ATTEMPT_MS);
 
 /** The end of the time in which an order can be read and downloaded: 90 days after its payment. */
 export const readableUntil = (paidAt: string): string => daysAfter(paidAt, READABLE_DAYS);

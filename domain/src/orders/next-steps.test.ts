@@ -64,6 +64,13 @@ describe('the steps of an order', () => {
     expect(mailsAt(at, ...unconfirmed, ...corrected)).toEqual(['confirmation 1', 'address-corrected 2']);
   });
 
+  it('send what has no outcome again once its attempt is over, wherever it was made', () => {
+    const attempted = { ...examples.DeliveryAttempted, at };
+    expect(mailsAt(at, ...compiled, attempted)).toEqual([]);
+    expect(next(at, ...compiled, attempted).retryAt).toBe('2026-06-30T08:10:45.000Z');
+    expect(mailsAt('2026-06-30T08:10:45.000Z', ...compiled, attempted)).toEqual(['reports 1']);
+  });
+
   it('send what was refused for now after a pause', () => {
     const refused = { ...examples.DeliveryRefused, at };
     expect(mailsAt(at, ...compiled, refused)).toEqual([]);

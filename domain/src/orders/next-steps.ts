@@ -1,6 +1,6 @@
 import type { ServiceId } from '../pricing/index.js';
 import type { MailOfOrder } from './mails/order-mail.js';
-import { alarmAt, givesUpAt, retryAt, stopsSendingAt } from './deadlines.js';
+import { alarmAt, attemptEndsAt, givesUpAt, retryAt, stopsSendingAt } from './deadlines.js';
 import type { OrderedMail } from './mails/mails.js';
 import { refundAlarms, unsettledServices } from './withdrawal/settlement.js';
 import { isMissing } from './ordered-service.js';
@@ -40,12 +40,20 @@ export const isMoot = ({ mail, copy }: OrderedMail, state: OrderState): boolean 
 const isNeeded = (mail: OrderedMail, state: OrderState): boolean =>
   mail.standing !== 'accepted' && mail.standing !== 'bounced' && !isMoot(mail, state);
 
+/** When a mail is sent, or sent again: one without an outcome not before its attempt is over, since another process may be sending it. */
+const sendableAt = (order: OpenedOrder['order'], { standing, at, attempts }: OrderedMail, now: string): string => {
+  if (standing === 'refused') return retryAt(order, at, attempts);
+  if (standing !== 'attempted') return now;
+  const [again, isOver] = [retryAt(order, at, attempts), attemptEndsAt(at)];
+  return again > isOver ? again : isOver;
+};
+
 const mailings = (state: OpenedOrder, now: string): Due[] => {
   if (state.invoice === null) return [];
   return state.mails.flatMap((one): Due[] => {
     if (!isNeeded(one, state) || now >= stopsSendingAt(state.order, one.dueAt)) return [];
     const step: OrderStep = { type: 'send', mail: one.mail, copy: one.copy };
-    return [{ at: one.standing === 'refused' ? retryAt(state.order, one.at, one.attempts) : now, step }];
+    return [{ at: sendableAt(state.order, one, now), step }];
   });
 };
 

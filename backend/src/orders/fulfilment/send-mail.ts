@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { mailOf, type MailOfOrder } from '@shop/domain/orders';
+import { mailOf, type MailOfOrder, type OrderedMail } from '@shop/domain/orders';
 import type { Configuration } from '../../platform/configuration.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
 import { MailRefused, MailSender } from '../../mail/mail-sender.js';
@@ -11,12 +11,14 @@ import type { ActiveOrder, RetryAt } from '../active-order.js';
 const domainOf = (mailFrom: string): string => /@([^<>@\s]+?)>?$/.exec(mailFrom)?.[1] ?? 'shop.invalid';
 
 /**
- * Sends one mail. Its attempt is an event before the mail server is called: a process that dies in between leaves an attempt
- * without an outcome, and the mail is sent once more with the same Message-ID. In no other case is anything sent twice.
+ * Sends one mail. Its attempt is an event before the mail server is called: when the process dies before it has recorded the outcome,
+ * or the mail server does not give one, the mail is sent once more with the same Message-ID. In no other case is anything sent twice.
  */
 @Injectable()
 export class SendMail {
   private readonly domain: string;
+  /** Message-IDs of mails that were accepted and are not recorded yet, because the log did not answer. */
+  private readonly accepted = new Set<string>();
 
   constructor(
     @Inject(CONFIGURATION) { delivery }: Configuration,
@@ -27,25 +29,33 @@ export class SendMail {
     this.domain = domainOf(delivery.mailFrom);
   }
 
+  /** Throws what `MailSender` and the log throw, so that the mail is tried again, or only recorded. */
   async send(open: ActiveOrder, of: MailOfOrder): Promise<RetryAt> {
-    const { orderId, state } = open;
-    const known = mailOf(state, of);
+    const known = mailOf(open.state, of);
     if (known === undefined) return undefined;
     const { mail, copy } = of;
-    const messageId = `<${mail}-${copy}.${orderId}@${this.domain}>`;
+    const messageId = `<${mail}-${copy}.${open.orderId}@${this.domain}>`;
+    if (!this.accepted.has(messageId)) await this.attempt(open, known, messageId);
+    if (!this.accepted.has(messageId)) return undefined;
+    await this.orders.write(open.orderId, { type: 'RecordDeliveryAccepted', mail, copy, messageId });
+    this.accepted.delete(messageId);
+    return undefined;
+  }
+
+  private async attempt(open: ActiveOrder, known: OrderedMail, messageId: string): Promise<void> {
+    const { orderId } = open;
+    const { mail, copy } = known;
     const written = await this.mails.write(open, known);
     const attempt = known.attempts + 1;
     const attempted = await this.orders.write(orderId, { type: 'AttemptDelivery', mail, copy, attempt, messageId });
-    if (attempted.events.length === 0) return undefined;
+    if (attempted.events.length === 0) return;
     try {
       await this.sender.send({ ...written, messageId });
+      this.accepted.add(messageId);
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
       const { isFinal, message: reason } = error;
       await this.orders.write(orderId, { type: 'RecordDeliveryRefused', mail, copy, attempt, isFinal, reason });
-      return undefined;
     }
-    await this.orders.write(orderId, { type: 'RecordDeliveryAccepted', mail, copy, messageId });
-    return undefined;
   }
 }
