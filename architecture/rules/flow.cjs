@@ -54,11 +54,11 @@ module.exports = [
   ),
   rule(
     'one-door-to-stripe',
-    'One file speaks to Stripe; payments and the emulator are tested with the real client.',
+    'The files of payments that are named after it speak to Stripe; payments and the emulator are tested with the real client.',
     {
       path: '/src/',
       pathNot: [
-        '^backend/src/payments/stripe\\.payment-provider\\.ts$',
+        '^backend/src/payments/stripe(\\.payment-provider|-errors)\\.ts$',
         `^(sandbox/src|backend/src/payments)(?=/).*${test}`,
       ],
     },

@@ -25,7 +25,7 @@ import { ConsentedVisit } from './integrations/consented-visit.js';
 import { LookupBudget } from './integrations/lookup-budget.js';
 import { ProofOfWork } from './integrations/proof-of-work.js';
 import { Lookups } from './integrations/lookups.js';
-import { PaymentProvider, PaymentProviderRefused } from './payments/payment-provider.js';
+import { IntentUnknown, PaymentProvider, PaymentProviderRefused } from './payments/payment-provider.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PostgresModule } from './stores/postgres/postgres.module.js';
 import { WhenDuplicatePaymentReceived } from './payments/refunds/when-duplicate-payment-received.reaction.js';
@@ -68,7 +68,7 @@ class ShopCardIdentity extends CardIdentity {
 
   async fingerprintOf(paymentIntentId: string): Promise<string | null> {
     return this.provider.cardOf(paymentIntentId).catch((error: unknown) => {
-      if (error instanceof PaymentProviderRefused) return null;
+      if (error instanceof IntentUnknown) return null;
       throw error;
     });
   }

@@ -35,7 +35,7 @@ describe.each(CHANGES)('a lookup of %s', (_, changes) => {
     ['tables without an answer', new PostgresUnavailable('no answer')],
     ['a spent budget', new LookupBudgetExhausted(60)],
     ['a refusal', new Refusal('vehicle-look-up-failed')],
-    ['a refusal of the payment provider', new PaymentProviderRefused('unknown-intent')],
+    ['a refusal of the payment provider', new PaymentProviderRefused('resource_missing')],
   ])('is left out after %s', async (_reason, error) => {
     expect(await failingWith(error).ofChanges(changes)).toEqual({ at: expect.any(String) as string });
   });

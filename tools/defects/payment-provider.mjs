@@ -31,7 +31,7 @@ export const defects = [
     id: 'webhook-silent-when-provider-is-away',
     rule: 'a message is acknowledged once its outcome is stored',
     file: 'backend/src/payments/settle-payment.command.ts',
-    find: 'error instanceof PaymentProviderRefused ? undefined :',
+    find: 'error instanceof IntentUnknown ? undefined :',
     replace: 'error instanceof Error ? undefined :',
     test: 'backend/src/payments/stripe-webhook.controller.test.ts',
     title: 'is asked for again while the provider does not answer, and says so',

@@ -23,12 +23,23 @@ export class PaymentProviderRefused extends Error {
   override readonly name = 'PaymentProviderRefused';
 }
 
-/** What the shop needs from a card payment provider, in the shop's terms. */
+/** The provider has no such intent. */
+export class IntentUnknown extends PaymentProviderRefused {}
+
+/** A message whose signature is wrong, malformed, too old or from the future. */
+export class MessageForged extends Error {
+  override readonly name = 'MessageForged';
+}
+
+/**
+ * What the shop needs from a card payment provider, in the shop's terms. A call throws ProviderFailed, with its cause, when it
+ * gets no answer or the shop is not let in, and PaymentProviderRefused, with a code as its message, for a final refusal.
+ */
 export abstract class PaymentProvider {
-  /** The intent of this attempt, the same one for repeated calls. Throws PaymentProviderRefused for a final refusal. */
+  /** The intent of this attempt, the same one for repeated calls. */
   abstract prepare(sessionUuid: string, intent: Intent): Promise<PreparedIntent>;
 
-  /** The state of an intent. Throws PaymentProviderRefused when the provider does not have it, ProviderFailed without an answer. */
+  /** The state of an intent. Throws IntentUnknown when the provider does not have it. */
   abstract outcomeOf(paymentIntentId: string): Promise<ProviderOutcome>;
 
   /** Every intent that was made at the provider since a moment, newest first, for this shop or for anything else. */
@@ -36,19 +47,16 @@ export abstract class PaymentProvider {
 
   /**
    * The provider's fingerprint of the card that paid an intent, the same for every payment with it; null when no card is
-   * known. Throws PaymentProviderRefused when the provider has no such intent.
+   * known. Throws IntentUnknown when the provider does not have the intent.
    */
   abstract cardOf(paymentIntentId: string): Promise<string | null>;
 
   /** Cancels an intent; returns its state after that, because it may have been paid already. */
   abstract cancel(paymentIntentId: string): Promise<ProviderOutcome>;
 
-  /**
-   * Refunds a payment, or a part of it, once per key; returns the provider's id of the refund. Throws
-   * PaymentProviderRefused, with a code as its message, for a final refusal.
-   */
+  /** Refunds a payment, or a part of it, once per key; returns the provider's id of the refund. */
   abstract refund(paymentIntentId: string, amountCents: number, why: RefundCause): Promise<string>;
 
-  /** The intent that a signed message is about, or undefined when it is about none; throws when the signature is wrong. */
+  /** The intent that a signed message is about, or undefined when it is about none; throws MessageForged. */
   abstract intentOfMessage(rawBody: Buffer, signature: string): string | undefined;
 }

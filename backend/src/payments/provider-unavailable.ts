@@ -1,10 +1,14 @@
 import { Logger } from '@nestjs/common';
 import { refusePayment } from '@shop/domain/payments';
+import { ProviderFailed } from '../integrations/provider-call.js';
+import { PaymentProviderRefused } from './payment-provider.js';
 
 const logger = new Logger('payments');
 
-/** Logs why the payment provider did not answer, and refuses with payment-provider-unavailable. */
+/** Logs why the payment provider did not answer, and refuses with payment-provider-unavailable; throws any other error, a bug. */
 export const refuseUnavailable = (error: unknown): never => {
-  logger.warn(`the payment provider does not answer: ${String(error)}`);
+  if (!(error instanceof ProviderFailed || error instanceof PaymentProviderRefused)) throw error;
+  const reason = error instanceof PaymentProviderRefused && error.cause instanceof Error ? error.cause : error;
+  logger.warn(`the payment provider does not answer: ${String(reason)}`);
   return refusePayment('payment-provider-unavailable');
 };

@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { Metrics } from '../http/metrics.js';
 import { currentContext, onBehalfOf } from '../platform/message-context.js';
 import { ForgedMessages } from './forged-messages.js';
-import { PaymentProvider } from './payment-provider.js';
+import { MessageForged, PaymentProvider } from './payment-provider.js';
 import { SettlePayment } from './settle-payment.command.js';
 
 /** Handles a webhook message of the payment provider as it was received; answers whether its signature is valid. */
@@ -44,7 +44,8 @@ export class ReceiveProviderMessageHandler implements ICommandHandler<ReceivePro
   private signed({ body, signature, clientIp }: ReceiveProviderMessage): { intent: string | undefined } | undefined {
     try {
       return { intent: this.provider.intentOfMessage(body, signature) };
-    } catch {
+    } catch (error) {
+      if (!(error instanceof MessageForged)) throw error;
       this.metrics.message('forged');
       this.forged.count(clientIp);
       return undefined;

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PaymentSource } from '@shop/domain/payments';
-import { PaymentProvider, PaymentProviderRefused } from './payment-provider.js';
+import { IntentUnknown, PaymentProvider } from './payment-provider.js';
 import { refuseUnavailable } from './provider-unavailable.js';
 import { SettlePayments } from './settle-payments.js';
 
@@ -29,4 +29,4 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
 
 /** Undefined for an intent that the provider does not have; refuses when it does not answer, so that it is repeated. */
 const unlessKnown = (error: unknown): undefined =>
-  error instanceof PaymentProviderRefused ? undefined : refuseUnavailable(error);
+  error instanceof IntentUnknown ? undefined : refuseUnavailable(error);

@@ -176,6 +176,8 @@ describe('a message that is not the provider’s', () => {
       hash,
       `${time},v1=`,
       `${time},${hash.replace('v1', 'v0')}`,
+      `${time},v1`,
+      `${time},${hash.slice(0, -1)}é`,
     ];
     for (const signature of wrong) expect(await send(payload, signature)).toBe(400);
     expect(await send(JSON.stringify(JSON.parse(payload), null, 1), signed(payload))).toBe(400);

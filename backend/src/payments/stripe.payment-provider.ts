@@ -1,8 +1,14 @@
 import type { Intent, ProviderOutcome } from '@shop/domain/payments';
 import Stripe from 'stripe';
-import { ProviderFailed } from '../integrations/provider-call.js';
 import type { Configuration } from '../platform/configuration.js';
-import { PaymentProvider, PaymentProviderRefused, type PreparedIntent, type RefundCause } from './payment-provider.js';
+import {
+  MessageForged,
+  PaymentProvider,
+  PaymentProviderRefused,
+  type PreparedIntent,
+  type RefundCause,
+} from './payment-provider.js';
+import { throwInShopTerms } from './stripe-errors.js';
 
 const ANSWER_TIMEOUT_MS = 8000;
 const NETWORK_RETRIES = 2;
@@ -15,10 +21,9 @@ const STATUSES: Readonly<Record<string, ProviderOutcome['status']>> = { succeede
 /** Kinds of objects that messages about an intent's money refer to, besides the intent itself. */
 const ABOUT_PAYMENTS: readonly string[] = ['charge', 'refund', 'dispute'];
 
-interface MessageObject {
-  readonly object?: string;
-  readonly id?: string;
-  readonly payment_intent?: string | null;
+/** What a message is about; some are about nothing. */
+interface MessageData {
+  readonly object?: { readonly object?: string; readonly id?: string; readonly payment_intent?: string | null } | null;
 }
 
 /** Methods whose charge is made days before the bank confirms it: what counts is when the shop learns of the confirmation. */
@@ -70,18 +75,12 @@ const outcomeFrom = (intent: Stripe.PaymentIntent): ProviderOutcome => {
   };
 };
 
-const { errors } = Stripe;
-const NO_ANSWER = [errors.StripeConnectionError, errors.StripeAPIError, errors.StripeRateLimitError];
-const CREDENTIALS_OR_REQUEST = [errors.StripeInvalidRequestError, errors.StripeAuthenticationError];
-
 /** Metadata field with the key of the request for a refund; unlike the idempotency key, Stripe keeps it for ever. */
 const REFUND_KEY = 'refundKey';
 const ALREADY_REFUNDED = 'charge_already_refunded';
 
 const isCode = (error: unknown, code: string): boolean =>
-  error instanceof errors.StripeInvalidRequestError && error.code === code;
-
-const isFinal = (error: unknown): boolean => CREDENTIALS_OR_REQUEST.some((kind) => error instanceof kind);
+  error instanceof PaymentProviderRefused && error.message === code;
 
 export class StripePaymentProvider extends PaymentProvider {
   private readonly stripe: Stripe;
@@ -102,15 +101,13 @@ export class StripePaymentProvider extends PaymentProvider {
   async prepare(sessionUuid: string, intent: Intent): Promise<PreparedIntent> {
     const response =
       intent.paymentIntentId === null ? this.create(sessionUuid, intent) : this.retrieve(intent.paymentIntentId);
-    const { id, client_secret: clientSecret } = await response.catch((error: unknown) => {
-      throw isFinal(error) ? new PaymentProviderRefused('the provider refuses', { cause: error }) : error;
-    });
+    const { id, client_secret: clientSecret } = await response;
     if (clientSecret === null) throw new PaymentProviderRefused('the provider gave no client secret');
     return { paymentIntentId: id, clientSecret };
   }
 
   async outcomeOf(paymentIntentId: string): Promise<ProviderOutcome> {
-    return outcomeFrom(await this.known(paymentIntentId));
+    return outcomeFrom(await this.retrieve(paymentIntentId));
   }
 
   async *intentsSince(moment: string) {
@@ -120,80 +117,80 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 
   async cardOf(paymentIntentId: string): Promise<string | null> {
-    const { latest_charge: charge } = await this.known(paymentIntentId);
+    const { latest_charge: charge } = await this.retrieve(paymentIntentId);
     return typeof charge === 'object' ? (charge?.payment_method_details?.card?.fingerprint ?? null) : null;
   }
 
   async cancel(paymentIntentId: string): Promise<ProviderOutcome> {
-    const canceled = this.stripe.paymentIntents.cancel(paymentIntentId);
-    return canceled.then(outcomeFrom, () => this.outcomeOf(paymentIntentId));
+    const canceled = this.stripe.paymentIntents.cancel(paymentIntentId).catch(throwInShopTerms);
+    return canceled.then(outcomeFrom, (error: unknown) => {
+      if (error instanceof PaymentProviderRefused) return this.outcomeOf(paymentIntentId);
+      throw error;
+    });
   }
 
   async refund(paymentIntentId: string, amountCents: number, { key, reason }: RefundCause): Promise<string> {
     const made = await this.refundsOf(paymentIntentId);
     const knownOrNew = async (): Promise<Stripe.Refund> =>
       made.find(({ metadata }) => metadata?.[REFUND_KEY] === key) ??
-      this.stripe.refunds.create(
-        { payment_intent: paymentIntentId, amount: amountCents, reason, metadata: { [REFUND_KEY]: key } },
-        { idempotencyKey: key },
-      );
+      this.stripe.refunds
+        .create(
+          { payment_intent: paymentIntentId, amount: amountCents, reason, metadata: { [REFUND_KEY]: key } },
+          { idempotencyKey: key },
+        )
+        .catch(throwInShopTerms);
     const { id, status } = await knownOrNew().catch((error: unknown) => {
       const byHand = reason === 'duplicate' && isCode(error, ALREADY_REFUNDED) ? made[0] : undefined;
       if (byHand !== undefined) return byHand;
-      const isRefused = error instanceof errors.StripeInvalidRequestError;
-      throw isRefused ? new PaymentProviderRefused(error.code ?? error.message, { cause: error }) : error;
+      throw error;
     });
     if (status === 'failed' || status === 'canceled') throw new PaymentProviderRefused(`refund-${status}`);
     return id;
   }
 
   intentOfMessage(rawBody: Buffer, signature: string): string | undefined {
-    const { object } = this.verified(rawBody, signature).data as { object: MessageObject };
-    if (object.object === 'payment_intent') return object.id;
-    return ABOUT_PAYMENTS.includes(object.object ?? '') ? (object.payment_intent ?? undefined) : undefined;
+    const object = (this.verified(rawBody, signature).data as MessageData | null | undefined)?.object;
+    if (object?.object === 'payment_intent') return object.id;
+    return ABOUT_PAYMENTS.includes(object?.object ?? '') ? (object?.payment_intent ?? undefined) : undefined;
   }
 
   /** Newest first. Stripe forgets its idempotency keys after a day, and staff may have made the refund by hand already. */
   private async refundsOf(paymentIntentId: string): Promise<readonly Stripe.Refund[]> {
-    return (await this.stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })).data;
+    const refunds = this.stripe.refunds.list({ payment_intent: paymentIntentId, limit: PAGE });
+    return (await refunds.catch(throwInShopTerms)).data;
   }
 
   private create(sessionUuid: string, { attempt, amountCents, currency }: Intent) {
-    return this.stripe.paymentIntents.create(
-      { amount: amountCents, currency, automatic_payment_methods: { enabled: true }, metadata: { sessionUuid } },
-      { idempotencyKey: `pi:${sessionUuid}:${attempt}` },
-    );
-  }
-
-  /** Throws PaymentProviderRefused for an intent that was never made, and ProviderFailed without an answer. */
-  private known(paymentIntentId: string): Promise<Stripe.PaymentIntent> {
-    return this.retrieve(paymentIntentId).catch((error: unknown) => {
-      if (NO_ANSWER.some((kind) => error instanceof kind)) throw new ProviderFailed(String(error), { cause: error });
-      throw isCode(error, 'resource_missing') ? new PaymentProviderRefused('unknown-intent', { cause: error }) : error;
-    });
+    return this.stripe.paymentIntents
+      .create(
+        { amount: amountCents, currency, automatic_payment_methods: { enabled: true }, metadata: { sessionUuid } },
+        { idempotencyKey: `pi:${sessionUuid}:${attempt}` },
+      )
+      .catch(throwInShopTerms);
   }
 
   private retrieve(paymentIntentId: string) {
-    return this.stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
+    const intent = this.stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
+    return intent.catch(throwInShopTerms);
   }
 
-  /** Verifies a message with any one of the current secrets; throws the error of the last one. */
+  /** Verifies a message with any one of the current secrets; throws MessageForged. */
   private verified(rawBody: Buffer, signature: string): Stripe.Event {
-    refuseFuture(signature);
-    let failure: unknown = new Error('no webhook secret');
+    refuseSignature(signature);
     for (const secret of this.configuration.webhookSecrets) {
       try {
         return this.stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS);
       } catch (error) {
-        failure = error;
+        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
       }
     }
-    throw failure;
+    throw new MessageForged('signed with no secret of ours, or too long ago');
   }
 }
 
-/** Stripe's client accepts a message from the future; here the tolerance is the same in both directions. */
-const refuseFuture = (signature: string): void => {
+/** Stripe's client accepts a message from the future, and fails on a header with another text than `name=value,…`. */
+const refuseSignature = (signature: string): void => {
+  if (!/^\w+=\w+(?:,\w+=\w+)*$/.test(signature)) throw new MessageForged('malformed signature');
   const seconds = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
-  if (seconds > Date.now() / 1000 + TOLERANCE_SECONDS) throw new Error('signed in the future');
+  if (seconds > Date.now() / 1000 + TOLERANCE_SECONDS) throw new MessageForged('signed in the future');
 };

@@ -1,5 +1,6 @@
 import type { Intent, ProviderOutcome } from '@shop/domain/payments';
 import {
+  IntentUnknown,
   PaymentProvider,
   PaymentProviderRefused,
   type PreparedIntent,
@@ -53,10 +54,10 @@ export class ProviderBooks {
     return made;
   }
 
-  /** Throws PaymentProviderRefused for an intent that does not exist. */
+  /** Throws IntentUnknown for an intent that does not exist. */
   of(id: string): BookedIntent {
     const intent = this.intents.get(id);
-    if (intent === undefined) throw new PaymentProviderRefused('unknown-intent');
+    if (intent === undefined) throw new IntentUnknown('resource_missing');
     return intent;
   }
 
