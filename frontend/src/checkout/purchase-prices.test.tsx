@@ -157,10 +157,10 @@ describe('the payment of an order', () => {
       { amount: 3400, discountToken: null },
       { amount: 3100, discountToken: 'BIENVENUE10' },
     ]);
-    expect(bodiesOf(sent, 'PATCH', /sessions/).at(-1)).toEqual({
-      discountToken: 'BIENVENUE10',
-      discountPercentage: 10,
-    });
+    expect(bodiesOf(sent, 'PATCH', /sessions/).slice(-2)).toMatchObject([
+      { discountToken: 'BIENVENUE10', discountPercentage: 10 },
+      { selectedServices: '["mecavin","service-history"]', totalAmount: 31 },
+    ]);
   });
 
   it('has no discount when the code cannot be looked up, and nothing is said of it', async () => {

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ownPauseIn } from '../api/pause.js';
-import { createIntent, intentQuery } from '../payments/payment.queries.js';
+import { createIntent } from '../payments/payment.queries.js';
+import { sessionQuery } from '../sessions/session.queries.js';
 import { toast } from '../ui/feedback/toast-store.js';
 import { useMessages } from '../i18n/use-messages.js';
-import { intentRequest, refusalIn, sentenceFor, useAnswerToRefusal } from './use-order.js';
+import { orderedIn } from './session/resumed-draft.js';
+import { refusalIn, sentenceFor, shownIntent, useAnswerToRefusal } from './use-order.js';
 import type { Purchase } from './use-purchase.js';
 
 /** Title and description of the failure to prepare a payment. */
@@ -15,17 +17,33 @@ function useFailureWords(error: Error | null) {
   return { title: m.errorTitle, description: sentenceFor(error, m.refusals) ?? m.intentFailed };
 }
 
+/** Renews the hold of the price; a changed price, or what another tab has ordered meanwhile, is adopted unless it is being paid. */
+function useHoldRenewal(purchase: Purchase, respond: (refused: Error) => Promise<unknown>) {
+  const client = useQueryClient();
+  const { request, query } = shownIntent(purchase);
+  return async (isPaying: boolean): Promise<void> => {
+    try {
+      const ordered = orderedIn(await client.fetchQuery(sessionQuery(request.sessionUuid)));
+      if (ordered.mileage !== request.mileage || ordered.chosen.join() !== purchase.draft.chosen.join()) {
+        return isPaying ? undefined : purchase.update({ ...ordered, shopQuote: null });
+      }
+      const renewed = await createIntent(request);
+      const known = client.getQueryData(query.queryKey);
+      if (renewed.clientSecret !== known?.clientSecret) client.setQueryData(query.queryKey, renewed);
+    } catch (refused) {
+      if (!isPaying && refused instanceof Error) await respond(refused);
+    }
+  };
+}
+
 /** The payment intent of step 4: that of the order, or a new one when there is none or the price has changed. */
 export function useIntent(purchase: Purchase, discountSettled: boolean) {
   const answer = useAnswerToRefusal(purchase);
-  const client = useQueryClient();
   const [seen, setSeen] = useState<Error | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const [priceChanged, setPriceChanged] = useState(false);
-  const request = intentRequest(purchase.sessionUuid ?? '', purchase);
-  const query = intentQuery(request);
   const { data, error, isFetching, refetch } = useQuery({
-    ...query,
+    ...shownIntent(purchase).query,
     enabled: discountSettled && purchase.sessionUuid !== null && purchase.draft.consented,
   });
   const words = useFailureWords(error);
@@ -38,21 +56,13 @@ export function useIntent(purchase: Purchase, discountSettled: boolean) {
   useEffect(() => {
     if (error === null || error === seen) return;
     setSeen(error);
+    purchase.update({ ordered: null });
     void respond(error).then((isAnswered) => {
       if (isAnswered) return;
       setFailure(error);
       toast({ ...words, tone: 'bad' });
     });
   });
-  /** Renews the hold of the price; a changed price is adopted unless it is being paid. */
-  const renewHold = async (isPaying: boolean): Promise<void> => {
-    try {
-      const renewed = await createIntent(request);
-      if (renewed.clientSecret !== data?.clientSecret) client.setQueryData(query.queryKey, renewed);
-    } catch (refused) {
-      if (!isPaying && refused instanceof Error) await respond(refused);
-    }
-  };
   const failed = error !== null && failure === error;
   return {
     intent: data,
@@ -62,6 +72,6 @@ export function useIntent(purchase: Purchase, discountSettled: boolean) {
     asking: isFetching,
     priceChanged,
     retry: () => void refetch(),
-    renewHold,
+    renewHold: useHoldRenewal(purchase, respond),
   };
 }

@@ -10,7 +10,7 @@ import { dismissToasts, toast } from '../ui/feedback/toast-store.js';
 import { measure } from '../telemetry/measure.js';
 import type { Messages } from '../i18n/shop/fr.js';
 import { useMessages } from '../i18n/use-messages.js';
-import { quoteFor } from './session/draft-quote.js';
+import { isOrdered, quoteFor, shownOrder } from './session/draft-quote.js';
 import type { Purchase } from './use-purchase.js';
 import type { SessionDraft } from './session/session-draft.js';
 import { useLocation } from '../ui/navigation/location.js';
@@ -26,16 +26,22 @@ function servicesGroup({ chosen, basePrice, mileage }: SessionDraft, quote: Quot
   };
 }
 
-function keepOrder(email: string, group: ReturnType<typeof servicesGroup>): void {
-  writeLocal('selectedServices', group.selectedServices);
-  writeLocal('servicePrices', group.servicePrices);
-  writeLocal('orderData', { email, selectedServices: group.selectedServices, totalAmount: group.totalAmount });
-  writeInTab('selectedServices', group.selectedServices);
-  writeInTab('totalAmount', group.totalAmount);
+/** Saves the order as the page shows it, in the session and in this browser; returns what was saved. Throws when the session was not saved. */
+async function saveOrder({ draft, save, update }: Purchase) {
+  const group = servicesGroup(draft, quoteFor(draft));
+  const { selectedServices, servicePrices, totalAmount } = group;
+  await save(group);
+  writeLocal('selectedServices', selectedServices);
+  writeLocal('servicePrices', servicePrices);
+  writeLocal('orderData', { email: draft.email, selectedServices, totalAmount });
+  writeInTab('selectedServices', selectedServices);
+  writeInTab('totalAmount', totalAmount);
+  update({ ordered: shownOrder(draft) });
+  return group;
 }
 
 /** The request for the payment intent of this session in its present state. */
-export const intentRequest = (sessionUuid: string, { draft }: Purchase): IntentRequest => ({
+const intentRequest = (sessionUuid: string, { draft }: Purchase): IntentRequest => ({
   amount: quoteFor(draft).total,
   currency: CURRENCY.toLowerCase(),
   sessionUuid,
@@ -45,6 +51,13 @@ export const intentRequest = (sessionUuid: string, { draft }: Purchase): IntentR
   mileage: draft.mileage,
   discountToken: draft.discount?.token ?? null,
 });
+
+/** The intent for what the page shows; an order that the session lacks is saved first, because the shop charges what the session has. */
+export const shownIntent = (purchase: Purchase) => {
+  const request = intentRequest(purchase.sessionUuid ?? '', purchase);
+  const saveFirst = async () => void (isOrdered(purchase.draft) || (await saveOrder(purchase)));
+  return { request, query: intentQuery(request, saveFirst) };
+};
 
 /** The code of the refusal of a payment. */
 export const refusalIn = (error: unknown): string | undefined =>
@@ -121,13 +134,10 @@ export function useOrder(purchase: Purchase) {
   const client = useQueryClient();
   const answer = useAnswerToRefusal(purchase);
   const [state, setState] = useState<OrderState>(IDLE);
-  const { draft, save, record, uuid, goTo } = purchase;
-  const quote = quoteFor(draft);
+  const { draft, record, uuid, goTo } = purchase;
 
   const send = async () => {
-    const group = servicesGroup(draft, quote);
-    await save(group);
-    keepOrder(draft.email, group);
+    const group = await saveOrder(purchase);
     measure('services_selected', { services: draft.chosen, total: group.totalAmount });
     await record({ stepNumber: 3, status: 'completed', payload: group });
     await client.fetchQuery({ ...intentQuery(intentRequest(await uuid(), purchase)), staleTime: 0 });

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { hashKey, queryOptions } from '@tanstack/react-query';
 import type { PreparePaymentRequest } from '../api/contract.js';
 import { postJson } from '../api/http.js';
 
@@ -24,6 +24,15 @@ export async function createIntent(request: IntentRequest): Promise<PreparedInte
   return { clientSecret, heldUntil };
 }
 
-/** The intent for a request; another request is another intent. Kept in memory only. */
-export const intentQuery = (request: IntentRequest) =>
-  queryOptions({ queryKey: ['payment-intent', request], queryFn: () => createIntent(request) });
+/** The intent for a request, prepared after `saveFirst`; kept in memory only, and alone: the shop cancels that for another order. */
+export const intentQuery = (request: IntentRequest, saveFirst?: () => Promise<void>) =>
+  queryOptions({
+    queryKey: ['payment-intent', request],
+    queryFn: async ({ client, queryKey }) => {
+      await saveFirst?.();
+      const prepared = await createIntent(request);
+      const current = hashKey(queryKey);
+      client.removeQueries({ queryKey: ['payment-intent'], predicate: ({ queryHash }) => queryHash !== current });
+      return prepared;
+    },
+  });

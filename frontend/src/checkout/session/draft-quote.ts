@@ -1,5 +1,5 @@
 import { quote, type Quote } from '@shop/domain/pricing';
-import type { SessionDraft } from './session-draft.js';
+import type { Order, SessionDraft } from './session-draft.js';
 
 /** The current quote for the draft, in cents. */
 export const quoteFor = ({ shopQuote, basePrice, chosen, discount }: SessionDraft): Quote =>
@@ -10,3 +10,13 @@ export const termsOf = ({ basePrice, discount }: SessionDraft) => ({
   basePrice,
   discountPercentage: discount?.discountPercentage ?? null,
 });
+
+/** The order that the page shows. */
+export const shownOrder = (draft: SessionDraft): Order => {
+  const { chosen, mileage } = draft;
+  return { chosen, mileage, totalCents: quoteFor(draft).total };
+};
+
+/** Whether the session has the order that the page shows, as far as the page knows. */
+export const isOrdered = (draft: SessionDraft): boolean =>
+  JSON.stringify(draft.ordered) === JSON.stringify(shownOrder(draft));

@@ -19,5 +19,6 @@ export async function resume(
   const session = await syncUrl(stored.session, url, (changes) => change(stored.uuid, changes));
   const filled = filledByLastStep(session, stored.lastStep);
   saveResumed(filled);
-  return { ...stored, session, beginning: { draft: resumedDraft(filled, url), step: resumeStep(filled) } };
+  const step = resumeStep(filled);
+  return { ...stored, session, beginning: { draft: resumedDraft(filled, url, url.step ?? step), step } };
 }

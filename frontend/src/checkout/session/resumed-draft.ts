@@ -8,7 +8,8 @@ import {
 } from '@shop/domain/pricing';
 import { isVehicleOf } from '@shop/domain/vehicles';
 import type { PageUrl } from '../../sessions/url.js';
-import type { SessionDraft } from './session-draft.js';
+import { shownOrder } from './draft-quote.js';
+import type { InitialPurchase, SessionDraft } from './session-draft.js';
 
 /** Service ids from JSON text, from an array, or from a comma-separated list. */
 function idsIn(value: unknown): ServiceId[] {
@@ -31,19 +32,32 @@ function discountOf({ discountToken, discountPercentage }: SessionView): Session
   return discountToken !== null && discountPercentage !== null ? { token: discountToken, discountPercentage } : null;
 }
 
-/** A draft as the stored session left it; the URL wins for the e-mail and the reports. */
-export function resumedDraft(session: SessionView, url: PageUrl): SessionDraft {
+/** What the session has ordered: it is what the shop sells and charges. */
+export const orderedIn = ({ selectedServices, mileage }: SessionView): Pick<SessionDraft, 'chosen' | 'mileage'> => ({
+  chosen: idsIn(selectedServices),
+  mileage,
+});
+
+/** The reports that are chosen beforehand: at the payment those of the session, before it those of the URL. */
+function chosenAt(step: InitialPurchase['step'], session: SessionView, url: PageUrl): readonly ServiceId[] {
+  const { chosen: selected } = orderedIn(session);
   const requested = parseServiceIds(url.product);
-  const selected = idsIn(session.selectedServices);
-  const before = selected.length > 0 ? selected : parseServiceIds(session.product);
-  return {
+  const [first, second] = step === 4 ? [selected, requested] : [requested, selected];
+  return [first, second].find((ids) => ids.length > 0) ?? parseServiceIds(session.product);
+}
+
+/** A draft as the stored session left it, for this step; the URL wins for the e-mail, and before the payment for the reports. */
+export function resumedDraft(session: SessionView, url: PageUrl, step: InitialPurchase['step']): SessionDraft {
+  const draft: SessionDraft = {
     vehicle: vehicleOf(session),
     email: url.email ?? session.email ?? '',
     consented: session.gdprConsent,
-    chosen: requested.length > 0 ? requested : before,
+    chosen: chosenAt(step, session, url),
     mileage: session.mileage,
     basePrice: session.basePrice ?? DEFAULT_BASE_PRICE,
     discount: discountOf(session),
     shopQuote: null,
+    ordered: null,
   };
+  return { ...draft, ordered: shownOrder({ ...draft, ...orderedIn(session) }) };
 }

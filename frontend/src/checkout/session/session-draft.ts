@@ -10,6 +10,9 @@ import type { VehicleData } from '@shop/domain/vehicles';
 import type { PageUrl } from '../../sessions/url.js';
 import type { FormDraft } from '../../sessions/form-draft.js';
 
+/** The reports, the mileage and the total of an order. */
+export type Order = { chosen: readonly ServiceId[]; mileage: number | null; totalCents: number };
+
 /** The data of a session on the page, stored or not; `basePrice` in euros per report. */
 export type SessionDraft = {
   vehicle: { idveh: string; data: VehicleData } | null;
@@ -21,6 +24,8 @@ export type SessionDraft = {
   discount: { token: string; discountPercentage: number } | null;
   /** The shop's own quote, if it differs from the one that the page calculated. */
   shopQuote: Quote | null;
+  /** The order that the session has, as far as this page knows: the one that the shop charges. */
+  ordered: Order | null;
 };
 
 /** The draft and the step with which a session begins on the page; a paid session has no step left. */
@@ -36,6 +41,7 @@ export const newDraft = (url: PageUrl): SessionDraft => ({
   basePrice: DEFAULT_BASE_PRICE,
   discount: null,
   shopQuote: null,
+  ordered: null,
 });
 
 /** The same draft with the values in the form fields; the last input wins. */

@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SentRequest } from '../testing/outside.js';
+import { aCar, aSession } from '../testing/sessions.js';
+import { openShop } from '../testing/shop.js';
+
+const atTheReports = aSession({
+  idveh: 'AB123CD',
+  vehicleData: aCar,
+  basePrice: 19,
+  email: 'jo@exemple.fr',
+  gdprConsent: true,
+});
+const reports = `/?uuid=${atTheReports.uuid}`;
+const INTENT = 'POST /api/create-payment-intent';
+
+type Order = { selectedServices: string; totalAmount: number; mileage: number | null };
+
+/** What the session has ordered, and the amount on the page, at each request for an intent. */
+const ordersAtIntents = (sent: SentRequest[], stored: Partial<Order> = {}) => {
+  let saved = stored;
+  return sent.flatMap(({ method, path, body }) => {
+    if (method === 'PATCH') saved = { ...saved, ...(body as Partial<Order>) };
+    if (`${method} ${path}` !== INTENT) return [];
+    const { selectedServices, totalAmount, mileage } = saved;
+    return [{ selectedServices, totalAmount, mileage, amount: (body as { amount: number }).amount }];
+  });
+};
+const press = (name: RegExp) => userEvent.click(screen.getByRole('checkbox', { name }));
+const back = async () => {
+  window.history.back();
+  await screen.findByRole('checkbox', { name: /^MecaVIN/ });
+};
+
+describe('what the payment shows is what the shop sells', () => {
+  beforeEach(() => void vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false })));
+
+  const orderMecaVin = async () => {
+    const sent = openShop(`${reports}&product=mecavin`, { known: [atTheReports] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Commander MecaVIN pour 19€' }));
+    await screen.findByRole('heading', { name: 'MecaVIN pour AB-123-CD' });
+    return sent;
+  };
+  const first = { selectedServices: '["mecavin"]', totalAmount: 19, mileage: null, amount: 1900 };
+
+  it('after another report was chosen on the way back', async () => {
+    const sent = await orderMecaVin();
+    await back();
+    await press(/^MecaVIN/);
+    await press(/^Service History/);
+    window.history.forward();
+    await screen.findByRole('heading', { name: 'Service History pour AB-123-CD' });
+    const other = { ...first, selectedServices: '["service-history"]' };
+    await waitFor(() => expect(ordersAtIntents(sent)).toEqual([first, other]));
+    await back();
+    await press(/^Service History/);
+    await press(/^MecaVIN/);
+    window.history.forward();
+    await waitFor(() => expect(ordersAtIntents(sent)).toEqual([first, other, first]));
+  });
+
+  it('after all reports were chosen, and after another mileage', async () => {
+    const sent = await orderMecaVin();
+    await back();
+    await press(/^Service History/);
+    await press(/^MecaSCORE/);
+    await userEvent.type(screen.getByLabelText(/Kilométrage/), '85000');
+    window.history.forward();
+    const all = { selectedServices: '["mecavin","service-history","mecascore"]', totalAmount: 43, amount: 4300 };
+    await waitFor(() => expect(ordersAtIntents(sent)).toEqual([first, { ...all, mileage: 85_000 }]));
+    await back();
+    await userEvent.type(screen.getByLabelText(/Kilométrage/), '{Backspace}1');
+    window.history.forward();
+    await waitFor(() => expect(ordersAtIntents(sent).at(-1)).toEqual({ ...all, mileage: 85_001 }));
+  });
+
+  it('after a reload, although the address names another report', async () => {
+    const ordered = { ...atTheReports, selectedServices: '["service-history"]' };
+    const sent = openShop(`${reports}&product=mecavin&step=4`, { known: [ordered] });
+    await screen.findByRole('heading', { name: 'Service History pour AB-123-CD' });
+    const order = { ...first, selectedServices: '["service-history"]' };
+    await waitFor(() => expect(ordersAtIntents(sent, order)).toEqual([order]));
+  });
+
+  it('after another tab has ordered, when the hold of the price ends', async () => {
+    const ordered = { ...atTheReports, selectedServices: '["mecavin"]' };
+    const held = (seconds: string) => ({
+      body: { clientSecret: 'pi_1_secret_2' },
+      headers: { 'x-price-held-seconds': seconds },
+    });
+    const holds = ['1', '300'];
+    const path = `/api/sessions/${ordered.uuid}`;
+    const sent = openShop(`${reports}&step=4`, {
+      known: [ordered],
+      answers: {
+        [INTENT]: () => held(holds.shift() ?? '300'),
+        [`PATCH ${path}`]: { body: ordered },
+        [`GET ${path}`]: () => ({
+          body: { ...ordered, selectedServices: holds.length < 2 ? '["service-history"]' : '["mecavin"]' },
+        }),
+      },
+    });
+    await screen.findByRole('heading', { name: 'MecaVIN pour AB-123-CD' });
+    await screen.findByRole('heading', { name: 'Service History pour AB-123-CD' }, { timeout: 4000 });
+    const other = { ...first, selectedServices: '["service-history"]' };
+    await waitFor(() => expect(ordersAtIntents(sent, first)).toEqual([first, other]));
+  });
+});
