@@ -7,12 +7,17 @@ import styles from './report-block.module.css';
 
 type BlockOf<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;
 
+/** Whether a text has a word that may be wider than its column, as a name from a provider can be. */
+const hasLongWord = (text: string): boolean => /[^\s-]{21}/.test(text);
+
 const Values = ({ rows, missing }: BlockOf<'values'>) => (
   <dl className={styles.values}>
     {rows.map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd data-missing={value === null || undefined}>{value ?? missing}</dd>
+        <dd data-missing={value === null || undefined} data-long={hasLongWord(value ?? '') || undefined}>
+          {value ?? missing}
+        </dd>
       </div>
     ))}
   </dl>
@@ -43,6 +48,7 @@ const Table = ({ columns, rows }: BlockOf<'table'>) => (
                 data-align={align}
                 data-head={head}
                 data-tone={tone}
+                data-long={hasLongWord(text) || undefined}
               >
                 {text}
               </Cell>
