@@ -56,3 +56,17 @@ test('a word of a provider without an end is broken rather than wider than the s
     }
   }
 });
+
+test('the bars of a MecaSCORE are as long as the effects that they show', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await opens(page, 'mecascore', 'fr');
+  const cells = page.getByRole('cell').filter({ has: page.locator('i') });
+  const eurosPerPixel = await cells.evaluateAll((all) =>
+    all.map((cell) => {
+      const euros = Number((cell.textContent ?? '').replace(/\D/g, ''));
+      return euros / (cell.querySelector('i')?.getBoundingClientRect().width ?? 0);
+    }),
+  );
+  expect(eurosPerPixel.length).toBeGreaterThan(2);
+  for (const scale of eurosPerPixel) expect(scale / (eurosPerPixel[0] ?? 0)).toBeCloseTo(1, 1);
+});

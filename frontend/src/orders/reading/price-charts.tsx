@@ -44,6 +44,9 @@ export const PriceBars = ({ bars, alt }: BlockOf<'bars'>) => (
   </figure>
 );
 
+/** The longest bar of the effects, as a share of its cell; the line they stand at has as much room to its left. */
+const LONGEST_EFFECT = 0.3;
+
 const toneOf = (share: number) => (share > 0 ? 'good' : share < 0 ? 'bad' : undefined);
 
 /** Effects on the price: increases and decreases as bars to the two sides of one line. */
@@ -62,7 +65,11 @@ export const Effects = ({ heads: { reason, detail, effect }, rows }: BlockOf<'ef
           <th scope="row">{label}</th>
           <td className={styles.detail}>{words}</td>
           <td className={styles.amount} data-tone={toneOf(share)}>
-            <i data-tone={toneOf(share)} style={{ width: percent(Math.abs(share) / 2) }} aria-hidden="true" />
+            <i
+              data-tone={toneOf(share)}
+              style={{ width: percent(Math.abs(share) * LONGEST_EFFECT) }}
+              aria-hidden="true"
+            />
             <b>{amount}</b>
           </td>
         </tr>
