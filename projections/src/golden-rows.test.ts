@@ -4,6 +4,10 @@ import { foldAll } from '@shop/eventing/fold';
 import { audit } from './admin/audit.projection.js';
 import { reportAvailability } from './reports/availability.projection.js';
 import { goldenHistory } from './testing/golden-history.js';
+import { sessions } from './sessions/sessions.projection.js';
+import { tablesAfter } from './testing/tables.js';
+import type { Projection } from '@shop/eventing/projection';
+import { visits } from './analytics/visits.projection.js';
 
 describe('the golden history of what report providers said', () => {
   const { sha256, events } = goldenHistory('version-1-report-availability.ndjson');
@@ -23,6 +27,20 @@ describe('the golden history of what report providers said', () => {
       { reports: [{ availability: 'partial' }, {}, {}] },
       { reports: [] },
     ]);
+  });
+});
+
+describe('the golden history of an erased visit', () => {
+  const { sha256, events } = goldenHistory('version-1-erased-visit.ndjson');
+
+  it('is what was stored, and keeps the figures of a visit whose row is gone', () => {
+    expect(sha256).toBe('97f4b48735285d2b3de0dc6d26c89ac0e61dee72e2f5e5f108dc18159a566b0d');
+    const read = ({ handles }: Projection) => events.filter(({ type }) => handles.includes(type));
+    expect(foldAll(sessions, read(sessions)).rows).toMatchObject([
+      { view: { uuid: '', email: null }, brand: null },
+      { view: { email: '[redacted]' }, brand: 'PEUGEOT' },
+    ]);
+    expect(tablesAfter(visits, events)['analytics.totals']).toMatchObject([{ sessions: 2, consented: 2 }]);
   });
 });
 

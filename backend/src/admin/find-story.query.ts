@@ -62,7 +62,8 @@ export class FindStoryHandler implements IQueryHandler<FindStory> {
         correlationId,
       };
     });
-    const subject = subjectOf(visit, isMasked ? maskText : (text) => text);
-    return { uuid, isMasked, subject, outcome: outcomeOf(visit, this.clock.now()), lines };
+    const lived = visit.filter(({ type }) => type !== 'VisitErased');
+    const subject = subjectOf(lived, isMasked ? maskText : (text) => text);
+    return { uuid, isMasked, subject, outcome: outcomeOf(lived, this.clock.now()), lines };
   }
 }

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { commandsForStep, sessionDecider } from '@shop/domain';
+import { commandsForStep, sessionDecider, type SessionState } from '@shop/domain';
 import { sessionStream, started, type StepRecord } from '@shop/domain/sessions';
 import { Streams } from '../stores/event-store/streams.js';
 import { SessionBinding } from '../platform/session-binding.js';
@@ -24,10 +24,12 @@ export class RecordStepHandler implements ICommandHandler<RecordStep> {
   ) {}
 
   async execute({ uuid, step }: RecordStep): Promise<number> {
+    const stream = sessionStream(uuid);
+    const loaded = await this.streams.load(sessionDecider, stream);
+    started(loaded.state);
     const context = await this.lookups.ofStep(step.stepNumber, step.payloadJson);
-    const { revision } = await this.streams.decide(sessionDecider, sessionStream(uuid), (state) =>
-      commandsForStep(step, context, this.binding.own(started(state))),
-    );
+    const plan = (state: SessionState) => commandsForStep(step, context, this.binding.own(started(state)));
+    const { revision } = await this.streams.decide(sessionDecider, stream, plan, { loaded });
     return revision;
   }
 }

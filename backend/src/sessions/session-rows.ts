@@ -39,7 +39,7 @@ export class SessionRows {
                 'providerMessage', provider_message) order by revision) as view,
               max(revision) as revision
          from sessions.step
-        where uuid = $1
+        where uuid = $1 and exists (select from sessions.session where uuid = $1 and view ->> 'uuid' <> '')
        having max(revision) >= $2`,
     );
   }

@@ -43,7 +43,7 @@ export class SessionsController {
     answers: { 200: 'Session', 201: 'Session' },
     revision: 'answered',
     repeatable: true,
-    problems: ['contended'],
+    problems: ['session-not-found', 'contended'],
   })
   async start(
     @Body({ schema: StartSessionRequest }) request: StartSessionRequest,

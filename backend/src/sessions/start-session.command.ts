@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sessionDecider, sessionView, type SessionState } from '@shop/domain';
-import { sessionStream, type Language, type UrlParameters } from '@shop/domain/sessions';
+import { refuseSession, sessionStream, type Language, type UrlParameters } from '@shop/domain/sessions';
 import { Clock } from '../platform/clock.js';
 import { Streams } from '../stores/event-store/streams.js';
 import { SessionBinding } from '../platform/session-binding.js';
@@ -22,7 +22,7 @@ export class StartSession extends Command<StartedSession> {
   }
 }
 
-/** Starts a visit once; for a known uuid it answers the existing visit and appends nothing. */
+/** Starts a visit once; for a known uuid it answers the existing visit and appends nothing, and an erased one is refused. */
 @CommandHandler(StartSession)
 export class StartSessionHandler implements ICommandHandler<StartSession> {
   constructor(
@@ -38,6 +38,7 @@ export class StartSessionHandler implements ICommandHandler<StartSession> {
     const command = { type: 'StartSession', uuid, lang, ...urlParameters, ...owner, at } as const;
     const plan = ({ sessions }: SessionState) => (sessions.uuid === null ? [command] : []);
     const loaded = await this.streams.load(sessionDecider, sessionStream(uuid));
+    if (loaded.state.sessions.isErased === true) refuseSession('session-not-found');
     const decided = await this.streams.decide(sessionDecider, sessionStream(uuid), plan, { loaded });
     const { state, revision, events, isRepeat } = decided;
     const isStarted = events.length > 0;

@@ -20,6 +20,8 @@ export {
   openIntent,
   type PaymentsState,
   type PaymentStatus,
+  reasonToKeep,
+  type ReasonToKeep,
   unsettledIntents,
 } from './state.js';
 export type { PaymentIntentView } from './views.js';

@@ -136,3 +136,13 @@ export const unsettledIntents = ({ intents, settled: known }: PaymentsState): re
       (standing === 'requested' || standing === 'created') &&
       (paymentIntentId === null || !known.includes(paymentIntentId)),
   );
+
+/** `paid`: an invoice is kept by law; `money-received`: money that fits no order; `payment-open`: it may still be paid. */
+export type ReasonToKeep = 'paid' | 'money-received' | 'payment-open';
+
+/** Why a visit cannot be erased; undefined when no money is in the way. */
+export const reasonToKeep = (state: PaymentsState): ReasonToKeep | undefined => {
+  if (state.paid !== null) return 'paid';
+  if (state.settled.length > 0) return 'money-received';
+  return unsettledIntents(state).length > 0 ? 'payment-open' : undefined;
+};

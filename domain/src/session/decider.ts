@@ -1,7 +1,7 @@
 import { decideCustomers, evolveCustomers, initialCustomers } from '../customers/index.js';
 import type { CustomersCommand, CustomersEvent, CustomersState } from '../customers/index.js';
 import type { Decider } from '../decider.js';
-import { decidePayments, evolvePayments, initialPayments } from '../payments/index.js';
+import { decidePayments, evolvePayments, initialPayments, reasonToKeep } from '../payments/index.js';
 import type { PaymentsCommand, PaymentsEvent, PaymentsContext, PaymentsState } from '../payments/index.js';
 import { decidePricing, evolvePricing, initialPricing } from '../pricing/index.js';
 import type { PricingCommand, PricingEvent, PricingState } from '../pricing/index.js';
@@ -32,7 +32,7 @@ export interface SessionState {
   readonly payments: PaymentsState;
 }
 
-const sessionsContext = ({ sessions, vehicles, customers, pricing }: SessionState): SessionsContext => ({
+const sessionsContext = ({ sessions, vehicles, customers, pricing, payments }: SessionState): SessionsContext => ({
   sessions,
   current: {
     idaff: sessions.idaff,
@@ -41,6 +41,7 @@ const sessionsContext = ({ sessions, vehicles, customers, pricing }: SessionStat
     email: customers.email,
     idveh: vehicles.idveh,
   },
+  isKept: reasonToKeep(payments) !== undefined,
 });
 
 const reportsContext = ({ reports, vehicles, payments }: SessionState): ReportsContext => ({
@@ -64,6 +65,7 @@ const decide = (command: SessionCommand, state: SessionState): readonly SessionE
     case 'SyncUrlParameters':
     case 'ChangeLanguage':
     case 'RecordStep':
+    case 'EraseVisit':
       return decideSessions(command, sessionsContext(state));
     case 'IdentifyVehicle':
     case 'ClearVehicle':
@@ -97,7 +99,16 @@ const decide = (command: SessionCommand, state: SessionState): readonly SessionE
   }
 };
 
-const evolve = (state: SessionState, event: SessionEvent): SessionState => ({
+const initial: SessionState = {
+  sessions: initialSessions,
+  vehicles: initialVehicles,
+  reports: initialReports,
+  customers: initialCustomers,
+  pricing: initialPricing,
+  payments: initialPayments,
+};
+
+const evolveChapters = (state: SessionState, event: SessionEvent): SessionState => ({
   sessions: evolveSessions(state.sessions, event),
   vehicles: evolveVehicles(state.vehicles, event),
   reports: evolveReports(state.reports, event),
@@ -106,16 +117,9 @@ const evolve = (state: SessionState, event: SessionEvent): SessionState => ({
   payments: evolvePayments(state.payments, event),
 });
 
+/** An erased visit is like one that never was; only that it was erased is known. */
+const evolve = (state: SessionState, event: SessionEvent): SessionState =>
+  evolveChapters(event.type === 'VisitErased' ? initial : state, event);
+
 /** The visit as one decider: assigns each command to its chapter and applies each event. */
-export const sessionDecider: Decider<SessionCommand, SessionEvent, SessionState> = {
-  initial: {
-    sessions: initialSessions,
-    vehicles: initialVehicles,
-    reports: initialReports,
-    customers: initialCustomers,
-    pricing: initialPricing,
-    payments: initialPayments,
-  },
-  decide,
-  evolve,
-};
+export const sessionDecider: Decider<SessionCommand, SessionEvent, SessionState> = { initial, decide, evolve };

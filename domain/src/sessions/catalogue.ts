@@ -88,4 +88,13 @@ export const sessionsCatalogue = declareEvents<SessionsEvent>()({
         `The page reports step ${stepNumber} (${STAGES_EN[stepNumber]}): ${providerMessage ?? status ?? 'no status'}.`,
     },
   },
+  VisitErased: {
+    announced: true,
+    example: { data: {}, at: '2026-07-20T08:00:00.000Z' },
+    personal: [],
+    sentence: {
+      fr: () => 'Les données personnelles de la visite sont effacées.',
+      en: () => 'The personal data of the visit is erased.',
+    },
+  },
 });

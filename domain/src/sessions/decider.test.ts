@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { sessionDecider, type SessionCommand } from '../session/index.js';
+import { fold } from '../decider.js';
+import {
+  dueConsentNotices,
+  sessionDecider,
+  sessionView,
+  type SessionCommand,
+  type SessionEvent,
+} from '../session/index.js';
 import { scenarioFor, sessionExamples as examples } from '../testing/index.js';
 import { MAX_STEPS } from './decider.js';
 import type { UrlParameters } from './events.js';
@@ -19,6 +26,40 @@ describe('starting a visit', () => {
     expect(given().when({ type: 'StartSession', ...data, ownerHash: 'a1', at })).toEqual({
       events: [started, { type: 'OwnerBound', data: { ownerHash: 'a1' }, at }],
     });
+  });
+});
+
+describe('an erasure', () => {
+  const erase: SessionCommand = { type: 'EraseVisit', at };
+  const erased = { type: 'VisitErased', data: {}, at };
+  const { SessionStarted, EmailProvided, ConsentGiven, PaymentIntentRequested, PaymentIntentCreated } = examples;
+  const { PaymentIntentCanceled, PaymentSucceeded, PaymentAnomalyDetected, VisitErased } = examples;
+
+  it('is recorded once, and of a visit that never was not at all', () => {
+    expect(given(SessionStarted, EmailProvided).when(erase)).toEqual({ events: [erased] });
+    expect(given(SessionStarted, VisitErased).when(erase)).toEqual({ events: [] });
+    expect(given().when(erase)).toEqual({ events: [] });
+  });
+
+  it.each<[string, readonly SessionEvent[]]>([
+    ['was paid', [PaymentIntentRequested, PaymentIntentCreated, PaymentSucceeded]],
+    ['got money that fits no order', [PaymentAnomalyDetected]],
+    ['may still be paid', [PaymentIntentRequested, PaymentIntentCreated]],
+  ])('is not recorded of a visit that %s', (_what, payments) => {
+    expect(given(SessionStarted, ...payments).when(erase)).toEqual({ events: [] });
+  });
+
+  it('is recorded once the open intent is cancelled', () => {
+    const canceled = [PaymentIntentRequested, PaymentIntentCreated, PaymentIntentCanceled];
+    expect(given(SessionStarted, ...canceled).when(erase)).toEqual({ events: [erased] });
+  });
+
+  it('leaves nothing that another start, a page or the customer file could take up', () => {
+    const history = [SessionStarted, EmailProvided, ConsentGiven, VisitErased];
+    expect(given(...history).when({ type: 'StartSession', ...data, at })).toEqual({ refusal: 'session-not-found' });
+    expect(sessionView(fold(sessionDecider, history))).toEqual(sessionView(sessionDecider.initial));
+    expect(dueConsentNotices(history)).toEqual([]);
+    expect(dueConsentNotices(history.slice(0, -1))).toHaveLength(1);
   });
 });
 

@@ -24,12 +24,15 @@ export type SessionsCommand =
       UrlParameters)
   | Command<'SyncUrlParameters', { changed: Partial<UrlParameters> }>
   | Command<'ChangeLanguage', { lang: Language }>
-  | Command<'RecordStep', Omit<StepRecord, 'stage'>>;
+  | Command<'RecordStep', Omit<StepRecord, 'stage'>>
+  | Command<'EraseVisit'>;
 
 /** The current URL parameters, each from the chapter that stores it. */
 export interface SessionsContext {
   readonly sessions: SessionsState;
   readonly current: UrlParameters;
+  /** Whether money keeps the visit from being erased. */
+  readonly isKept: boolean;
 }
 
 const differing = (changed: Partial<UrlParameters>, current: UrlParameters): Partial<UrlParameters> =>
@@ -39,6 +42,7 @@ export const decideSessions = (command: SessionsCommand, context: SessionsContex
   const { sessions, current } = context;
   switch (command.type) {
     case 'StartSession': {
+      if (sessions.isErased === true) return refuseSession('session-not-found');
       if (sessions.uuid !== null) return refuseSession('session-already-started');
       const { uuid, idaff, src, email, product, lang, idveh, ownerHash, at } = command;
       return [
@@ -64,5 +68,7 @@ export const decideSessions = (command: SessionsCommand, context: SessionsContex
       const data = { stepNumber, stage: stageOf(stepNumber), payloadJson, status, providerCode, providerMessage };
       return [{ type: 'StepRecorded', data, at }];
     }
+    case 'EraseVisit':
+      return sessions.uuid === null || context.isKept ? [] : [{ type: 'VisitErased', data: {}, at: command.at }];
   }
 };

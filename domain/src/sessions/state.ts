@@ -9,6 +9,8 @@ export interface SessionsState {
   readonly src: string | null;
   readonly lang: Language;
   readonly steps: readonly StepRecord[];
+  /** Absent unless the visit was erased. */
+  readonly isErased?: true;
 }
 
 export const initialSessions: SessionsState = {
@@ -30,4 +32,5 @@ export const evolveSessions = evolveBy<SessionsState, SessionsEvent>({
   }),
   LanguageChanged: (state, { data: { lang } }) => ({ ...state, lang }),
   StepRecorded: (state, { data }) => ({ ...state, steps: [...state.steps, data] }),
+  VisitErased: (state) => ({ ...state, isErased: true }),
 });

@@ -17,10 +17,11 @@ const everyEvent = Object.values(sessionExamples) as readonly SessionEvent[];
 describe('the row of a session', () => {
   it('shows what the stream would show, and how new it is', () => {
     const log = logOf();
-    log.session(1, everyEvent);
-    const state = everyEvent.reduce(sessionDecider.evolve, sessionDecider.initial);
+    const lived = everyEvent.filter(({ type }) => type !== 'VisitErased');
+    log.session(1, lived);
+    const state = lived.reduce(sessionDecider.evolve, sessionDecider.initial);
     expect(sessionRows(log.events)).toMatchObject([
-      { view: sessionView(state), state, revision: BigInt(everyEvent.length - 1), payment_status: 'success' },
+      { view: sessionView(state), state, revision: BigInt(lived.length - 1), payment_status: 'success' },
     ]);
   });
 
@@ -52,6 +53,25 @@ describe('the row of a session', () => {
     log.session(1, [sessionExamples.VehicleCleared]);
     expect(sessionRows(log.events)).toMatchObject([
       { idveh_hash: null, email_hash: 'hash of the address', brand: null },
+    ]);
+  });
+
+  it('is like that of a visit that never was, once the visit is erased', () => {
+    const log = logOf();
+    const { EmailProvided, StepRecorded, VisitErased } = sessionExamples;
+    log.session(1, [started(1), identified(), EmailProvided, StepRecorded], { hmac: { email: 'e', idveh: 'v' } });
+    log.session(1, [VisitErased]);
+    const { initial, evolve } = sessionDecider;
+    const state = evolve(initial, VisitErased);
+    expect(sessionRows(log.events)).toMatchObject([
+      {
+        view: { ...sessionView(initial), uuid: '' },
+        state,
+        email_hash: null,
+        idveh_hash: null,
+        brand: null,
+        idaff: null,
+      },
     ]);
   });
 

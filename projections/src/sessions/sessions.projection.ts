@@ -142,6 +142,7 @@ const READ_EVENTS: readonly SessionEvent['type'][] = [
   'UrlParametersSynced',
   'LanguageChanged',
   'StepRecorded',
+  'VisitErased',
   'VehicleIdentified',
   'VehicleCleared',
   'ReportAvailabilityFound',
@@ -175,7 +176,7 @@ const READ_EVENTS: readonly SessionEvent['type'][] = [
 /** The present state of each visit, and its steps as they were reported. */
 export const sessions = defineProjection<SessionEvent, SessionRow, StepRow>({
   name: 'sessions',
-  version: 4,
+  version: 5,
   table: sessionTable,
   key: sessionKey,
   evolve: forEvery(READ_EVENTS, fold),
