@@ -108,7 +108,8 @@ export const trustTexts = (within: string): TrustTexts => ({
           title: 'Who receives it',
           points: [
             'The providers of vehicle data, the payment provider, our customer relations tool',
-            'Nobody else: your data is not sold',
+            'Those who host us and carry our e-mails, on our behalf alone',
+            'Your data is sold to nobody',
           ],
         },
         {
@@ -117,7 +118,7 @@ export const trustTexts = (within: string): TrustTexts => ({
             'A request without a purchase: 13 months',
             'A purchase: 10 years for the accounts, 90 days for the reports',
             'If you withdraw from a report that you received: 90 days for a fingerprint of the card and of the e-mail, which serves to count automatic refunds',
-            'Everything is encrypted in our archives',
+            'E-mail, plate, VIN and name are encrypted in our log',
           ],
         },
         {

@@ -107,7 +107,8 @@ export const trustTexts = (within: string) => ({
           title: 'Qui les reçoit',
           points: [
             'Les fournisseurs de données du véhicule, le prestataire de paiement, notre outil de relation client',
-            'Personne d’autre\u00a0: vos données ne sont pas vendues',
+            'Ceux qui nous hébergent et acheminent nos e-mails, pour notre compte seul',
+            'Vos données ne sont vendues à personne',
           ],
         },
         {
@@ -116,7 +117,7 @@ export const trustTexts = (within: string) => ({
             'Une demande sans achat\u00a0: 13 mois',
             'Un achat\u00a0: 10 ans pour les pièces comptables, 90 jours pour les rapports',
             'Si vous renoncez à un rapport reçu\u00a0: 90 jours pour une empreinte de la carte et de l’e-mail, qui sert à compter les remboursements automatiques',
-            'Tout est chiffré dans nos archives',
+            'E-mail, plaque, VIN et nom sont chiffrés dans notre journal',
           ],
         },
         {
