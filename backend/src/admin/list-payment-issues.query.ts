@@ -22,6 +22,7 @@ const INTENTS = `
    cross join lateral jsonb_array_elements(intents) as intent
    cross join lateral (select case
            when (intent ->> 'isDisputed')::boolean then 'disputed'
+           when (intent ->> 'refundedCents')::integer >= (intent ->> 'amountCents')::integer then null
            when intent ->> 'refund' = 'failed' then 'refund-failed'
            when intent ->> 'refund' = 'requested' then 'refund-waiting'
            when intent ->> 'refund' = 'completed' then null

@@ -60,12 +60,11 @@ const isOpen = ({ standing }: IntentEntry): boolean => standing === 'requested' 
 /** When the oldest intent without an outcome was requested; null when there is none. */
 export const openSince = (intents: Intents): string | null => intents.find(isOpen)?.requestedAt ?? null;
 
-/** Whether a person must look at it: money that fits no order, a refund that is not made yet, or a dispute at the bank. */
-const isConcern = ({ standing, refund, isDisputed }: IntentEntry): boolean =>
-  isDisputed ||
-  refund === 'failed' ||
-  refund === 'requested' ||
-  (refund !== 'completed' && (standing === 'duplicate' || standing === 'anomaly'));
+/** Whether a person must look at it: money that fits no order and is not given back, by whomever, or a dispute at the bank. */
+const isConcern = ({ amountCents, standing, refund, refundedCents, isDisputed }: IntentEntry): boolean => {
+  const isOwed = refund === 'failed' || refund === 'requested' || standing === 'duplicate' || standing === 'anomaly';
+  return isDisputed || (isOwed && refund !== 'completed' && refundedCents < amountCents);
+};
 
 /** Since when a person must look at one of these payments; null when none needs it. */
 export const concernSince = (intents: Intents, since: string | null, at: string): string | null =>

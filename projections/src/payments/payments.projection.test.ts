@@ -97,4 +97,14 @@ describe('the intents of a visit', () => {
       true,
     );
   });
+
+  it('need nobody any more once their money was given back, also by hand at the provider', () => {
+    const { PaymentAnomalyDetected: anomaly, PaymentRefunded: given } = examples;
+    const { paymentIntentId, amountCents } = anomaly.data;
+    const back = (refundedCents: number): SessionEvent => ({ ...given, data: { paymentIntentId, refundedCents } });
+    const since = new Date(anomaly.at).toISOString();
+    expect(after(anomaly).concern_since).toBe(since);
+    expect(after(anomaly, back(amountCents - 1)).concern_since).toBe(since);
+    expect(after(anomaly, back(amountCents)).concern_since).toBeNull();
+  });
 });
