@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   commandsFor,
@@ -7,6 +8,7 @@ import {
   sessionDecider,
   stillMissing,
   type SessionChanges,
+  type SessionCommand,
   type SessionState,
 } from '@shop/domain';
 import { openIntent, refusePayment, supersededIntent, type Intent } from '@shop/domain/payments';
@@ -68,12 +70,18 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
       { type: 'RequestPaymentIntent', shownAmountCents, at } as const,
     ];
     const plan = (current: SessionState) => [...this.fillIn(order, seen, current), ...request];
-    const { state, revision: decidedRevision } = await this.streams.decide(sessionDecider, stream, plan);
+    const { state, revision: decidedRevision } = await this.decided(stream, plan);
     const intent = openIntent(state.payments) ?? refusePayment('payment-provider-unavailable');
     const { clientSecret, revision: created } = await this.requested.prepare(uuid, intent);
     const { hold } = state.pricing;
     const revision = Math.max(decidedRevision, created);
     return { clientSecret, revision, heldSeconds: hold === null ? 0 : holdSecondsLeft(hold, this.clock.now()) };
+  }
+
+  /** Decides a repeated request anew: the intent that it was answered first may not be payable any more. */
+  private async decided(stream: string, plan: (current: SessionState) => readonly SessionCommand[]) {
+    const first = await this.streams.decide(sessionDecider, stream, plan);
+    return first.isRepeat ? this.streams.decide(sessionDecider, stream, plan, { commandId: randomUUID() }) : first;
   }
 
   /** Order data that only the request has becomes the same events as with a PATCH, in one append with the intent's request. */

@@ -91,7 +91,7 @@ export class Streams {
       const known = attempt === 1 ? loaded : undefined;
       const { state, revision, history } = known ?? (await this.load(decider, stream));
       const repeated = history.commands.get(commandId);
-      if (repeated !== undefined) return this.repetition(decider, history.events, repeated);
+      if (repeated !== undefined) return this.repetition(decider, history.events, repeated, commandId);
       const events = decideAll(decider, plan(state), state);
       if (events.length === 0) return { state, revision, events, isRepeat: false };
       const appended = await this.log.append(stream, revision, events, { ...currentContext(), commandId });
@@ -113,15 +113,19 @@ export class Streams {
     throw new StreamContended(stream);
   }
 
-  /** The stream after the command's first execution; refuses another request under the same idempotency key. */
+  /**
+   * The stream after the command's first execution; refuses another request under the same idempotency key. A command id of
+   * the shop's own stands for no request.
+   */
   private repetition<Command, DomainEvent extends Event, State>(
     decider: Decider<Command, DomainEvent, State>,
     history: readonly DomainEvent[],
     { requestHash, revision }: StoredCommand,
+    commandId: string,
   ): Decided<DomainEvent, State> {
-    const { requestHash: currentHash } = currentContext();
-    if (requestHash !== undefined && currentHash !== undefined && currentHash !== requestHash)
-      refuseStream('idempotency-key-reused');
+    const { requestHash: currentHash, commandId: ownId } = currentContext();
+    const isOther = requestHash !== undefined && currentHash !== undefined && currentHash !== requestHash;
+    if (isOther && commandId === ownId) refuseStream('idempotency-key-reused');
     return { state: fold(decider, history.slice(0, revision + 1)), revision, events: [], isRepeat: true };
   }
 }
