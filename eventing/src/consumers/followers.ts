@@ -40,12 +40,7 @@ export class Followers {
   }
 
   restart(name: string): void {
-    this.named(name)?.restart();
-  }
-
-  /** Whether a consumer has blocked keys; only this process blocks one while it leads. */
-  blocks(name: string): boolean {
-    return (this.named(name)?.health.lease?.blocked.size ?? 0) > 0;
+    this.followers.find(({ consumer }) => consumer.name === name)?.restart();
   }
 
   get isStuck(): boolean {
@@ -54,9 +49,5 @@ export class Followers {
 
   get reports(): Readonly<Record<string, ConsumerReport>> {
     return Object.fromEntries(this.followers.map(({ consumer, health }) => [consumer.name, health.report()]));
-  }
-
-  private named(name: string): Follower | undefined {
-    return this.followers.find(({ consumer }) => consumer.name === name);
   }
 }

@@ -56,7 +56,6 @@ export const reactionConsumer = <Job>(
     storeFailure: (queries, lease, reason) => checkpoints.storeFailure(queries, lease, redact(reason)),
     storeLag: async (queries, lease, lag) => {
       await storeLag(queries, schema, lease, lag);
-      if (lease.blocked.size === 0) return;
       const blocked = await blockedStreamsOf(queries, schema, name);
       lease.blocked.clear();
       for (const stream of blocked) lease.blocked.add(stream);

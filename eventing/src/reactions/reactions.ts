@@ -51,12 +51,15 @@ export class Reactions<Job> {
 
   /** Retries what is due; first of all each blocked stream once: this program may be able to handle what the one before could not. */
   private async retry(reaction: Reaction<Job>, signal: AbortSignal): Promise<void> {
+    let failure: string | undefined;
     for (let isFirst = true; !signal.aborted;) {
       try {
-        if (isFirst || this.followers.blocks(reaction.name)) await this.retryDue(reaction, isFirst);
+        await this.retryDue(reaction, isFirst);
         isFirst = false;
+        failure = undefined;
       } catch (error) {
-        this.stores.report(`${reaction.name} retries later: ${reasonOf(error)}`);
+        if (failure !== reasonOf(error)) this.stores.report(`${reaction.name} retries later: ${reasonOf(error)}`);
+        failure = reasonOf(error);
       }
       await pause(RETRY_MS, signal);
     }

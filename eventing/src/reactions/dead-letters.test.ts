@@ -61,16 +61,19 @@ const weigh = (stream: string, ...grams: readonly number[]) =>
 const blocked = () => findBlockedStreams(stores.database, TABLES.schema);
 const deadLetters = () => reactionDeadLetters(reaction, TABLES, stores);
 
-/** Runs the reaction until the jobs are these and the blocked streams are like these. */
-const runUntil = async (notes: readonly Note[], streams: readonly object[]): Promise<void> => {
+const whileRunning = async (work: () => Promise<void>): Promise<void> => {
   const over = new AbortController();
   const ended = new Reactions([reaction], TABLES, stores).run(over.signal);
-  await eventually(async () => {
-    expect(await notesIn(stores.database)).toEqual(notes);
-    expect(await blocked()).toMatchObject(streams);
-  }).finally(() => over.abort());
+  await work().finally(() => over.abort());
   await ended;
 };
+const until = (notes: readonly Note[], streams: readonly object[]): Promise<void> =>
+  eventually(async () => {
+    expect(await notesIn(stores.database)).toEqual(notes);
+    expect(await blocked()).toMatchObject(streams);
+  });
+/** Runs the reaction until the jobs are these and the blocked streams are like these. */
+const runUntil = (notes: readonly Note[], streams: readonly object[]) => whileRunning(() => until(notes, streams));
 const end = (): Promise<Position> => stores.events.lastPosition();
 const moveTo = (position: Position) =>
   moveCheckpoint(stores.database, TABLES.schema, reaction.name, { position, anchor: null });
@@ -173,5 +176,19 @@ describe('a dead letter whose event is read again', () => {
     );
     await readAgain(before);
     expect(await letters()).toMatchObject(stored.map(({ stream, event_id }) => ({ stream, event_id })));
+  });
+});
+
+describe('a dead letter that the running process has not stored', () => {
+  it('is retried too', async () => {
+    await whileRunning(async () => {
+      await weigh('parcel-i', 8);
+      await until(['parcel-i 8'], []);
+      const { commit, prepare } = await end();
+      await stores.database.run(sql`
+        insert into things.dead_letter (reaction, commit_pos, prepare_pos, stream, reason)
+        values (${reaction.name}, ${commit}, ${prepare}, 'parcel-i', 'stored by another process')`);
+      await until(['parcel-i 8', 'parcel-i 8'], []);
+    });
   });
 });
