@@ -22,11 +22,13 @@ import { ProblemFilter } from './http/problem.filter.js';
 import { StaffContextInterceptor } from './http/staff/staff-context.interceptor.js';
 import { VisitContextInterceptor } from './http/session/visit-context.interceptor.js';
 import { ConsentedVisit } from './integrations/consented-visit.js';
+import { FailedWork } from './integrations/failed-work.js';
 import { LookupBudget } from './integrations/lookup-budget.js';
 import { ProofOfWork } from './integrations/proof-of-work.js';
 import { Lookups } from './integrations/lookups.js';
 import { IntentUnknown, PaymentProvider, PaymentProviderRefused } from './payments/payment-provider.js';
 import { PaymentsModule } from './payments/payments.module.js';
+import { HealthIssues } from './platform/health-issues.js';
 import { PostgresModule } from './stores/postgres/postgres.module.js';
 import { WhenDuplicatePaymentReceived } from './payments/refunds/when-duplicate-payment-received.reaction.js';
 import { WhenPaymentAttempted } from './payments/when-payment-attempted.reaction.js';
@@ -83,6 +85,8 @@ class ShopCardIdentity extends CardIdentity {
     ConsentedVisit,
     ProofOfWork,
     LookupBudget,
+    { provide: HealthIssues, useFactory: () => new HealthIssues() },
+    FailedWork,
     Metrics,
     configured(SessionBinding, ({ sessionBinding }) => new SessionBinding(sessionBinding, new Clock())),
     Clock,
@@ -90,7 +94,18 @@ class ShopCardIdentity extends CardIdentity {
     { provide: Refunder, useClass: ShopRefunder },
     { provide: CardIdentity, useClass: ShopCardIdentity },
   ],
-  exports: [Clock, EffectLimits, LookupBudget, Metrics, SessionBinding, Lookups, Refunder, CardIdentity],
+  exports: [
+    Clock,
+    EffectLimits,
+    LookupBudget,
+    HealthIssues,
+    FailedWork,
+    Metrics,
+    SessionBinding,
+    Lookups,
+    Refunder,
+    CardIdentity,
+  ],
 })
 class PortsModule {}
 

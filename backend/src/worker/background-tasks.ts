@@ -12,6 +12,7 @@ import type { Reaction } from '@shop/eventing/reactions/reaction';
 import { Reactions } from '@shop/eventing/reactions/reactions';
 import { RESTARTS } from '@shop/eventing/consumers/restarts';
 import { REACTION_TABLES, ReactionStores } from '../stores/event-store/reaction-stores.js';
+import { HealthIssues } from '../platform/health-issues.js';
 import { logText } from '../platform/log-text.js';
 import { Reconciliation } from '../payments/reconciliation/reconciliation.js';
 import { ConsentOutbox } from '../customers/consent-outbox.js';
@@ -20,7 +21,6 @@ import { OrderWorker } from '../orders/fulfilment/order-worker.js';
 import { ReportStore } from '../reports/report-store.js';
 import { Jobs, type Job } from '../stores/postgres/jobs.js';
 import { REACTIONS } from '../platform/tokens.js';
-import { HealthIssues } from './health-issues.js';
 
 const LOCK = 'shop-backend-worker';
 const FROZEN_AFTER_MS = 5000;
@@ -45,7 +45,6 @@ export class BackgroundTasks implements OnApplicationBootstrap, BeforeApplicatio
   private readonly stopping = new AbortController();
   private served: Promise<void> = Promise.resolve();
   private leading = false;
-  readonly healthIssues = new HealthIssues();
   readonly reactions: Reactions<Job>;
 
   constructor(
@@ -57,6 +56,7 @@ export class BackgroundTasks implements OnApplicationBootstrap, BeforeApplicatio
     private readonly orders: OrderWorker,
     private readonly consents: ConsentOutbox,
     private readonly reportStore: ReportStore,
+    readonly healthIssues: HealthIssues,
   ) {
     this.reactions = new Reactions(all, REACTION_TABLES, stores, stores.logEnd);
   }

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { FailedWork } from '../../integrations/failed-work.js';
 import { Jobs, type Workload } from '../../stores/postgres/jobs.js';
 import { LostJobs, type JobSource } from '../../stores/postgres/lost-jobs.js';
 import { AdvanceOrder } from './advance-order.command.js';
@@ -24,6 +25,7 @@ export class OrderWorker {
     private readonly jobs: Jobs,
     private readonly commands: CommandBus,
     private readonly lost: LostJobs,
+    private readonly failures: FailedWork,
   ) {}
 
   readonly workload: Workload = {
@@ -45,6 +47,7 @@ export class OrderWorker {
   private async advance(orderId: string): Promise<void> {
     const next = await this.commands.execute(new AdvanceOrder(orderId)).catch((error: unknown) => {
       this.logger.warn(`Order ${orderId} failed and will be retried: ${String(error)}`);
+      this.failures.report('orders', error);
       return new Date(Date.now() + RETRY_MS).toISOString();
     });
     if (next !== undefined) await this.jobs.add({ ...orderJob(orderId, next), keepsEarlier: true });

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OrderStep } from '@shop/domain/orders';
 import { AskProvider } from './ask-provider.js';
+import { FailedWork } from '../../integrations/failed-work.js';
 import { NumberCreditNote } from '../numbering/number-credit-note.js';
 import { NumberInvoice } from '../numbering/number-invoice.js';
 import type { ActiveOrder, RetryAt } from '../active-order.js';
@@ -22,6 +23,7 @@ export class StepExecutor {
     private readonly refund: RefundService,
     private readonly creditNote: NumberCreditNote,
     private readonly withdrawals: Withdrawals,
+    private readonly failures: FailedWork,
   ) {}
 
   async execute(step: OrderStep, open: ActiveOrder, now: string): Promise<RetryAt> {
@@ -29,6 +31,7 @@ export class StepExecutor {
       return await this.dispatch(step, open);
     } catch (error) {
       this.logger.warn(`${step.type} of order ${open.orderId} failed and will be retried: ${String(error)}`);
+      this.failures.report(`order step ${step.type}`, error);
       const promised = Date.parse(open.order.promisedBy) - Date.parse(open.order.paidAt);
       return new Date(Date.parse(now) + promised * RETRY_SHARE).toISOString();
     }

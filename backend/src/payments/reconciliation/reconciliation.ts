@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { FailedWork } from '../../integrations/failed-work.js';
 import { Clock } from '../../platform/clock.js';
 import { onBehalfOf, systemContext } from '../../platform/message-context.js';
 import { Jobs, type Workload } from '../../stores/postgres/jobs.js';
@@ -32,6 +33,7 @@ export class Reconciliation {
     private readonly jobs: Jobs,
     private readonly schedule: ReconciliationSchedule,
     private readonly clock: Clock,
+    private readonly failures: FailedWork,
   ) {}
 
   readonly workload: Workload = {
@@ -52,6 +54,7 @@ export class Reconciliation {
     const run = () => this.commands.execute(reconcile);
     const isOpen = await onBehalfOf(systemContext(), run).catch((error: unknown) => {
       this.logger.warn(`reconciliation of session ${uuid} failed and will be retried: ${String(error)}`);
+      this.failures.report('reconciliation', error);
       return true;
     });
     if (!isOpen) return;

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sessionDecider } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
+import { FailedWork } from '../../integrations/failed-work.js';
 import { Clock } from '../../platform/clock.js';
 import { Streams } from '../../stores/event-store/streams.js';
 import { onBehalfOf, systemContext } from '../../platform/message-context.js';
@@ -22,6 +23,7 @@ export class DuplicateRefunds {
     private readonly commands: CommandBus,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
+    private readonly failures: FailedWork,
   ) {}
 
   readonly workload: Workload = {
@@ -34,6 +36,7 @@ export class DuplicateRefunds {
       await onBehalfOf(systemContext(), () => this.refundAll(sessionStream(uuid)));
     } catch (error) {
       this.logger.warn(`a refund of session ${uuid} failed and will be retried: ${String(error)}`);
+      this.failures.report('refunds of duplicate payments', error);
       const pauseMs = Math.min(MAX_PAUSE_MS, 1000 * 2 ** attempt);
       const runAt = new Date(Date.parse(this.clock.now()) + pauseMs).toISOString();
       await this.jobs.add({ ...duplicateRefundJob(uuid, attempt + 1, runAt), keepsEarlier: true });

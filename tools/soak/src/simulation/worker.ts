@@ -1,3 +1,4 @@
+import type { FailedWork } from '@shop/backend/integrations/failed-work';
 import { newContext, onBehalfOf } from '@shop/backend/platform/message-context';
 import { Reconciliation } from '@shop/backend/payments/reconciliation/reconciliation';
 import { ReconciliationSchedule } from '@shop/backend/payments/reconciliation/reconciliation-schedule';
@@ -76,8 +77,9 @@ export class VirtualWorker {
       return Promise.resolve();
     };
     const jobs = { add } as unknown as Jobs;
-    const reconciliation = new Reconciliation(commands, {} as LostJobs, jobs, schedule, clock);
-    const refunds = new DuplicateRefunds(streams, commands, jobs, clock);
+    const failures = { report: () => undefined } as unknown as FailedWork;
+    const reconciliation = new Reconciliation(commands, {} as LostJobs, jobs, schedule, clock, failures);
+    const refunds = new DuplicateRefunds(streams, commands, jobs, clock, failures);
     this.tasks = { ...reconciliation.workload.tasks, ...refunds.workload.tasks };
     this.reactions = [
       new WhenPaymentIntentRequested(schedule, clock),

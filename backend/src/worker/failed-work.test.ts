@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { StreamStore } from '@shop/eventing/event-store/streams';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.js';
+import { orderEvents, paidVisit } from '../testing/orders.js';
+import { StoryShop } from '../testing/shop.js';
+import { StoryWorker } from '../testing/worker.js';
+
+let shop: StoryShop;
+let worker: StoryWorker;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  worker = await StoryWorker.start(shop.configuration);
+}, 60_000);
+afterAll(async () => {
+  await worker.stop();
+  await shop.close();
+});
+
+const issues = async () =>
+  ((await (await fetch(`${worker.url}/health/ready`)).json()) as { troubles: unknown[] }).troubles;
+
+describe('an order that cannot be advanced, by a bug', () => {
+  it('is an issue of the worker', async () => {
+    const uuid = randomUUID();
+    const metadata = { at: new Date().toISOString(), schemaVersion: 1, actor: 'system' };
+    const opened = { id: randomUUID(), type: 'OrderOpened', data: {}, metadata };
+    await shop.app.get(StreamStore, { strict: false }).append(`order-${uuid}`, -1, [opened]);
+    await paidVisit(shop, { uuid });
+    const issue = { duty: 'orders', reason: expect.stringContaining('TypeError') as unknown };
+    await eventually(async () => expect(await issues()).toContainEqual(expect.objectContaining(issue)), 20_000);
+  }, 40_000);
+
+  it('is one of the step that fails, and is retried', async () => {
+    await shop.rows('alter table backend.invoice rename column order_id to unreadable');
+    const uuid = await paidVisit(shop);
+    const issue = { duty: 'order step issue-invoice', reason: expect.stringContaining('order_id') as unknown };
+    await eventually(async () => expect(await issues()).toContainEqual(expect.objectContaining(issue)), 20_000);
+    await shop.rows('alter table backend.invoice rename column unreadable to order_id');
+    const typesOf = async () => (await orderEvents(shop, uuid)).map(({ type }) => type);
+    await eventually(async () => expect(await typesOf()).toContain('InvoiceIssued'), 30_000);
+  }, 60_000);
+});
