@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPLAINED, MEASURES, readQuestion, type Parameters, type Question } from '@shop/domain/analytics';
 import { Clock } from '../platform/clock.js';
-import { Postgres, type RowReader } from '../stores/postgres/postgres.js';
+import { ExplainingPostgres } from '../testing/explaining-postgres.js';
 import { StoryProjections } from '../testing/projections.js';
 import { StoryShop } from '../testing/shop.js';
 import { FindAnalytics, FindAnalyticsHandler } from './find-analytics.query.js';
@@ -10,27 +10,6 @@ import { FindDashboardHandler } from './find-dashboard.query.js';
 import { FindFunnel, FindFunnelHandler } from './find-funnel.query.js';
 import { FindPastDashboard, FindPastDashboardHandler } from './find-past-dashboard.query.js';
 import { ListVisits, ListVisitsHandler } from './list-visits.query.js';
-
-/** Runs EXPLAIN for every statement besides executing it. */
-class ExplainingPostgres extends Postgres {
-  readonly plans: string[] = [];
-
-  override rows<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return this.explained<Row>({ rows: (asked, given) => super.rows(asked, given) }, text, values);
-  }
-
-  override atOneMoment<Result>(read: (reader: RowReader) => Promise<Result>): Promise<Result> {
-    return super.atOneMoment((reader) =>
-      read({ rows: <Row>(text: string, values?: readonly unknown[]) => this.explained<Row>(reader, text, values) }),
-    );
-  }
-
-  private async explained<Row>(reader: RowReader, text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    const plan = await reader.rows<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
-    this.plans.push(plan.map((row) => row['QUERY PLAN']).join('\n'));
-    return reader.rows<Row>(text, values);
-  }
-}
 
 /** SQL: three years of visits, a third of them with an affiliate, 1 in 50 with a source that no other visit has. */
 const HISTORY = `

@@ -51,7 +51,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
           where own.order_id in (select order_id from reports.order
                                   where (delivered_at is null and withdrawn_at is null) or refunds_asked <> '[]'
                                         or refunds_failed <> '[]' or refunds_held <> '[]' or mail_trouble is not null
-                                        or address_change is not null
+                                        or address_change = 'referred'
                                   union all select session_uuid from reports.availability
                                   where broken <> '[]' and ordered_at >= $1::date - $2::integer)
           order by own.paid_at limit $3),
