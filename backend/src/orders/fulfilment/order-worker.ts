@@ -38,7 +38,7 @@ export class OrderWorker {
     let after: string | undefined;
     do {
       const { ids, next } = await this.lost.page(ORDERS, after);
-      await this.jobs.add(...ids.map((orderId) => ({ ...orderJob(orderId), keepsEarlier: true })));
+      await this.jobs.add(...ids.map((orderId) => ({ ...orderJob(orderId), yieldsToWaiting: true })));
       if (ids.length > 0) this.logger.warn(`${ids.length} orders had no job; their jobs were added again.`);
       after = next;
     } while (after !== undefined);
@@ -50,6 +50,6 @@ export class OrderWorker {
       this.failures.report('orders', error);
       return new Date(Date.now() + RETRY_MS).toISOString();
     });
-    if (next !== undefined) await this.jobs.add({ ...orderJob(orderId, next), keepsEarlier: true });
+    if (next !== undefined) await this.jobs.add({ ...orderJob(orderId, next), yieldsToWaiting: true });
   }
 }

@@ -45,7 +45,7 @@ export class Reconciliation {
   async sweep(): Promise<void> {
     const { ids, next } = await this.lost.page(OPEN_VISITS, this.swept);
     const now = this.clock.now();
-    await this.jobs.add(...ids.map((uuid) => ({ ...reconciliationJob(uuid, 0, now), keepsEarlier: true })));
+    await this.jobs.add(...ids.map((uuid) => ({ ...reconciliationJob(uuid, 0, now), yieldsToWaiting: true })));
     this.swept = next;
   }
 
@@ -59,6 +59,6 @@ export class Reconciliation {
     });
     if (!isOpen) return;
     const runAt = this.schedule.at(look + 1, this.clock.now());
-    await this.jobs.add({ ...reconciliationJob(uuid, look + 1, runAt), keepsEarlier: true });
+    await this.jobs.add({ ...reconciliationJob(uuid, look + 1, runAt), yieldsToWaiting: true });
   }
 }

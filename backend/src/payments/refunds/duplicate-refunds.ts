@@ -39,7 +39,7 @@ export class DuplicateRefunds {
       this.failures.report('refunds of duplicate payments', error);
       const pauseMs = Math.min(MAX_PAUSE_MS, 1000 * 2 ** attempt);
       const runAt = new Date(Date.parse(this.clock.now()) + pauseMs).toISOString();
-      await this.jobs.add({ ...duplicateRefundJob(uuid, attempt + 1, runAt), keepsEarlier: true });
+      await this.jobs.add({ ...duplicateRefundJob(uuid, attempt + 1, runAt), yieldsToWaiting: true });
     }
   }
 

@@ -9,15 +9,15 @@ import { handledContext, newContext, onBehalfOf } from '../../platform/message-c
 import { Postgres } from './postgres.js';
 import { RunnerEvents } from './runner-events.js';
 
-/** Work that is kept until it is done; there is one job per key, and a newer one replaces it. */
+/** Work that is kept until it is done; one job waits per key, and a newer one replaces it. */
 export interface Job {
   readonly task: string;
   readonly key: string;
   readonly payload: Readonly<Record<string, string>>;
   /** ISO 8601 UTC; now when absent. */
   readonly runAt?: string;
-  /** A waiting job of the same key keeps an earlier time of its own. */
-  readonly keepsEarlier?: boolean;
+  /** A waiting job of the same key stays as it is, and this one is not added. */
+  readonly yieldsToWaiting?: boolean;
 }
 
 /** Tasks that share a number of slots, so that slow tasks of one kind never delay another kind. */
@@ -41,14 +41,20 @@ const UNLOCK_MS = 2000;
  */
 const ADD_JOBS = `graphile_worker.add_job(
   job ->> 'task', job -> 'payload', queue_name => 'of-' || abs(hashtext(job ->> 'key')::bigint) % 1024, run_at => (job ->> 'runAt')::timestamptz, job_key => job ->> 'key',
-  job_key_mode => case when (job ->> 'keepsEarlier')::boolean then 'preserve_run_at' else 'replace' end)`;
+  job_key_mode => case when (job ->> 'yieldsToWaiting')::boolean then 'unsafe_dedupe' else 'replace' end)`;
 
 /** SQL: whether a job has attempts left, or is running. */
 export const WILL_RUN = '(attempts < max_attempts or locked_at is not null)';
 
 type Payload = Readonly<Record<string, string>>;
 
-const ADD_ALL = `select ${ADD_JOBS} from json_array_elements($1::json) as job`;
+/** SQL: takes the keys of the jobs that yield from others that run or are exhausted; add_job does so itself for jobs that replace. */
+const FREE_KEYS = `update graphile_worker._private_jobs as other set key = null, attempts = max_attempts
+  from json_array_elements($1::json) as job
+ where other.key = job ->> 'key' and (job ->> 'yieldsToWaiting')::boolean and is_available is not true returning other.id`;
+
+const ADD_ALL = `with freed as (${FREE_KEYS})
+select ${ADD_JOBS} from json_array_elements($1::json) as job, (select count(*) from freed) as first`;
 
 /** Adds correlation and causation to a job; they become the metadata of every event that results from it. */
 const causedBy = (job: Job, { correlationId, causationId }: { correlationId?: string; causationId?: string }): Job => ({

@@ -40,7 +40,7 @@ describe('rows that have lost their job', () => {
     ]);
     expect((await new LostJobs(postgres).page(SOURCE)).ids).toContain(exhausted);
     expect(await jobs.countExhausted()).toEqual([{ task: 'any', count: 1 }]);
-    await jobs.add({ task: 'any', key: `task:${exhausted}`, payload: {}, keepsEarlier: true });
+    await jobs.add({ task: 'any', key: `task:${exhausted}`, payload: {}, yieldsToWaiting: true });
     expect((await new LostJobs(postgres).page(SOURCE)).ids).not.toContain(exhausted);
     expect(await jobs.countExhausted()).toEqual([]);
   });

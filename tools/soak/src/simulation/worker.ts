@@ -28,12 +28,10 @@ export class WorkerTables {
   /** Jobs in progress by key; those of a dead worker are taken up again. */
   readonly underWay = new Map<string, Job>();
 
-  /** There is one job per key, the newest; with `keepsEarlier` it keeps the earlier run time of the one it replaces. */
+  /** One job waits per key, the newest; one that `yieldsToWaiting` is not added when another waits. */
   add(job: Job, now: number): void {
-    const runAt = job.runAt === undefined ? now : Date.parse(job.runAt);
-    const known = this.kept.get(job.key);
-    const kept = known !== undefined && job.keepsEarlier === true ? Math.min(known.runAt, runAt) : runAt;
-    this.kept.set(job.key, { job, runAt: kept });
+    if (job.yieldsToWaiting === true && this.kept.has(job.key)) return;
+    this.kept.set(job.key, { job, runAt: job.runAt === undefined ? now : Date.parse(job.runAt) });
   }
 
   /** The next job whose key is not in progress. */

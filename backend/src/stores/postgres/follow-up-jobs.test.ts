@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newDatabase } from '../../../../launch/testing/databases.mjs';
+import { eventually } from '../../testing/eventually.js';
+import { Jobs, type Job } from './jobs.js';
+import { migrate } from './migrations.js';
+import { Postgres } from './postgres.js';
+
+let postgres: Postgres;
+beforeAll(async () => {
+  const url = await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'jobs');
+  await migrate(url);
+  postgres = new Postgres(url);
+}, 60_000);
+afterAll(() => postgres.close());
+
+describe('a job that its handler adds for later', () => {
+  const [SOON_ENOUGH, MUCH_LATER] = ['2099-01-01T00:00:30.000Z', '2099-01-01T06:00:00.000Z'];
+  const look = (number: number, runAt: string): Job => {
+    return { task: 'look', key: 'payments:1', payload: { look: String(number) }, runAt };
+  };
+  /** What waits after look 6, which adds look 7 at its end. */
+  const leftAfter = async (meanwhile: (jobs: Jobs) => Promise<void>): Promise<unknown[]> => {
+    const jobs = new Jobs(postgres);
+    const over = new AbortController();
+    const handler = async (): Promise<void> => {
+      await meanwhile(jobs);
+      await jobs.add({ ...look(7, MUCH_LATER), yieldsToWaiting: true });
+      over.abort();
+    };
+    await jobs.add(look(6, new Date().toISOString()));
+    await jobs.serve([{ tasks: { look: handler }, atOnce: 4 }], over.signal);
+    return postgres.rows(`delete from graphile_worker._private_jobs returning payload ->> 'look' as look, run_at`);
+  };
+
+  it('is added when none of its key waits', async () => {
+    const left = await leftAfter(() => Promise.resolve());
+    expect(left).toEqual([{ look: '7', run_at: new Date(MUCH_LATER) }]);
+  });
+
+  it('gives way to one that was added meanwhile, with its payload and its time', async () => {
+    const left = await leftAfter((jobs) => jobs.add(look(0, SOON_ENOUGH)));
+    expect(left).toEqual([{ look: '0', run_at: new Date(SOON_ENOUGH) }]);
+  });
+
+  it('gives way to one whose transaction is not committed yet', async () => {
+    let committed: Promise<unknown> = Promise.resolve();
+    const left = await leftAfter(async () => {
+      const client = await postgres.pool.connect();
+      await client.query('begin');
+      const first = `select graphile_worker.add_job('look', '{"look":"0"}', run_at => $1, job_key => 'payments:1')`;
+      await client.query(first, [SOON_ENOUGH]);
+      committed = eventually(async () => {
+        const blocked = 'select 1 from pg_locks where not granted';
+        expect(await postgres.rows(blocked)).not.toEqual([]);
+      })
+        .then(() => client.query('commit'))
+        .finally(() => client.release());
+    });
+    await committed;
+    expect(left).toEqual([{ look: '0', run_at: new Date(SOON_ENOUGH) }]);
+  });
+});
