@@ -93,7 +93,7 @@ export class BackgroundTasks implements OnApplicationBootstrap, BeforeApplicatio
         this.keepRunning('reactions', leading, () => this.reactions.run(leading)),
         this.keepRunning('jobs', leading, () => this.jobs.serve(workloads, leading)),
         this.repeat('overdue jobs', JOB_WATCH_MS, leading, () => this.watchJobs()),
-        this.repeat('orders without a job', ORDER_SWEEP_MS, leading, () => this.orders.sweep()),
+        this.repeat('orders without a job', ORDER_SWEEP_MS, leading, () => this.orders.sweep(leading)),
         this.repeat('payments without a job', PAYMENT_SWEEP_MS, leading, () => this.reconciliation.sweep()),
         this.repeat('expired reports', DELETE_EXPIRED_MS, leading, () => this.reportStore.deleteExpired()),
       ]);

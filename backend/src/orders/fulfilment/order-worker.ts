@@ -33,15 +33,15 @@ export class OrderWorker {
     tasks: { [ORDER_TASK]: ({ orderId = '' }) => this.advance(orderId) },
   };
 
-  /** Adds a job for every unfinished order that has lost its own, so that what was due is done. */
-  async sweep(): Promise<void> {
+  /** Adds a job for every unfinished order that has lost its own, so that what was due is done; ends early with the lead. */
+  async sweep(leading: AbortSignal): Promise<void> {
     let after: string | undefined;
     do {
       const { ids, next } = await this.lost.page(ORDERS, after);
       await this.jobs.add(...ids.map((orderId) => ({ ...orderJob(orderId), yieldsToWaiting: true })));
       if (ids.length > 0) this.logger.warn(`${ids.length} orders had no job; their jobs were added again.`);
       after = next;
-    } while (after !== undefined);
+    } while (after !== undefined && !leading.aborted);
   }
 
   private async advance(orderId: string): Promise<void> {

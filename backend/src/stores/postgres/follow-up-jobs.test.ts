@@ -60,3 +60,11 @@ describe('a job that its handler adds for later', () => {
     expect(left).toEqual([{ look: '0', run_at: new Date(SOON_ENOUGH) }]);
   });
 });
+
+describe('no jobs', () => {
+  it('are added without a statement', async () => {
+    const nowhere = new Postgres('postgres://nobody@127.0.0.1:1/none');
+    await new Jobs(nowhere).add();
+    await nowhere.close();
+  });
+});

@@ -101,6 +101,7 @@ export class Jobs {
 
   /** Adds jobs; one that is running while another of its key is added runs once more afterwards. */
   async add(...jobs: readonly Job[]): Promise<void> {
+    if (jobs.length === 0) return;
     const caused = jobs.map((job) => causedBy(job, handledContext() ?? {}));
     await this.postgres.rows(ADD_ALL, [JSON.stringify(caused)]);
   }
