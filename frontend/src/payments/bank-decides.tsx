@@ -3,13 +3,12 @@ import { Button } from '../ui/inputs/button.js';
 import { Spinner } from '../ui/feedback/spinner.js';
 import styles from './bank-decides.module.css';
 
-/** Shown while the bank processes the payment: nothing can be filled in, and nothing paid a second time. */
+/** Shown under the title of the page while the bank processes the payment: nothing can be filled in or paid a second time. */
 export function BankDecides({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { bank: m } = useMessages().payments;
   return (
     <div className={styles.bank} role="status">
       <Spinner />
-      <h2>{m.title}</h2>
       <p className={styles.once}>{m.once}</p>
       <p>
         {m.confirmation} <strong>{email}</strong>. {m.leave}

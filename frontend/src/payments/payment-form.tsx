@@ -93,15 +93,17 @@ export function PaymentForm({ initialState, totalCents, onChecking, ...setting }
       )}
       {!checking && <WalletWords method={element.method} price={formatButtonPrice(totalCents)} />}
       <PaymentNotice state={state} />
-      <PayBar
-        kind={kind}
-        ready={ready && !checking}
-        waiting={element.loaded && !ready && !checking && element.error === null}
-        loading={!element.loaded && element.error === null}
-        paying={state.phase === 'paying'}
-        totalCents={totalCents}
-        onPay={() => void pay(element.method)}
-      />
+      {!checking && (
+        <PayBar
+          kind={kind}
+          ready={ready}
+          waiting={element.loaded && !ready && element.error === null}
+          loading={!element.loaded && element.error === null}
+          paying={state.phase === 'paying'}
+          totalCents={totalCents}
+          onPay={() => void pay(element.method)}
+        />
+      )}
     </>
   );
 }

@@ -36,7 +36,7 @@ describe('what became of a payment', () => {
     const form = openForm({ confirm: () => Promise.resolve({ paymentIntent }), retrieve });
     fill(form);
     await press();
-    screen.getByText(/Votre banque vérifie le paiement/);
+    screen.getByText('Ne payez pas une seconde fois.');
     await pass(10);
     expect(form.onPaid).not.toHaveBeenCalled();
     paymentIntent = decided;

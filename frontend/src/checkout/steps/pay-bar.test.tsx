@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { COMPACT_BELOW } from '../../payments/payment-forms.js';
+import { aProvider, onThePage } from '../../testing/payment-provider.js';
 import { aCar, aSession } from '../../testing/sessions.js';
 import { configuration, openShop } from '../../testing/shop.js';
 
@@ -72,6 +73,34 @@ describe('the bar to pay with', () => {
       },
     });
     await (await bar()).findByText(words);
+  });
+
+  it('is gone, with all that asks to pay or to change the order, while the bank decides', async () => {
+    at('wide');
+    const paymentIntent = { id: 'pi_1', status: 'processing' };
+    const { fire } = onThePage(
+      aProvider({
+        confirm: () => Promise.resolve({ paymentIntent }),
+        retrieve: () => Promise.resolve({ paymentIntent }),
+      }),
+    );
+    openPayment();
+    await screen.findByRole('list', { name: 'Cartes acceptées' });
+    await vi.waitFor(async () => {
+      act(() => {
+        fire('ready');
+        fire('change', { complete: true, value: { type: 'card' } });
+      });
+      expect((await bar()).getByRole<HTMLButtonElement>('button', { name: 'Payer 19€' }).disabled).toBe(false);
+    });
+    expect(screen.getAllByRole('button', { name: 'Modifier' })).toHaveLength(1);
+    act(() => screen.getByRole('button', { name: 'Payer 19€' }).click());
+    await screen.findByText('Ne payez pas une seconde fois.');
+    const title = await screen.findByRole('heading', { name: 'Votre banque vérifie le paiement' });
+    expect(title).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(screen.queryByRole('region', { name: 'Paiement de la commande' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Modifier' })).toBeNull();
+    expect(screen.queryByText(/En payant/)).toBeNull();
   });
 
   it('is there, closed, while consent is still asked for', async () => {

@@ -67,10 +67,12 @@ type PayingProps = {
   clientSecret: string;
   initialState: PaymentState;
   paying: RefObject<boolean>;
+  /** Whether the payment is with the bank. */
+  checking: boolean;
   onChecking: (checking: boolean) => void;
 };
 
-function Paying({ purchase, kind, clientSecret, initialState, paying, onChecking }: PayingProps) {
+function Paying({ purchase, kind, clientSecret, initialState, paying, checking, onChecking }: PayingProps) {
   const { payments: m } = useMessages();
   const { configuration, isError, isAsking, ask } = useConfigurationRequest();
   const finish = useFinish(purchase);
@@ -102,7 +104,7 @@ function Paying({ purchase, kind, clientSecret, initialState, paying, onChecking
         void record({ stepNumber: 6, status: 'failed', payload: payload('failed'), providerCode, providerMessage });
       }}
     >
-      <LegalSentence />
+      {!checking && <LegalSentence />}
     </PaymentStep>
   );
 }
@@ -135,7 +137,7 @@ function Payment({ preparation, ...paying }: PaymentProps) {
   );
 }
 
-function Aside({ purchase }: { purchase: Purchase }) {
+function Aside({ purchase, checking }: { purchase: Purchase; checking: boolean }) {
   const { payments: m } = useMessages();
   const modify = useModifyVehicle(purchase);
   const { draft } = purchase;
@@ -149,7 +151,7 @@ function Aside({ purchase }: { purchase: Purchase }) {
       <div className={styles.trust}>
         <TrustRows />
       </div>
-      {vehicle && <VehicleCard vehicle={vehicle.data} onModify={modify} />}
+      {vehicle && <VehicleCard vehicle={vehicle.data} onModify={checking ? undefined : modify} />}
     </>
   );
 }
@@ -157,13 +159,13 @@ function Aside({ purchase }: { purchase: Purchase }) {
 /** Step 4: pay for what was chosen, for this car. */
 export function PaymentView({ purchase, discountSettled, initialState }: PaymentViewProps) {
   const { flow, payments: m } = useMessages();
-  const [checking, setChecking] = useState(false);
+  const [checking, setChecking] = useState(initialState.phase === 'checking');
   const preparation = useIntent(purchase, discountSettled);
   const paying = useRef(false);
   return (
     <StepFrame
       purchase={purchase}
-      title={flow.paymentTitle}
+      title={checking ? m.bank.title : flow.paymentTitle}
       lead={
         !checking && (
           <OfferCountdown
@@ -172,7 +174,7 @@ export function PaymentView({ purchase, discountSettled, initialState }: Payment
           />
         )
       }
-      aside={<Aside purchase={purchase} />}
+      aside={<Aside purchase={purchase} checking={checking} />}
     >
       {purchase.draft.consented ? (
         <Payment
@@ -180,6 +182,7 @@ export function PaymentView({ purchase, discountSettled, initialState }: Payment
           initialState={initialState}
           preparation={preparation}
           paying={paying}
+          checking={checking}
           onChecking={setChecking}
         />
       ) : (
