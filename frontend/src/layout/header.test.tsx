@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { TransitionRouter } from '../ui/navigation/transition-router.js';
@@ -136,6 +136,9 @@ describe('the success page', () => {
     openShop('/success', { known: [known] });
     await screen.findByRole('heading', { name: 'Aucun paiement confirmé pour l’instant.' });
     expect(document.body.textContent).not.toMatch(/C’est payé|Paiement réussi/);
+    const [first, second] = within(screen.getByRole('main')).getAllByRole('button');
+    expect(first?.textContent).toBe('Vérifier de nouveau');
+    expect(second?.textContent).toBe('Reprendre ma commande');
     await user.click(screen.getByRole('button', { name: 'Reprendre ma commande' }));
     await screen.findByRole('checkbox', { name: /MecaVIN/ });
   });

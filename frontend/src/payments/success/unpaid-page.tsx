@@ -51,11 +51,19 @@ export function UnpaidPage(props: UnpaidPageProps) {
       {!checking && <p className={styles.lead}>{pauseSeconds === undefined ? lead : limits.general(pauseSeconds)}</p>}
       <PaidNote email={email} supportEmail={supportEmail} />
       <div className={styles.actions}>
-        {state === 'unpaid' && <Button onClick={onResume}>{m.unpaid.resume}</Button>}
-        {state === 'unknown' && <Button onClick={onAnother}>{m.another}</Button>}
-        <Button kind="secondary" busy={asking} onClick={onAgain}>
+        <Button busy={asking} onClick={onAgain}>
           {m.unpaid.again}
         </Button>
+        {state === 'unpaid' && (
+          <Button kind="secondary" onClick={onResume}>
+            {m.unpaid.resume}
+          </Button>
+        )}
+        {state === 'unknown' && (
+          <Button kind="secondary" onClick={onAnother}>
+            {m.another}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -72,7 +72,7 @@ export const success = {
   checking: 'We are checking your payment.',
   unpaid: {
     title: 'No payment confirmed so far.',
-    lead: 'We have no confirmed payment for this visit. Your request is kept.',
+    lead: 'Your choice is saved; you can pick it up whenever you like.',
     unknownLead: 'This browser does not know your order, or the shop does not answer.',
     ifPaid: 'If you have paid, the confirmation goes to',
     pending: 'Some banks take a few minutes. Do not pay a second time.',

@@ -81,7 +81,7 @@ export const success = {
   checking: 'Nous vérifions votre paiement.',
   unpaid: {
     title: 'Aucun paiement confirmé pour l’instant.',
-    lead: 'Nous n’avons pas de paiement confirmé pour cette visite. Votre demande est gardée.',
+    lead: 'Votre choix est conservé\u00a0: vous pouvez le reprendre quand vous voulez.',
     unknownLead: 'Ce navigateur ne connaît pas votre commande, ou la boutique ne répond pas.',
     ifPaid: 'Si vous avez payé, la confirmation part à',
     pending: 'Certaines banques mettent quelques minutes. Ne payez pas une seconde fois.',
