@@ -25,7 +25,7 @@ describe('the page of an order', () => {
 
   it('says how far the order is', async () => {
     open({ ...under, reports: [requested] });
-    expect(await shows('Vos rapports arrivent avant 15 h 05.')).toBeTruthy();
+    expect(await shows('Vos rapports arrivent avant le 20 novembre à 15 h 05.')).toBeTruthy();
     const steps = within(screen.getByRole('list', { name: 'Où en est votre commande' }));
     expect(steps.getByText('Demandé').closest('li')?.getAttribute('aria-current')).toBe('step');
     expect(screen.queryByRole('link', { name: /Ouvrir/ })).toBeNull();
@@ -39,7 +39,9 @@ describe('the page of an order', () => {
   it('waits for an order that is still to be opened', async () => {
     const answers = [{ status: 404, body: { code: 'order-not-open' } }, { body: order }];
     openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: () => answers.shift() ?? { body: order } } });
-    expect(await screen.findByText('Vos rapports sont partis à 14 h 12.', undefined, { timeout: 20_000 })).toBeTruthy();
+    expect(
+      await screen.findByText('Vos rapports sont partis le 20 novembre à 14 h 12.', undefined, { timeout: 20_000 }),
+    ).toBeTruthy();
   });
 
   it('says when it is available again to a limited client, and is', async () => {
@@ -47,7 +49,9 @@ describe('the page of an order', () => {
     const answers: object[] = [tooOften];
     openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: () => answers.shift() ?? { body: order } } });
     expect(await shows(/Votre commande s’affiche d’elle-même dans une seconde/)).toBeTruthy();
-    expect(await screen.findByText('Vos rapports sont partis à 14 h 12.', undefined, { timeout: 5000 })).toBeTruthy();
+    expect(
+      await screen.findByText('Vos rapports sont partis le 20 novembre à 14 h 12.', undefined, { timeout: 5000 }),
+    ).toBeTruthy();
   });
 
   it('says when a limited action may be repeated', async () => {
@@ -63,14 +67,14 @@ describe('the page of an order', () => {
 
   it('gives reports and invoice to read once they have left', async () => {
     open({});
-    expect(await shows('Vos rapports sont partis à 14 h 12.')).toBeTruthy();
+    expect(await shows('Vos rapports sont partis le 20 novembre à 14 h 12.')).toBeTruthy();
     expect(screen.getByRole('link', { name: /Ouvrir MecaVIN/ }).getAttribute('href')).toBe(
       `/api/orders/${TOKEN}/reports/mecavin`,
     );
     expect(screen.getByRole('link', { name: /Facture 2026-000042/ })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Vos rapports sur la BMW X5');
     const steps = within(screen.getByRole('list', { name: 'Où en est votre commande' }));
-    expect(steps.getByText('Envoyé').parentElement?.textContent).toMatch(/^Envoyé14\sh\s12$/);
+    expect(steps.getByText('Envoyé').parentElement?.textContent).toMatch(/^Envoyé20 nov\. 14\sh\s12$/);
   });
 
   it('says first what each supplied report found, and leads to the whole report', async () => {

@@ -8,7 +8,7 @@ const order = anOrder({ stage: 'requested', deliveredAt: null });
 const sent = anOrder({});
 const opened = (shown = order) =>
   openShop(`/commande/${TOKEN}`, { answers: { [`GET /api/orders/${TOKEN}`]: { body: shown } } });
-const SENT = 'Vos rapports sont partis à 14 h 12.';
+const SENT = 'Vos rapports sont partis le 20 novembre à 14 h 12.';
 
 describe('an order that moves', () => {
   it('is shown as it changes, and no longer listened to once it is at its end', async () => {

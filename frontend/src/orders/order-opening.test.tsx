@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { anOrder, ORDER_TOKEN as TOKEN } from '../testing/orders.js';
 import type { Answer } from '../testing/outside.js';
@@ -21,7 +21,16 @@ describe('an order that cannot be shown yet', () => {
     expect(screen.queryByText(/Nous ne trouvons pas cette commande/)).toBeNull();
     answer.now = { body: anOrder({}) };
     await passes(LONGER_THAN_USUAL_MS);
-    expect(screen.getByText('Vos rapports sont partis à 14 h 12.')).toBeTruthy();
+    expect(screen.getByText('Vos rapports sont partis le 20 novembre à 14 h 12.')).toBeTruthy();
+  });
+
+  it('leaves out the day of what happens today', async () => {
+    vi.setSystemTime('2026-11-20T22:30:00Z');
+    openShop(`/commande/${TOKEN}`, { answers: { [`GET /api/orders/${TOKEN}`]: { body: anOrder({}) } } });
+    expect(await screen.findByText('Vos rapports sont partis à 14 h 12.')).toBeTruthy();
+    const stages = screen.getByRole('list', { name: 'Où en est votre commande' });
+    expect(within(stages).getByText('14 h 12')).toBeTruthy();
+    expect(screen.getByText('Prêt à lire').textContent).toBe('Prêt à lire');
   });
 
   it('is looked for while the shop answers with an error, which is said', async () => {
@@ -31,6 +40,6 @@ describe('an order that cannot be shown yet', () => {
     expect(screen.getByText(/ne peut pas être affichée pour le moment/)).toBeTruthy();
     answer.now = { body: anOrder({}) };
     await passes(LONGER_THAN_USUAL_MS);
-    expect(screen.getByText('Vos rapports sont partis à 14 h 12.')).toBeTruthy();
+    expect(screen.getByText('Vos rapports sont partis le 20 novembre à 14 h 12.')).toBeTruthy();
   });
 });

@@ -14,6 +14,7 @@ import { ImmediatePerformance } from './immediate-performance.js';
 import { OrderProgress } from './order-progress.js';
 import { OrderReports } from './order-reports.js';
 import { Plate } from '../ui/data-display/plate.js';
+import { coveredBy } from './withdrawal/withdrawal-terms.js';
 import { WithdrawnReports } from './withdrawal/withdrawn-reports.js';
 import { Withdrawal } from './withdrawal/withdrawal.js';
 import { invoicePath, useCustomerAction } from './order.queries.js';
@@ -21,14 +22,19 @@ import styles from './order-page.module.css';
 
 type OrderProps = { token: string; order: OrderView };
 
-function DeliveryStatus({
-  order: { deliveredAt, isLate, promisedBy, reports, withdrawal },
-}: Omit<OrderProps, 'token'>) {
+type StatusProps = { order: OrderView; now: number };
+
+/** What the order has come to: the money after a withdrawal, else the delivery; nothing while it is late. */
+function Status({ order, now }: StatusProps) {
   const m = useTexts(orderTexts);
-  if (withdrawal !== null) return null;
-  if (deliveredAt === null) return isLate ? null : <Notice tone="plain">{m.preparing(promisedBy)}</Notice>;
+  const { deliveredAt, isLate, promisedBy, reports, withdrawal } = order;
+  if (withdrawal !== null) {
+    const amount = formatMoney(coveredBy(order, withdrawal.services).cents);
+    return <Notice tone="good">{m.withdrawal.outcome(amount, withdrawal.refundDueAt)}</Notice>;
+  }
+  if (deliveredAt === null) return isLate ? null : <Notice tone="plain">{m.preparing(promisedBy, now)}</Notice>;
   const isEmpty = reports.every(({ standing }) => standing !== 'ready');
-  return <Notice tone={isEmpty ? 'plain' : 'good'}>{isEmpty ? m.nothing : m.delivered(deliveredAt)}</Notice>;
+  return <Notice tone={isEmpty ? 'plain' : 'good'}>{isEmpty ? m.nothing : m.delivered(deliveredAt, now)}</Notice>;
 }
 
 function LateChoice({ token, order }: OrderProps) {
@@ -92,7 +98,7 @@ function Reports({ token, order, now }: OrderProps & { now: number }) {
   const isAnyReady = reports.some(({ standing }) => standing === 'ready');
   return (
     <Card className={styles.card} aria-labelledby="reports">
-      <h2 id="reports">{m.reports}</h2>
+      <h2 id="reports">{withdrawal === null ? m.reports : m.withdrawal.refund}</h2>
       {isReadable && <ImmediatePerformance token={token} order={order} now={now} />}
       {withdrawal === null ? (
         <OrderReports token={token} reports={reports} deliveredAt={deliveredAt} isReadable={isReadable} now={now} />
@@ -123,7 +129,7 @@ export function OrderPage({ token, order }: OrderProps) {
           <p>{m.title(reference)}</p>
         </div>
       </header>
-      <DeliveryStatus order={order} />
+      <Status order={order} now={now} />
       {order.withdrawal === null && <OrderProgress order={order} />}
       {order.isLate && <LateChoice token={token} order={order} />}
       <div className={styles.columns}>

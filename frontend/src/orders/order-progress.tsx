@@ -1,6 +1,7 @@
 import type { OrderView } from '@shop/domain/orders';
 import { orderTexts } from '../i18n/orders/order-texts.js';
 import { useTexts } from '../i18n/texts.js';
+import { useNow } from '../ui/time/use-now.js';
 import styles from './order-progress.module.css';
 
 const STAGES = ['paid', 'requested', 'received', 'sent'] as const;
@@ -15,6 +16,7 @@ const reachedAt = ({ paidAt, deliveredAt, reports, stage }: OrderView, of: Order
 
 /** The progress of an order, with the time of each stage that has one. */
 export const OrderProgress = ({ order }: { order: OrderView }) => {
+  const now = useNow();
   const m = useTexts(orderTexts);
   const reached = STAGES.indexOf(order.stage);
   return (
@@ -24,7 +26,7 @@ export const OrderProgress = ({ order }: { order: OrderView }) => {
         return (
           <li key={stage} data-done={index <= reached} aria-current={index === reached ? 'step' : undefined}>
             <span>{m.stages[stage]}</span>
-            {at !== null && <time dateTime={at}>{m.at(at)}</time>}
+            {at !== null && <time dateTime={at}>{m.at(at, now)}</time>}
           </li>
         );
       })}

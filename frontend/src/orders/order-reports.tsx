@@ -48,15 +48,13 @@ const SummaryFigures = ({ summary }: { summary: ReportSummary }) => (
   </>
 );
 
-function Status({ report: { standing, receivedAt } }: { report: OrderedReportView }) {
+function Status({ report: { standing } }: { report: OrderedReportView }) {
   const m = useTexts(orderTexts);
-  const at = standing === 'ready' && receivedAt !== null ? `, ${m.at(receivedAt)}` : '';
   const { [standing]: tone = 'plain' } = CHIP_TONES;
   const isMoving = standing === 'waiting' || standing === 'requested';
   return (
     <Chip tone={tone} {...(standing === 'ready' ? { icon: 'check' } : isMoving ? { icon: 'clock' } : {})}>
       {m.chips[standing]}
-      {at}
     </Chip>
   );
 }

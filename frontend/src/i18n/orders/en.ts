@@ -1,12 +1,16 @@
 import type { OrderMessages } from './fr.js';
-import { momentFormat } from '../../ui/time/moment-format.js';
+import { dateFormat, momentFormat } from '../../ui/time/moment-format.js';
 import { emailChangeEn } from './email-change.js';
-import { longDay } from './order-formats.js';
+import { isSameDay, longDay } from './order-formats.js';
 import { immediateEn } from './immediate-performance.js';
 import { waitEn } from '../shop/en/limits.js';
 import { withdrawalEn } from './withdrawal.js';
 
 const time = momentFormat('en-GB', { timeStyle: 'short' });
+const date = dateFormat('en-GB', { day: 'numeric', month: 'long' });
+const shortDate = dateFormat('en-GB', { day: 'numeric', month: 'short' });
+
+const onDay = (at: string): string => `${date(at)} at ${time(at)}`;
 
 const day = (at: string): string => longDay('en-GB', at);
 
@@ -14,7 +18,7 @@ const day = (at: string): string => longDay('en-GB', at);
 export const orderEn: OrderMessages = {
   title: (reference) => `Order ${reference}`,
   reportsOn: (name) => `Your reports on the ${name}`,
-  at: time,
+  at: (at, now) => (isSameDay(at, now) ? time(at) : `${shortDate(at)} ${time(at)}`),
   loading: 'Looking for your order…',
   unknown: 'We can’t find this order. Check the address in our e-mail.',
   opening:
@@ -23,8 +27,10 @@ export const orderEn: OrderMessages = {
   paused: (seconds) => `Too many requests come from your connection. Try again in ${waitEn(seconds)}.`,
   comesBack: (seconds) =>
     `Too many requests come from your connection. Your order appears by itself in ${waitEn(seconds)}.`,
-  preparing: (until) => `Your reports arrive before ${time(until)} (Paris time).`,
-  delivered: (at) => `Your reports left at ${time(at)} (Paris time).`,
+  preparing: (until, now) =>
+    `Your reports arrive before ${isSameDay(until, now) ? time(until) : onDay(until)} (Paris time).`,
+  delivered: (at, now) =>
+    `Your reports left ${isSameDay(at, now) ? `at ${time(at)}` : `on ${onDay(at)}`} (Paris time).`,
   nothing: 'No report could be made. You are refunded without having to do anything.',
   progress: 'The progress of your order',
   stages: { paid: 'Paid', requested: 'Requested', received: 'Data received', sent: 'Sent' },

@@ -1,12 +1,16 @@
 import type { OrderedReportStanding } from '@shop/domain/orders';
-import { momentFormat } from '../../ui/time/moment-format.js';
+import { dateFormat, momentFormat } from '../../ui/time/moment-format.js';
 import { emailChangeFr } from './email-change.js';
-import { longDay } from './order-formats.js';
+import { isSameDay, longDay } from './order-formats.js';
 import { immediateFr } from './immediate-performance.js';
 import { waitFr } from '../shop/fr/limits.js';
 import { withdrawalFr } from './withdrawal.js';
 
 const time = momentFormat('fr-FR', { timeStyle: 'short' });
+const date = dateFormat('fr-FR', { day: 'numeric', month: 'long' });
+const shortDate = dateFormat('fr-FR', { day: 'numeric', month: 'short' });
+
+const onDay = (at: string): string => `le ${date(at)} à ${time(at)}`;
 
 const day = (at: string): string => longDay('fr-FR', at);
 
@@ -22,7 +26,7 @@ const statuses: Partial<Record<OrderedReportStanding, string>> = {
 export const orderFr = {
   title: (reference: string) => `Commande ${reference}`,
   reportsOn: (name: string) => `Vos rapports sur la ${name}`,
-  at: time,
+  at: (at: string, now: number) => (isSameDay(at, now) ? time(at) : `${shortDate(at)} ${time(at)}`),
   loading: 'Nous cherchons votre commande…',
   unknown: 'Nous ne trouvons pas cette commande. Vérifiez l’adresse reçue par e-mail.',
   opening:
@@ -31,8 +35,10 @@ export const orderFr = {
   paused: (seconds: number) => `Trop de demandes viennent de votre connexion. Réessayez dans ${waitFr(seconds)}.`,
   comesBack: (seconds: number) =>
     `Trop de demandes viennent de votre connexion. Votre commande s’affiche d’elle-même dans ${waitFr(seconds)}.`,
-  preparing: (until: string) => `Vos rapports arrivent avant ${time(until)}.`,
-  delivered: (at: string) => `Vos rapports sont partis à ${time(at)}.`,
+  preparing: (until: string, now: number) =>
+    `Vos rapports arrivent avant ${isSameDay(until, now) ? time(until) : onDay(until)}.`,
+  delivered: (at: string, now: number) =>
+    `Vos rapports sont partis ${isSameDay(at, now) ? `à ${time(at)}` : onDay(at)}.`,
   nothing: 'Aucun rapport n’a pu être fait. Vous êtes remboursé, sans rien avoir à faire.',
   progress: 'Où en est votre commande',
   stages: { paid: 'Payé', requested: 'Demandé', received: 'Données reçues', sent: 'Envoyé' },

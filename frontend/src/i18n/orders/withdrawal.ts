@@ -24,6 +24,10 @@ export const withdrawalFr = {
   declaration: 'Votre déclaration, étape 1 sur 2',
   declares: (names: readonly string[], reference: string, paidAt: string) =>
     `Je vous notifie ma rétractation du contrat portant sur ${listIn('fr-FR', names)}, commande ${reference}, payée le ${longDay('fr-FR', paidAt)}.`,
+  outcome: (amount: string, due: string) =>
+    `${amount} vous sont rendus par le même moyen de paiement, au plus tard le ${longDay('fr-FR', due)}.`,
+  refund: 'Remboursement',
+  total: (amount: string) => `${amount} au total`,
   name: 'Votre nom',
   nameMissing: 'Indiquez votre nom.',
   email: 'E-mail pour l’accusé de réception',
@@ -59,6 +63,10 @@ export const withdrawalEn: WithdrawalMessages = {
   declaration: 'Your declaration, step 1 of 2',
   declares: (names, reference, paidAt) =>
     `I hereby withdraw from my contract for ${listIn('en-GB', names)}, order ${reference}, paid on ${longDay('en-GB', paidAt)}.`,
+  outcome: (amount, due) =>
+    `${amount} goes back by the same means of payment, by ${longDay('en-GB', due)} at the latest.`,
+  refund: 'Refund',
+  total: (amount) => `${amount} in total`,
   name: 'Your name',
   nameMissing: 'Enter your name.',
   email: 'E-mail for the acknowledgement',

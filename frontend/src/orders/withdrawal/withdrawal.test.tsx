@@ -112,6 +112,16 @@ describe('the right to withdraw', () => {
     expect(await screen.findByText(/il ne reste rien à quoi renoncer/)).toBeTruthy();
   });
 
+  it('once used, is followed by what comes back and by when, before all else', async () => {
+    openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: { body: declared } } });
+    const words = /^19,00\s€ vous sont rendus .*, au plus tard le 5 décembre 2026\.$/;
+    const outcome = await screen.findByText(words, { collapseWhitespace: false });
+    const card = within(screen.getByRole('region', { name: 'Remboursement' }));
+    expect(card.getByText(/^19,00\s€ au total$/)).toBeTruthy();
+    expect(outcome.compareDocumentPosition(card.getByText(/au total/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole('region', { name: 'Vos rapports' })).toBeNull();
+  });
+
   it('stays declared after a reload, in the language of the order', async () => {
     openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: { body: { ...declared, lang: 'en' } } } });
     expect(await screen.findByText(/You withdrew from the contract on 21 November 2026 at 17:05:12/)).toBeTruthy();

@@ -5,6 +5,7 @@ import { ExternalLink } from '../../ui/inputs/button.js';
 import { formatMoney } from '../../ui/money.js';
 import { creditNotePath } from '../order.queries.js';
 import { refundText } from '../refund-text.js';
+import { coveredBy } from './withdrawal-terms.js';
 import styles from './withdrawn-reports.module.css';
 
 /** The refunds after a withdrawal: the sum first, then each report. */
@@ -14,7 +15,11 @@ export function WithdrawnReports({ token, order }: { token: string; order: Order
   const notes = reports.filter(({ creditNoteNumber }) => creditNoteNumber !== null).length;
   return (
     <>
-      {refundedCents > 0 && <p className={styles.sum}>{m.givenBack(formatMoney(refundedCents), notes)}</p>}
+      <p className={styles.sum}>
+        {refundedCents > 0
+          ? m.givenBack(formatMoney(refundedCents), notes)
+          : m.withdrawal.total(formatMoney(coveredBy(order, withdrawal?.services ?? []).cents))}
+      </p>
       <ul className={styles.rows}>
         {reports.map((report) => (
           <li key={report.serviceId}>
