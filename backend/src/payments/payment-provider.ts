@@ -26,6 +26,9 @@ export class PaymentProviderRefused extends Error {
 /** The provider has no such intent. */
 export class IntentUnknown extends PaymentProviderRefused {}
 
+/** The provider can answer the request for this attempt no more, and no client secret of it was ever handed out. */
+export class AttemptSpent extends PaymentProviderRefused {}
+
 /** A message whose signature is wrong, malformed, too old or from the future. */
 export class MessageForged extends Error {
   override readonly name = 'MessageForged';
@@ -36,7 +39,7 @@ export class MessageForged extends Error {
  * gets no answer or the shop is not let in, and PaymentProviderRefused, with a code as its message, for a final refusal.
  */
 export abstract class PaymentProvider {
-  /** The intent of this attempt, the same one for repeated calls. */
+  /** The intent of this attempt, the same one for repeated calls. Throws AttemptSpent when there can be none any more. */
   abstract prepare(sessionUuid: string, intent: Intent): Promise<PreparedIntent>;
 
   /** The state of an intent. Throws IntentUnknown when the provider does not have it. */

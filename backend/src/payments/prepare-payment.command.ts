@@ -31,6 +31,8 @@ interface PreparedPayment {
   readonly revision: number;
 }
 
+type Plan = (current: SessionState) => readonly SessionCommand[];
+
 /** `changes` is the order as the request describes it; only what the visit lacks is taken from it. */
 export class PreparePayment extends Command<PreparedPayment> {
   constructor(
@@ -69,17 +71,25 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
       { type: 'HoldPrice', at } as const,
       { type: 'RequestPaymentIntent', shownAmountCents, at } as const,
     ];
-    const plan = (current: SessionState) => [...this.fillIn(order, seen, current), ...request];
-    const { state, revision: decidedRevision } = await this.decided(stream, plan);
+    const plan: Plan = (current) => [...this.fillIn(order, seen, current), ...request];
+    const first = await this.requestedFor(uuid, plan);
+    return first ?? (await this.requestedFor(uuid, plan)) ?? refusePayment('payment-provider-unavailable');
+  }
+
+  /** The intent of the open attempt, or undefined when that one was spent: the next call makes the next attempt. */
+  private async requestedFor(uuid: string, plan: Plan): Promise<PreparedPayment | undefined> {
+    const { state, revision: decided } = await this.decided(sessionStream(uuid), plan);
     const intent = openIntent(state.payments) ?? refusePayment('payment-provider-unavailable');
-    const { clientSecret, revision: created } = await this.requested.prepare(uuid, intent);
+    const prepared = await this.requested.prepare(uuid, intent);
+    if (prepared === undefined) return undefined;
+    const { clientSecret, revision: created } = prepared;
     const { hold } = state.pricing;
-    const revision = Math.max(decidedRevision, created);
-    return { clientSecret, revision, heldSeconds: hold === null ? 0 : holdSecondsLeft(hold, this.clock.now()) };
+    const heldSeconds = hold === null ? 0 : holdSecondsLeft(hold, this.clock.now());
+    return { clientSecret, revision: Math.max(decided, created), heldSeconds };
   }
 
   /** Decides a repeated request anew: the intent that it was answered first may not be payable any more. */
-  private async decided(stream: string, plan: (current: SessionState) => readonly SessionCommand[]) {
+  private async decided(stream: string, plan: Plan) {
     const first = await this.streams.decide(sessionDecider, stream, plan);
     return first.isRepeat ? this.streams.decide(sessionDecider, stream, plan, { commandId: randomUUID() }) : first;
   }
@@ -100,12 +110,13 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     return supersededIntent(filled, this.clock.now());
   }
 
-  /** Cancels the intent for another order before a new one is made. */
+  /** Cancels the intent for another order before a new one is made; of a spent attempt there is none. */
   private async retire(uuid: string, superseded: Intent | undefined): Promise<void> {
     if (superseded === undefined) return;
     const { attempt } = superseded;
     const paymentIntentId =
-      superseded.paymentIntentId ?? (await this.requested.prepare(uuid, superseded)).paymentIntentId;
+      superseded.paymentIntentId ?? (await this.requested.prepare(uuid, superseded))?.paymentIntentId;
+    if (paymentIntentId === undefined) return;
     const outcome = await this.provider.cancel(paymentIntentId).catch(refuseUnavailable);
     if (outcome.status !== 'canceled') {
       await this.settlements.settle(outcome, 'claim');

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { ProviderFailed } from '../integrations/provider-call.js';
-import { IntentUnknown, PaymentProviderRefused } from './payment-provider.js';
+import { AttemptSpent, IntentUnknown, PaymentProviderRefused } from './payment-provider.js';
 
 const { errors } = Stripe;
 
@@ -14,6 +14,17 @@ const UNANSWERED = [
   errors.StripeIdempotencyError,
 ];
 const FINAL = [errors.StripeInvalidRequestError, errors.StripeCardError];
+
+/** Stripe keeps a 500 for a day under its idempotency key, and refuses the key for other parameters, as a release may send them. */
+const isKeySpent = (error: unknown): boolean =>
+  error instanceof errors.StripeIdempotencyError ||
+  (error instanceof errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true');
+
+/** Like `throwInShopTerms`, for a request whose key may be given up: throws AttemptSpent when it can succeed no more. */
+export const throwWhenSpent = (error: unknown): never => {
+  if (isKeySpent(error)) throw new AttemptSpent('attempt-spent', { cause: error });
+  return throwInShopTerms(error);
+};
 
 /**
  * Throws ProviderFailed for an outage or a misconfiguration, IntentUnknown or PaymentProviderRefused with Stripe's code for a

@@ -8,7 +8,7 @@ import {
   type PreparedIntent,
   type RefundCause,
 } from './payment-provider.js';
-import { throwInShopTerms } from './stripe-errors.js';
+import { throwInShopTerms, throwWhenSpent } from './stripe-errors.js';
 
 const ANSWER_TIMEOUT_MS = 8000;
 const NETWORK_RETRIES = 2;
@@ -166,7 +166,7 @@ export class StripePaymentProvider extends PaymentProvider {
         { amount: amountCents, currency, automatic_payment_methods: { enabled: true }, metadata: { sessionUuid } },
         { idempotencyKey: `pi:${sessionUuid}:${attempt}` },
       )
-      .catch(throwInShopTerms);
+      .catch(throwWhenSpent);
   }
 
   private retrieve(paymentIntentId: string) {

@@ -35,7 +35,8 @@ export class ReconcileIntentHandler implements ICommandHandler<ReconcileIntent> 
     const { payments } = (await this.streams.load(sessionDecider, sessionStream(uuid))).state;
     const intent = unsettledIntents(payments).find((one) => one.attempt === attempt);
     if (intent === undefined) return;
-    const id = intent.paymentIntentId ?? (await this.requested.prepare(uuid, intent)).paymentIntentId;
+    const id = intent.paymentIntentId ?? (await this.requested.prepare(uuid, intent))?.paymentIntentId;
+    if (id === undefined) return;
     const isOver = isAbandoned || payments.paid !== null;
     const outcome = await (isOver ? this.provider.cancel(id) : this.provider.outcomeOf(id));
     await this.settlements.settle(outcome, 'reconciliation');

@@ -4,8 +4,8 @@ import type { Intent } from '@shop/domain/payments';
 import { sessionStream } from '@shop/domain/sessions';
 import { Clock } from '../../platform/clock.js';
 import { Streams } from '../../stores/event-store/streams.js';
-import { PaymentProvider, PaymentProviderRefused, type PreparedIntent } from '../payment-provider.js';
-import { refuseUnavailable } from '../provider-unavailable.js';
+import { AttemptSpent, PaymentProvider, PaymentProviderRefused, type PreparedIntent } from '../payment-provider.js';
+import { logUnavailable, refuseUnavailable } from '../provider-unavailable.js';
 
 /** Makes intents at the provider whose requests are recorded already, and records its responses. */
 @Injectable()
@@ -16,9 +16,10 @@ export class RequestedIntents {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the same intent for repeated calls; refuses with payment-provider-unavailable. */
-  async prepare(uuid: string, intent: Intent): Promise<PreparedIntent & { readonly revision: number }> {
+  /** The same intent for repeated calls, undefined for a spent attempt; refuses with payment-provider-unavailable. */
+  async prepare(uuid: string, intent: Intent): Promise<(PreparedIntent & { readonly revision: number }) | undefined> {
     const prepared = await this.ask(uuid, intent);
+    if (prepared === undefined) return undefined;
     const { paymentIntentId } = prepared;
     const { attempt } = intent;
     const created = { type: 'RecordPaymentIntentCreated', attempt, paymentIntentId, at: this.clock.now() } as const;
@@ -30,7 +31,7 @@ export class RequestedIntents {
   }
 
   /** Records a final refusal as an event, but not a missing response, so that the next try requests the very same intent. */
-  private async ask(uuid: string, intent: Intent): Promise<PreparedIntent> {
+  private async ask(uuid: string, intent: Intent): Promise<PreparedIntent | undefined> {
     try {
       return await this.provider.prepare(uuid, intent);
     } catch (error) {
@@ -41,7 +42,9 @@ export class RequestedIntents {
           commandId: `refused:${uuid}:${attempt}`,
         });
       }
-      return refuseUnavailable(error);
+      if (!(error instanceof AttemptSpent)) return refuseUnavailable(error);
+      logUnavailable(error);
+      return undefined;
     }
   }
 }

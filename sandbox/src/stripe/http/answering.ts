@@ -51,6 +51,7 @@ export class Answering {
       });
       await this.ledger.settled();
       if (key !== undefined) response.set('idempotency-key', key);
+      if (key !== undefined && reply.status >= 500) response.set('stripe-should-retry', 'false');
       if (reply.replayed) response.set('idempotent-replayed', 'true');
       await this.gate.sends(withIntentOf(reply.body, subject), response, reply);
     };
