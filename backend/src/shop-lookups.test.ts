@@ -27,6 +27,17 @@ const CHANGES: readonly (readonly [string, SessionChanges])[] = [
   ['an outcome', { paymentStatus: 'success', paymentIntentId: 'pi_1' }],
 ];
 
+describe('a reported intent', () => {
+  it.each(['', 'pi_', 'pi_1/confirm', 'pi_1?expand=all', '../customers', 'pi_é', `pi_${'1'.repeat(201)}`])(
+    'whose id the provider cannot have given is not looked up: %s',
+    async (paymentIntentId) => {
+      const lookups = failingWith(new TypeError('looked up'));
+      expect(await lookups.ofChanges({ paymentStatus: 'success', paymentIntentId })).not.toHaveProperty('outcome');
+      expect(await lookups.ofStep(5, { paymentIntentId })).not.toHaveProperty('outcome');
+    },
+  );
+});
+
 describe.each(CHANGES)('a lookup of %s', (_, changes) => {
   it.each([
     ['a provider without an answer', new ProviderFailed('answered 503')],

@@ -25,6 +25,9 @@ import { FindVehicle } from './vehicles/find-vehicle.query.js';
 
 type LookedUp<Name extends keyof ChangeContext> = Pick<ChangeContext, Name> | undefined;
 
+/** Ids that the payment provider gives to its intents; any other text that a page sends is not looked up. */
+const INTENT_ID = /^pi_\w{1,200}$/;
+
 /** Undefined when a lookup is refused or gets no answer; a reached limit is thrown, because the client can wait or solve a challenge. */
 const orUndefined = <T>(lookup: Promise<T>): Promise<T | undefined> =>
   lookup.catch(
@@ -118,7 +121,7 @@ export class ShopLookups extends Lookups {
   private async findOutcome(
     paymentIntentId: string | null | undefined,
   ): Promise<{ outcome: ProviderOutcome } | undefined> {
-    if (paymentIntentId === null || paymentIntentId === undefined || paymentIntentId === '') return undefined;
+    if (typeof paymentIntentId !== 'string' || !INTENT_ID.test(paymentIntentId)) return undefined;
     await this.limits.take('payment-claim');
     const outcome = await orUndefined(this.provider.outcomeOf(paymentIntentId));
     return outcome === undefined ? undefined : { outcome };
