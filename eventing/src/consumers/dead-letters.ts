@@ -85,7 +85,7 @@ export class DeadLetters<Letter extends DeadLetter> {
     await this.stores.database.writing(async (queries) => {
       await policy.lock(queries);
       const removed = await policy.table.remove(queries, policy.id, letter);
-      if (removed !== 1) throw new Error('Somebody else decides about this key.');
+      if (removed !== 1) throw new Error('Another process is handling this key.');
       await policy.record(queries, letter, { ...why, action: 'skip', outcome: 'left out' });
       await policy.unblock?.(queries, key);
     });

@@ -14,9 +14,9 @@ const EMPTY_CHECKPOINT_INTERVAL_MS = 1000;
 const HEALTHY_AFTER_MS = 1000;
 
 const KINDS = [
-  [LeaseLost, 'fence lost'],
-  [LogRefused, 'log refused'],
-  [Outdated, 'other rules'],
+  [LeaseLost, 'lease-lost'],
+  [LogRefused, 'log-refused'],
+  [Outdated, 'outdated-tables'],
 ] as const;
 
 const kindOf = (error: unknown): string => KINDS.find(([type]) => error instanceof type)?.[1] ?? 'other';

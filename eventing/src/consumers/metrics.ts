@@ -59,8 +59,8 @@ export class Metrics {
       this.set('position', 'Commit position in the log', consumer, Number(report.position.split('/')[0]));
       this.set('events', 'Events handled', consumer, report.eventsDone);
       this.set('parked_keys', 'Keys blocked', consumer, report.parkedKeys);
-      this.set('epoch', 'Number of the right to write', consumer, report.epoch);
-      this.set('stuck', '1 while it does not get on', consumer, Number(report.stuck));
+      this.set('epoch', 'Epoch of the lease (fencing token)', consumer, report.epoch);
+      this.set('stuck', '1 while it makes no progress', consumer, Number(report.stuck));
       const isRefused = Number(report.state === 'refused');
       this.set('log_refused', '1 while the log is not the one that was read', consumer, isRefused);
       if (this.kind === 'projection') {

@@ -1,5 +1,5 @@
 import { eventTypeFilter, type AllStreamRecordedEvent, type EventStoreDBClient } from '@eventstore/db-client';
-import { BEGINNING, isAfter, type Position, type RecordedEvent } from '../event.js';
+import { BEGINNING, isAfter, positionText, type Position, type RecordedEvent } from '../event.js';
 import { holdsEvent, readShopId, type Anchor } from './log-identity.js';
 import { batchesOf, pushCheckpoint, pushCaughtUp, MAX_BATCH, type Batch } from './batches.js';
 import { pageOf, startOf } from './pages.js';
@@ -84,14 +84,16 @@ export class AllEvents {
   /** Reads the log from its beginning up to a position; the server filters out other types, which suits reading all of it. */
   async *drain({ types, upTo }: { readonly types: readonly string[]; readonly upTo: Position }): AsyncGenerator<Batch> {
     const { signal } = new AbortController();
+    let reached = BEGINNING;
     for await (const batch of this.follow({ types, after: BEGINNING, signal, isBulk: true })) {
+      reached = batch.position;
       const isThere = !isAfter(upTo, batch.position);
       const events = isThere ? batch.events.filter(({ position }) => !isAfter(position, upTo)) : batch.events;
       yield { ...batch, events, position: isThere ? upTo : batch.position };
       const mayBeAll = batch.isCaughtUp || batch.events.length === 0;
       if (isThere || (mayBeAll && !(await this.hasMore(types, batch.position, upTo)))) return;
     }
-    throw new Error('The log ended before its end.');
+    throw new Error(`The log ended at ${positionText(reached)}; it was to be read up to ${positionText(upTo)}.`);
   }
 
   /** The next event of these types after a position, as the log is now. */

@@ -59,7 +59,9 @@ export const acquireLive = async (queries: Queries, projection: Projection, owne
   const hash = codeHashOf(projection);
   if (version === projection.version && code_hash === hash) return lease;
   if (lease.eventsDone > 0n && (version < projection.version || code_hash !== null)) {
-    throw new Outdated(`The tables of ${name} were made by version ${version} of other rules.`);
+    throw new Outdated(
+      `The tables of ${name} were built by another version of projection ${name} (version ${version}).`,
+    );
   }
   await queries.run(sql`
     update es.projection_build set version = ${projection.version}, code_hash = ${hash} where build_id = ${build_id}`);

@@ -54,7 +54,7 @@ export const skippedEvents = async (queries: Queries, projection: string): Promi
 const buildOf = async (queries: Queries, projection: Projection): Promise<string> => {
   const { build_id, version, code_hash } = await liveBuild(queries, projection);
   if (version === projection.version && code_hash === codeHashOf(projection)) return build_id;
-  throw new Outdated(`The tables of ${projection.name} were made by other rules: rebuild them first.`);
+  throw new Outdated(`The tables of ${projection.name} were built by another version of it: rebuild them first.`);
 };
 
 /** Locks the checkpoint of a build; throws when its tables are no longer those that events are applied to. */
