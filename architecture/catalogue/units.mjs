@@ -7,6 +7,7 @@ const UNITS = [
   [/^(annee|year)$/, 'calendar year'],
   [/^(attempt|request|alarm|link|actNumber)$/, 'counted from 1'],
   [/^earlier$/, 'withdrawals'],
+  [/^visits$/, 'visits'],
   [/^copy$/, 'counted from 1; each repeated mail adds 1'],
   [/^digest$/, 'SHA-256, hexadecimal'],
   [/Hash$|Sha256$/, 'SHA-256'],

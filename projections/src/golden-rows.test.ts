@@ -49,7 +49,10 @@ describe('the golden history of staff', () => {
 
   it('is what was stored, and holds everything that staff ever did', () => {
     expect(sha256).toBe('701fa2e445467aeccb337bb876e7f0d4d3e2630f7687d188c76ed8d0308ea94e');
-    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(Object.keys(adminExamples)));
+    const erasures = goldenHistory('version-1-staff-erasures.ndjson');
+    expect(erasures.sha256).toBe('ab2321f4f8c5787fc9c21a0a7c0379ade7fdacb0d2f69d0cc4eff29e5c8ff0bd');
+    const types = [...events, ...erasures.events].map(({ type }) => type);
+    expect(new Set(types)).toEqual(new Set(Object.keys(adminExamples)));
   });
 
   it('gives the trail that it always gave', () => {

@@ -5,7 +5,7 @@ import { Streams } from '../stores/event-store/streams.js';
 
 export class RecordStaffAction extends Command<void> {
   constructor(
-    readonly action: Exclude<AdminCommand['type'], 'RecordPersonalDataAccess' | 'RecordDisclosure'>,
+    readonly action: Exclude<AdminCommand['type'], 'RecordPersonalDataAccess' | 'RecordDisclosure' | 'RecordErasure'>,
     readonly adminId: string,
   ) {
     super();

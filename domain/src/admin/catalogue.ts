@@ -86,4 +86,12 @@ export const adminCatalogue = declareEvents<AdminEvent>()({
       en: ({ by, reason }) => `${by} exports history with personal data: ${reason}.`,
     },
   },
+  PersonalDataErased: {
+    example: { data: { by: 'jo@example.fr', reason: 'request by mail of 30 June', visits: 2 }, at },
+    personal: [],
+    sentence: {
+      fr: ({ by, reason, visits }) => `${by} efface les données de ${visits} visite(s)\u00a0: ${reason}.`,
+      en: ({ by, reason, visits }) => `${by} erases the data of ${visits} visit(s): ${reason}.`,
+    },
+  },
 });

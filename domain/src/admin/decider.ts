@@ -9,7 +9,8 @@ export type AdminCommand =
   | Command<'RecordLoginFailure', { adminId: string }>
   | Command<'RecordLogout', { adminId: string }>
   | Command<'RecordPersonalDataAccess', { adminId: string; sessionUuid: string; reason: string }>
-  | Command<'RecordDisclosure', { disclosure: PersonalDataExport }>;
+  | Command<'RecordDisclosure', { disclosure: PersonalDataExport }>
+  | Command<'RecordErasure', { by: string; reason: string; visits: number }>;
 
 /** Decider of one staff member's audit stream: it records actions and refuses no command. */
 export const adminDecider: Decider<AdminCommand, AdminEvent, AdminState> = {
@@ -31,6 +32,10 @@ export const adminDecider: Decider<AdminCommand, AdminEvent, AdminState> = {
       }
       case 'RecordDisclosure':
         return [{ type: 'PersonalDataDisclosed', data: command.disclosure, at }];
+      case 'RecordErasure': {
+        const { by, reason, visits } = command;
+        return [{ type: 'PersonalDataErased', data: { by, reason, visits }, at }];
+      }
     }
   },
   evolve: evolveAdmin,

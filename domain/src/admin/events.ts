@@ -39,11 +39,23 @@ export interface PersonalDataExport {
   readonly upToPosition: string;
 }
 
-/** Actions of staff, in the stream `admin-<id>`; exports of personal data, in `admin-disclosures`. */
+/** Visits were erased at the request of their visitor, after the fact: a command that was killed counts when it is repeated. */
+export type PersonalDataErased = Event<
+  'PersonalDataErased',
+  {
+    /** Who gave the command: the given name or e-mail, else the user of the operating system. */
+    readonly by: string;
+    readonly reason: string;
+    readonly visits: number;
+  }
+>;
+
+/** Actions of staff, in the stream `admin-<id>`; exports of personal data, in `admin-disclosures`; erasures, in `admin-erasures`. */
 export type AdminEvent =
   | AdminLoggedIn
   | AdminLoginFailed
   | AdminLoggedOut
   | PersonalDataRevealed
   | PersonalDataRevealRefused
-  | PersonalDataDisclosed;
+  | PersonalDataDisclosed
+  | PersonalDataErased;

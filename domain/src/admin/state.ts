@@ -16,4 +16,5 @@ export const evolveAdmin = evolveBy<AdminState, AdminEvent>({
   PersonalDataRevealed: (state, { at }) => ({ ...state, accesses: withAccess(state.accesses, at) }),
   PersonalDataRevealRefused: (state, { at }) => ({ ...state, accesses: withRefusal(state.accesses, at) }),
   PersonalDataDisclosed: (state) => state,
+  PersonalDataErased: (state) => state,
 });

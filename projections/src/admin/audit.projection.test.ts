@@ -43,6 +43,7 @@ describe('the audit trail', () => {
         'AdminLoggedIn',
         'AdminLoggedOut',
         'PersonalDataDisclosed',
+        'PersonalDataErased',
         'PersonalDataRevealed',
         'PersonalDataRevealRefused',
         'AdminLoginFailed',

@@ -54,6 +54,7 @@ const AUDITED = [
   'PersonalDataRevealed',
   'PersonalDataRevealRefused',
   'PersonalDataDisclosed',
+  'PersonalDataErased',
   'DeliveryAddressCorrected',
   'AddressChangeDeclined',
   'RedeliveryRequested',
@@ -107,7 +108,7 @@ const written = (_row: AuditRow | undefined, event: RecordedEvent<AuditedEvent>)
 
 export const audit = defineProjection<AuditedEvent, AuditRow>({
   name: 'audit',
-  version: 7,
+  version: 8,
   table: auditTable,
   key: ({ id }) => id,
   evolve: forEvery(AUDITED, written),

@@ -91,6 +91,7 @@ export const visitsEn: VisitsMessages = {
     PersonalDataRevealed: 'Personal data shown',
     PersonalDataRevealRefused: 'Personal data refused: too many within an hour',
     PersonalDataDisclosed: 'History exported with personal data',
+    PersonalDataErased: 'Personal data erased',
     DeliveryAddressCorrected: 'Change of address accepted',
     AddressChangeDeclined: 'Change of address declined',
     RedeliveryRequested: 'Mail sent again',

@@ -89,6 +89,7 @@ export const visitsFr = {
     PersonalDataRevealed: 'Données personnelles affichées',
     PersonalDataRevealRefused: 'Données personnelles refusées\u00a0: trop en une heure',
     PersonalDataDisclosed: 'Historique exporté avec les données personnelles',
+    PersonalDataErased: 'Données personnelles effacées',
     DeliveryAddressCorrected: 'Changement d’adresse accepté',
     AddressChangeDeclined: 'Changement d’adresse refusé',
     RedeliveryRequested: 'Envoi du mail relancé',
