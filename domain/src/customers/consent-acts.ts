@@ -18,6 +18,10 @@ export const withAct = (acts: Acts, email: string, isGiven: boolean): Acts => [
 export const newestActs = (acts: Acts): Acts =>
   acts.filter(({ email, number }) => acts.every((other) => other.email !== email || other.number <= number));
 
+/** The address of the newest consent that was not withdrawn, also when the visit has another address by now; undefined without one. */
+export const consentedEmail = (acts: Acts): string | undefined =>
+  newestActs(acts).findLast(({ isGiven }) => isGiven)?.email;
+
 /** Marks an act as notified. An event without `actNumber` (older events have none) refers to the newest act of its address. */
 export const notified = (acts: Acts, { email, actNumber }: { email: string | null; actNumber?: number }): Acts => {
   const number = actNumber ?? acts.findLast((act) => act.email === email)?.number;

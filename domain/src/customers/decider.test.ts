@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sessionDecider, type SessionCommand, type SessionEvent } from '../session/index.js';
+import { fold } from '../decider.js';
+import { sessionDecider, sessionView, type SessionCommand, type SessionEvent } from '../session/index.js';
 import { scenarioFor, sessionExamples as examples } from '../testing/index.js';
+import { consentedEmail } from './consent-acts.js';
 
 const { given } = scenarioFor(sessionDecider);
 const at = '2026-06-30T08:03:00.000Z';
@@ -75,6 +77,27 @@ describe('a consent', () => {
       events: [agreed, { data: { matchedKeyword: 'auto' } }],
     });
     expect(given(provided(email), detected).when(consent(['nothing']))).toEqual({ events: [agreed] });
+  });
+});
+
+describe('the consent of a visit', () => {
+  const agreed = [examples.SessionStarted, provided('a@example.fr'), consented('a@example.fr')];
+  const synced: SessionEvent = { type: 'UrlParametersSynced', data: { changed: { email: 'b@example.fr' } }, at };
+  const consentOf = (...events: SessionEvent[]) => {
+    const { customers, ...others } = fold(sessionDecider, events);
+    const { gdprConsent, gdprConsentVersion } = sessionView({ customers, ...others });
+    return { gdprConsent, gdprConsentVersion, reportsTo: consentedEmail(customers.acts) };
+  };
+
+  it('is the one for its present address: another address needs its own', () => {
+    const own = { gdprConsent: true, gdprConsentVersion: '1.0' };
+    const none = { gdprConsent: false, gdprConsentVersion: null };
+    expect(consentOf(...agreed)).toEqual({ ...own, reportsTo: 'a@example.fr' });
+    for (const other of [provided('b@example.fr'), synced]) {
+      expect(consentOf(...agreed, other)).toEqual({ ...none, reportsTo: 'a@example.fr' });
+      expect(consentOf(...agreed, other, consented('b@example.fr'))).toEqual({ ...own, reportsTo: 'b@example.fr' });
+    }
+    expect(consentOf(...agreed, withdrawn('a@example.fr'))).toEqual({ ...none, reportsTo: undefined });
   });
 });
 

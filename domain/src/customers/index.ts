@@ -1,5 +1,5 @@
 export { customersCatalogue } from './catalogue.js';
-export { newestActs } from './consent-acts.js';
+export { consentedEmail, newestActs } from './consent-acts.js';
 export { CONSENT_MESSAGE, CONSENT_VERSION } from './consent.js';
 export { type CustomersCommand, decideCustomers } from './decider.js';
 export { EMAIL_MAX, isEmail } from './email.js';

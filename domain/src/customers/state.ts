@@ -11,6 +11,7 @@ export interface Consent {
 
 export interface CustomersState {
   readonly email: string | null;
+  /** The consent that was given for `email`; null since the visit has another one. */
   readonly consent: Consent | null;
   readonly professionalAs: string | null;
   /** In the order in which they were recorded. */
@@ -22,8 +23,8 @@ export const initialCustomers: CustomersState = { email: null, consent: null, pr
 export const evolveCustomers = evolveBy<CustomersState, CustomersEvent | SessionStarted | UrlParametersSynced>({
   SessionStarted: (state, { data: { email } }) => ({ ...state, email }),
   UrlParametersSynced: (state, { data: { changed } }) =>
-    changed.email === undefined ? state : { ...state, email: changed.email },
-  EmailProvided: (state, { data: { email } }) => ({ ...state, email }),
+    changed.email === undefined ? state : { ...state, email: changed.email, consent: null },
+  EmailProvided: (state, { data: { email } }) => ({ ...state, email, consent: null }),
   ConsentGiven: (state, { data }) => ({ ...state, consent: data, acts: withAct(state.acts, data.email, true) }),
   ConsentWithdrawn: (state, { data: { email } }) => ({
     ...state,

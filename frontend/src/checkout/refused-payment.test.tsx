@@ -51,6 +51,45 @@ describe('a payment that the shop refuses', () => {
   });
 });
 
+describe('a consent that was given for another e-mail', () => {
+  const ordered = { ...atTheReports, selectedServices: '["mecavin"]' };
+  const CONSENT = /^J.accepte/;
+
+  it.each([
+    ['at the order', '', 'Commander MecaVIN pour 19€'],
+    ['at the payment', '&step=4', null],
+  ])('is asked for again when the shop lacks it %s', async (_, step, order) => {
+    const user = userEvent.setup();
+    const known = order === null ? ordered : atTheReports;
+    let consents = 0;
+    openShop(`/?uuid=${known.uuid}&product=mecavin${step}`, {
+      known: [known],
+      answers: {
+        'POST /api/webhook/email-consent': () => {
+          consents += 1;
+          return { status: 202 };
+        },
+        'POST /api/create-payment-intent': () =>
+          consents === 0
+            ? { status: 409, body: { code: 'payment-consent-missing' } }
+            : { body: { clientSecret: 'pi_1_secret_2' } },
+      },
+    });
+    if (order !== null) await user.click(await screen.findByRole('button', { name: order }));
+    await user.click(await screen.findByRole('checkbox', { name: CONSENT }));
+    if (order !== null) await user.click(await screen.findByRole('button', { name: order }));
+    await screen.findByLabelText('Paiement');
+  });
+
+  it('is asked for where the address brings another e-mail', async () => {
+    openShop(`/?uuid=${ordered.uuid}&step=4&email=b@x.fr`, {
+      known: [ordered],
+      answers: { [`PATCH /api/sessions/${ordered.uuid}`]: { status: 503 } },
+    });
+    await screen.findByRole('checkbox', { name: CONSENT });
+  });
+});
+
 describe('the price at the payment', () => {
   const ordered = { ...atTheReports, selectedServices: '["mecavin"]' };
   const changed = { status: 409, body: { code: 'price-changed', total: 22, amount: 2200, basePrice: 22 } };

@@ -94,12 +94,16 @@ function useNewPrice({ uuid, update, draft }: Purchase) {
   };
 }
 
-/** Reacts to the refusal of a payment: adopts the new price, or opens the success page if it is paid. Null for other refusals. */
+/** Reacts to the refusal of a payment: adopts the new price, asks for consent again, or opens the success page if it is paid. Null for other refusals. */
 export function useAnswerToRefusal(purchase: Purchase) {
   const newPrice = useNewPrice(purchase);
   const [, navigate] = useLocation();
-  return async (error: unknown): Promise<'price-changed' | 'already-paid' | null> => {
+  return async (error: unknown): Promise<'price-changed' | 'already-paid' | 'payment-consent-missing' | null> => {
     const code = refusalIn(error);
+    if (code === 'payment-consent-missing') {
+      purchase.update({ consented: false });
+      return code;
+    }
     if (code === 'already-paid') {
       navigate('/success', { replace: true });
       return code;
@@ -159,6 +163,7 @@ export function useOrder(purchase: Purchase) {
       const answered = await answer(error);
       const description = sentenceFor(error, refusals) ?? m.orderFailed.description;
       if (answered === null && seconds === undefined) toast({ ...m.orderFailed, description, tone: 'bad' });
+      if (answered === 'payment-consent-missing') goTo(2);
       const pause = seconds === undefined ? null : limits.payment(seconds);
       setState({ ...IDLE, priceChanged: answered === 'price-changed', pause });
     }

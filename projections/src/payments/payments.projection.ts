@@ -97,7 +97,7 @@ const refund = (standing: IntentEntry['refund']) =>
 /** The state of every intent, and whether each payment has its order: for reconciliation and for staff. */
 export const payments = defineProjection<IntentsEvent | OrderOpened, VisitRow>({
   name: 'payments',
-  version: 3,
+  version: 4,
   table: visitTable,
   key: purchaseKey,
   evolve: {

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sessionDecider, type SessionState } from '@shop/domain';
+import { consentedEmail } from '@shop/domain/customers';
 import { intentOf, type PaymentSucceeded } from '@shop/domain/payments';
 import { promisedBy, type OrderOpened, type OrderedVehicle } from '@shop/domain/orders';
 import { sessionStream } from '@shop/domain/sessions';
@@ -74,7 +75,7 @@ export class OpenOrderHandler implements ICommandHandler<OpenOrder> {
       amountCents,
       services,
       lang: sessions.lang,
-      email: customers.consent?.email ?? customers.email ?? '',
+      email: consentedEmail(customers.acts) ?? customers.email ?? '',
       vehicle: vehicleOf(intent?.vehicle, vehicles),
       mileage: intent === undefined ? pricing.mileage : intent.mileage,
     };

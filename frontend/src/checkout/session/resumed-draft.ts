@@ -48,10 +48,11 @@ function chosenAt(step: InitialPurchase['step'], session: SessionView, url: Page
 
 /** A draft as the stored session left it, for this step; the URL wins for the e-mail, and before the payment for the reports. */
 export function resumedDraft(session: SessionView, url: PageUrl, step: InitialPurchase['step']): SessionDraft {
+  const email = url.email ?? session.email ?? '';
   const draft: SessionDraft = {
     vehicle: vehicleOf(session),
-    email: url.email ?? session.email ?? '',
-    consented: session.gdprConsent,
+    email,
+    consented: session.gdprConsent && email === session.email,
     chosen: chosenAt(step, session, url),
     mileage: session.mileage,
     basePrice: session.basePrice ?? DEFAULT_BASE_PRICE,

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SentRequest } from '../testing/outside.js';
-import { aCar, aSession } from '../testing/sessions.js';
-import { openShop } from '../testing/shop.js';
+import type { SentRequest } from '../../testing/outside.js';
+import { aCar, aSession } from '../../testing/sessions.js';
+import { openShop } from '../../testing/shop.js';
 
 const atTheReports = aSession({
   idveh: 'AB123CD',
