@@ -15,6 +15,8 @@ const received = async (page: Page) => {
 const trackers = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => name.startsWith('ph_'));
 
+const urlParams = (page: Page) => page.evaluate(() => localStorage.getItem('urlParams'));
+
 const bar = (page: Page) => page.getByRole('region', { name: 'Traceurs' });
 
 test('a whole purchase is measured by the names of the specification, and nothing else, without a cookie', async ({
@@ -53,7 +55,7 @@ test('a whole purchase is measured by the names of the specification, and nothin
 });
 
 test('refusing is one press, kept over a reload, and leaves no cookie', async ({ page, context }) => {
-  await new Visitor(page).opensTheShop();
+  await new Visitor(page).opensTheShop('/?utm_source=mail');
   await expect(bar(page)).toBeVisible();
   const [refuse, accept] = [
     bar(page).getByRole('button', { name: 'Refuser' }),
@@ -68,12 +70,16 @@ test('refusing is one press, kept over a reload, and leaves no cookie', async ({
   await expect(page.getByRole('button', { name: 'Choix des traceurs' })).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   expect(await trackers(context)).toEqual([]);
+  expect(await urlParams(page)).toBeNull();
 });
 
 test('accepting sets the cookie for a year, and taking it back takes the cookie too', async ({ page, context }) => {
-  await new Visitor(page).opensTheShop();
+  await new Visitor(page).opensTheShop('/?utm_source=mail&gclid=x1');
+  await expect(bar(page)).toBeVisible();
+  expect(await urlParams(page)).toBeNull();
   await bar(page).getByRole('button', { name: 'Accepter' }).click();
   await expect.poll(async () => (await trackers(context)).length).toBe(1);
+  expect(JSON.parse((await urlParams(page)) ?? '')).toEqual({ utm_source: 'mail', gclid: 'x1' });
   const [cookie] = await trackers(context);
   const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(365);
@@ -84,6 +90,7 @@ test('accepting sets the cookie for a year, and taking it back takes the cookie 
   await page.getByRole('button', { name: 'Refuser' }).click();
   await expect(page.getByText('Vous avez refusé le cookie de mesure.')).toBeVisible();
   await expect.poll(async () => (await trackers(context)).length).toBe(0);
+  expect(await urlParams(page)).toBeNull();
   await page.getByRole('button', { name: 'Choix des traceurs' }).click();
   await expect(bar(page)).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { readUrl, settleQuery } from '../sessions/url.js';
 import { writeLocal } from '../storage/saved-state.js';
 import { LandingPage } from './landing/landing-page.js';
 import { measure } from '../telemetry/measure.js';
+import { keepUrlParams } from '../telemetry/url-params.js';
 import { useStepMeasures } from '../telemetry/use-step-measures.js';
 import { useOfferLanguage } from '../i18n/language-provider.js';
 import { useSessionNumber } from '../sessions/start-over.js';
@@ -30,9 +31,8 @@ function useSettledUrl(opening: PageOpening, started: Started | undefined) {
   const inUrl = readUrl(search).uuid;
   useEffect(() => {
     const names = Object.keys(opening.url.tracking);
-    if (names.length === 0) return;
-    writeLocal('urlParams', opening.url.tracking);
-    measure('url_params_captured', { names });
+    keepUrlParams(opening.url.tracking);
+    if (names.length > 0) measure('url_params_captured', { names });
   }, [opening]);
   useEffect(() => {
     if (!started) return;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { writeLocal, readLocal } from '../storage/saved-state.js';
+import { readLocal, removeLocal, writeLocal } from '../storage/saved-state.js';
 
 /** Whether a cookie may recognize the visitor; `null` until the visitor has chosen. */
 type TrackerChoice = 'accepted' | 'refused' | null;
@@ -32,8 +32,9 @@ export function trackerChoice(): ChoiceState {
   return state;
 }
 
-/** Saves a choice; if storage is unavailable, for this page only. */
+/** Saves a choice; if storage is unavailable, for this page only. A refusal removes the tracking parameters of earlier addresses. */
 export function chooseTrackers(choice: 'accepted' | 'refused'): void {
+  if (choice === 'refused') removeLocal('urlParams');
   writeLocal('trackerChoice', `${choice} ${new Date().toISOString()}`);
   change({ choice, asking: false });
 }
