@@ -25,7 +25,7 @@ const SLOW_FILES = [
   'testing/killed-at-start',
   'admin/payment-issues',
   'fulfilment/lost-jobs',
-  'testing/paid-vehicle.property',
+  'testing/vehicles/paid-vehicle.property',
   'payments/killed-at-every-await',
   'worker/dead-letters',
   'orders/orders.controller',

@@ -112,7 +112,7 @@ export const defects = [
     file: 'backend/src/orders/fulfilment/open-order.command.ts',
     find: 'paidFor === undefined ? ',
     replace: "paidFor?.marque !== '' ? ",
-    test: 'backend/src/testing/paid-vehicle.test.ts',
+    test: 'backend/src/testing/vehicles/paid-vehicle.test.ts',
     title: 'is the one that is delivered, whatever vehicle the visit names before the payment',
   },
 ];

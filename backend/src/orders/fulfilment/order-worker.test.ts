@@ -1,6 +1,8 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../../launch/testing/databases.mjs';
+import { FailedWork } from '../../integrations/failed-work.js';
+import { HealthIssues } from '../../platform/health-issues.js';
 import { Jobs } from '../../stores/postgres/jobs.js';
 import { LostJobs } from '../../stores/postgres/lost-jobs.js';
 import { migrate } from '../../stores/postgres/migrations.js';
@@ -21,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => postgres.close());
 
 const jobsAfter = async (leading: AbortSignal): Promise<number> => {
-  await new OrderWorker(new Jobs(postgres), {} as CommandBus, new LostJobs(postgres)).sweep(leading);
+  const failures = new FailedWork(new HealthIssues());
+  await new OrderWorker(new Jobs(postgres), {} as CommandBus, new LostJobs(postgres), failures).sweep(leading);
   return (await postgres.rows('select 1 from graphile_worker.jobs')).length;
 };
 

@@ -45,7 +45,7 @@ export const PriceBars = ({ bars, alt }: BlockOf<'bars'>) => (
 );
 
 /** The longest bar of the effects, as a share of its cell; the line they stand at has as much room to its left. */
-const LONGEST_EFFECT = 0.3;
+const MAX_EFFECT = 0.3;
 
 const toneOf = (share: number) => (share > 0 ? 'good' : share < 0 ? 'bad' : undefined);
 
@@ -65,11 +65,7 @@ export const Effects = ({ heads: { reason, detail, effect }, rows }: BlockOf<'ef
           <th scope="row">{label}</th>
           <td className={styles.detail}>{words}</td>
           <td className={styles.amount} data-tone={toneOf(share)}>
-            <i
-              data-tone={toneOf(share)}
-              style={{ width: percent(Math.abs(share) * LONGEST_EFFECT) }}
-              aria-hidden="true"
-            />
+            <i data-tone={toneOf(share)} style={{ width: percent(Math.abs(share) * MAX_EFFECT) }} aria-hidden="true" />
             <b>{amount}</b>
           </td>
         </tr>

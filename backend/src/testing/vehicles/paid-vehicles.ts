@@ -1,10 +1,10 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import type { OrderEvent } from '@shop/domain/orders';
-import { EventLog } from '../stores/event-store/event-log.js';
-import { intentOf, type stripeOf } from '../payments/testing/paying.js';
-import { OpenOrder } from '../orders/fulfilment/open-order.command.js';
-import type { Answer, StoryShop } from './shop.js';
+import { EventLog } from '../../stores/event-store/event-log.js';
+import { intentOf, type stripeOf } from '../../payments/testing/paying.js';
+import { OpenOrder } from '../../orders/fulfilment/open-order.command.js';
+import type { Answer, StoryShop } from '../shop.js';
 
 type OrderOpened = Extract<OrderEvent, { type: 'OrderOpened' }>['data'];
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quote, type ServiceId } from '@shop/domain/pricing';
 import fc from 'fast-check';
-import { stripeOf } from '../payments/testing/paying.js';
+import { stripeOf } from '../../payments/testing/paying.js';
 import { PaidVehicles } from './paid-vehicles.js';
-import { StoryShop } from './shop.js';
+import { StoryShop } from '../shop.js';
 
 /** Price of one service for each vehicle, in euros; the valuation has no value for the last one. */
 const BASE_PRICES: Readonly<Record<string, number>> = { PX009AA: 9, PX029AA: 29, AB123CD: 19, PX404XX: 19 };
