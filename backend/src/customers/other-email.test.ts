@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoryShop } from '../testing/shop.js';
-import { chosen, CHOSEN_CENTS } from './testing/paying.js';
+import { chosen, CHOSEN_CENTS } from '../payments/testing/paying.js';
 
 let shop: StoryShop;
 beforeAll(async () => {
