@@ -24,6 +24,7 @@ import { VisitContextInterceptor } from './http/session/visit-context.intercepto
 import { ConsentedVisit } from './integrations/consented-visit.js';
 import { FailedWork } from './integrations/failed-work.js';
 import { LookupBudget } from './integrations/lookup-budget.js';
+import { ProviderFailures } from './integrations/provider-failures.js';
 import { ProofOfWork } from './integrations/proof-of-work.js';
 import { Lookups } from './integrations/lookups.js';
 import { IntentUnknown, PaymentProvider, PaymentProviderRefused } from './payments/payment-provider.js';
@@ -87,6 +88,7 @@ class ShopCardIdentity extends CardIdentity {
     LookupBudget,
     { provide: HealthIssues, useFactory: () => new HealthIssues() },
     FailedWork,
+    ProviderFailures,
     Metrics,
     configured(SessionBinding, ({ sessionBinding }) => new SessionBinding(sessionBinding, new Clock())),
     Clock,
@@ -100,6 +102,7 @@ class ShopCardIdentity extends CardIdentity {
     LookupBudget,
     HealthIssues,
     FailedWork,
+    ProviderFailures,
     Metrics,
     SessionBinding,
     Lookups,

@@ -27,12 +27,23 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly failures = new Counter({
+    name: 'shop_provider_failures_total',
+    help: 'Calls of the valuation and of the vehicle registry that failed',
+    labelNames: ['provider'],
+    registers: [this.registry],
+  });
+
   constructor(store: StreamStore) {
     addStoreGauges(this.registry, store);
   }
 
   message(result: MessageResult): void {
     this.messages.inc({ result });
+  }
+
+  providerFailed(provider: string): void {
+    this.failures.inc({ provider });
   }
 
   speed(device: Device, { step, metric, ms }: SpeedMeasure): void {

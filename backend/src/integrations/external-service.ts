@@ -56,7 +56,7 @@ export class ExternalService {
       ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     });
     if (answer.status === 429) throw new CallRejected('answered 429');
-    if (answer.status >= 500) throw new ProviderFailed(`answered ${answer.status}`);
+    if (answer.status >= 500) throw new ProviderFailed(`answered ${answer.status}`, { status: answer.status });
     return answer;
   }
 }

@@ -7,6 +7,13 @@ export interface ProviderAnswer {
 /** An outside service did not answer, or not as specified; its own message is not passed on. */
 export class ProviderFailed extends Error {
   override readonly name: string = 'ProviderFailed';
+  /** The HTTP status that it answered, when it did. */
+  readonly status: number | undefined;
+
+  constructor(message: string, { status, ...options }: ErrorOptions & { readonly status?: number } = {}) {
+    super(message, options);
+    this.status = status;
+  }
 }
 
 /** An outside service was not called, or refused the call: too many calls at once, or too many lately. */

@@ -1,7 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Logger } from '@nestjs/common';
+import { describe, expect, it, vi } from 'vitest';
 import { ProviderFailed, CallRejected } from '../integrations/provider-call.js';
+import { countedFailures } from '../integrations/testing/provider-failures.js';
 import { unlimitedLookups } from '../integrations/testing/unlimited-lookups.js';
 import { FindBasePrice, FindBasePriceHandler } from './find-base-price.query.js';
+import { HttpValuation } from './http.valuation.js';
 import { Valuation } from './valuation.js';
 
 /** A valuation that counts its calls, for which the provider charges. */
@@ -19,6 +25,7 @@ class BillingValuation extends Valuation {
 }
 
 const budget = unlimitedLookups();
+const { metrics, failures } = countedFailures();
 const find = new FindBasePrice('BMW', 'X5', 2017);
 const fails = (error: Error) => () => {
   throw error;
@@ -30,7 +37,7 @@ describe('the base price of a car', () => {
     ['no value', () => undefined, 'default'],
   ])('with %s is paid for once, however many ask, at once or later', async (_what, answer, source) => {
     const valuation = new BillingValuation(answer);
-    const handler = new FindBasePriceHandler(valuation, budget);
+    const handler = new FindBasePriceHandler(valuation, budget, failures);
     const prices = await Promise.all(Array.from({ length: 20 }, () => handler.execute(find)));
     expect([...prices, await handler.execute(find)].every((price) => price.source === source)).toBe(true);
     expect(valuation.asked).toBe(1);
@@ -38,7 +45,7 @@ describe('the base price of a car', () => {
 
   it('is the default when the valuation failed, and is asked for again', async () => {
     const valuation = new BillingValuation(fails(new ProviderFailed('no answer')));
-    const handler = new FindBasePriceHandler(valuation, budget);
+    const handler = new FindBasePriceHandler(valuation, budget, failures);
     expect((await handler.execute(find)).source).toBe('default');
     valuation.answer = () => 30_000;
     expect((await handler.execute(find)).source).toBe('valuation');
@@ -46,13 +53,50 @@ describe('the base price of a car', () => {
 
   it('is none when the valuation was not called', async () => {
     const valuation = new BillingValuation(fails(new CallRejected('too many calls')));
-    const handler = new FindBasePriceHandler(valuation, budget);
+    const handler = new FindBasePriceHandler(valuation, budget, failures);
     await expect(handler.execute(find)).rejects.toBeInstanceOf(CallRejected);
   });
 
   it('is none after a bug', async () => {
     const bug = new TypeError('value is undefined');
-    const handler = new FindBasePriceHandler(new BillingValuation(fails(bug)), budget);
+    const handler = new FindBasePriceHandler(new BillingValuation(fails(bug)), budget, failures);
     await expect(handler.execute(find)).rejects.toBe(bug);
+  });
+});
+
+describe('a valuation that cannot be used', () => {
+  /** The price by a valuation that answers with this status, and what was logged meanwhile. */
+  const asking = async (status: number) => {
+    const server = createServer((_request, response) => void response.writeHead(status).end('{}'));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const errors = vi.spyOn(Logger.prototype, 'error').mockClear();
+    const warnings = vi.spyOn(Logger.prototype, 'warn').mockClear();
+    const handler = new FindBasePriceHandler(new HttpValuation(url, 'wrong'), budget, failures);
+    const { source } = await handler.execute(find);
+    server.close();
+    return { source, errors: errors.mock.calls.flat(), warnings: warnings.mock.calls.flat() };
+  };
+  const counted = async () =>
+    Number(
+      /shop_provider_failures_total\{provider="valuation"\} (\d+)/.exec(await metrics.registry.metrics())?.[1] ?? 0,
+    );
+
+  it.each([401, 403])('because it refuses the key with %s is an error in the log, and counted', async (status) => {
+    const before = await counted();
+    const { source, errors } = await asking(status);
+    expect(source).toBe('default');
+    expect(errors).toEqual([`the valuation refuses our key: answered ${status}`]);
+    expect(await counted()).toBe(before + 1);
+  });
+
+  it('because it failed is a line of the log with the cause, and counted', async () => {
+    const before = await counted();
+    expect(await asking(503)).toEqual({
+      source: 'default',
+      errors: [],
+      warnings: ['the valuation failed: answered 503'],
+    });
+    expect(await counted()).toBe(before + 1);
   });
 });

@@ -3,7 +3,7 @@ import { basePriceForValue, DEFAULT_BASE_PRICE, type BasePrice } from '@shop/dom
 import { LRUCache } from 'lru-cache';
 import { LookupBudget } from '../integrations/lookup-budget.js';
 import { CallRejected, ProviderFailed } from '../integrations/provider-call.js';
-import { undefinedFor } from '../integrations/unanswered.js';
+import { ProviderFailures } from '../integrations/provider-failures.js';
 import { Valuation } from './valuation.js';
 import { DAY_MS, MINUTE_MS } from '../platform/durations.js';
 
@@ -30,17 +30,27 @@ const DEFAULT: BasePrice = { price: DEFAULT_BASE_PRICE, source: 'default' };
 export class FindBasePriceHandler implements IQueryHandler<FindBasePrice> {
   private readonly prices: LRUCache<string, BasePrice, FindBasePrice>;
 
-  constructor(valuation: Valuation, budget: LookupBudget) {
+  constructor(
+    valuation: Valuation,
+    budget: LookupBudget,
+    private readonly failures: ProviderFailures,
+  ) {
     this.prices = new LRUCache<string, BasePrice, FindBasePrice>({
       max: MAX_CARS,
       fetchMethod: async (_id, _stale, { context: { make, model, year }, options }) => {
         await budget.spend('valuation');
-        const price = await valuation.valueOf(make, model, year).then(priceFor, undefinedFor(hasFailed));
+        const price = await valuation.valueOf(make, model, year).then(priceFor, this.whenFailed);
         options.ttl = price === DEFAULT ? UNKNOWN_TTL_MS : DAY_MS;
         return price;
       },
     });
   }
+
+  /** No price of its own, so that the failure is not cached. */
+  private readonly whenFailed = (error: unknown): undefined => {
+    if (!hasFailed(error)) throw error;
+    this.failures.report('valuation', error);
+  };
 
   /** Throws what the budget throws, or CallRejected when the valuation was not called: then there is no price at all. */
   async execute(query: FindBasePrice): Promise<BasePrice> {
@@ -52,4 +62,5 @@ export class FindBasePriceHandler implements IQueryHandler<FindBasePrice> {
 const priceFor = (value: number | undefined): BasePrice =>
   value === undefined ? DEFAULT : { price: basePriceForValue(value), source: 'valuation' };
 
-const hasFailed = (error: unknown): boolean => error instanceof ProviderFailed && !(error instanceof CallRejected);
+const hasFailed = (error: unknown): error is ProviderFailed =>
+  error instanceof ProviderFailed && !(error instanceof CallRejected);

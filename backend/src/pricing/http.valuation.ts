@@ -19,7 +19,7 @@ export class HttpValuation extends Valuation {
     if (status === 404) return undefined;
     const { valueEuros } = (body ?? {}) as Record<string, unknown>;
     const isValue = typeof valueEuros === 'number' && valueEuros >= 0 && valueEuros < MAX_VALUE;
-    if (status !== 200 || !isValue) throw new ProviderFailed(`answered ${status}`);
+    if (status !== 200 || !isValue) throw new ProviderFailed(`answered ${status}`, { status });
     return valueEuros;
   }
 }

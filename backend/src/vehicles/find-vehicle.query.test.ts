@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { Logger } from '@nestjs/common';
+import { describe, expect, it, vi } from 'vitest';
 import { type VehicleData } from '@shop/domain/vehicles';
 import { vehiclesExamples } from '@shop/domain/testing';
 import { ProviderFailed } from '../integrations/provider-call.js';
+import { countedFailures } from '../integrations/testing/provider-failures.js';
 import { unlimitedLookups } from '../integrations/testing/unlimited-lookups.js';
 import { FindVehicle, FindVehicleHandler } from './find-vehicle.query.js';
 import { VehicleRegistry } from './vehicle-registry.js';
@@ -23,12 +25,13 @@ class BillingRegistry extends VehicleRegistry {
 }
 
 const budget = unlimitedLookups();
+const { failures } = countedFailures();
 const find = new FindVehicle('plate', 'AB123CD');
 
 describe('looking a vehicle up', () => {
   it('is paid for once, however many ask, at once or later', async () => {
     const registry = new BillingRegistry(() => vehicleData);
-    const handler = new FindVehicleHandler(registry, budget);
+    const handler = new FindVehicleHandler(registry, budget, failures);
     const answers = await Promise.all(Array.from({ length: 20 }, () => handler.execute(find)));
     expect([...answers, await handler.execute(find)].every((vehicle) => vehicle.marque === 'BMW')).toBe(true);
     expect(registry.asked).toBe(1);
@@ -44,9 +47,20 @@ describe('looking a vehicle up', () => {
     ],
   ])('is refused with %s, and not asked again at once', async (code, answer) => {
     const registry = new BillingRegistry(answer);
-    const handler = new FindVehicleHandler(registry, budget);
+    const handler = new FindVehicleHandler(registry, budget, failures);
     for (let time = 0; time < 3; time += 1) await expect(handler.execute(find)).rejects.toMatchObject({ code });
     expect(registry.asked).toBe(1);
+  });
+
+  it('that failed leaves its cause in the log', async () => {
+    const warnings = vi.spyOn(Logger.prototype, 'warn').mockClear();
+    const registry = new BillingRegistry(() => {
+      throw new ProviderFailed('the service does not answer', { cause: new Error('connect ECONNREFUSED') });
+    });
+    await expect(new FindVehicleHandler(registry, budget, failures).execute(find)).rejects.toThrow();
+    expect(warnings.mock.calls.flat()).toEqual([
+      'the vehicle registry failed: the service does not answer: connect ECONNREFUSED',
+    ]);
   });
 
   it('throws a bug', async () => {
@@ -54,6 +68,6 @@ describe('looking a vehicle up', () => {
     const registry = new BillingRegistry(() => {
       throw bug;
     });
-    await expect(new FindVehicleHandler(registry, budget).execute(find)).rejects.toBe(bug);
+    await expect(new FindVehicleHandler(registry, budget, failures).execute(find)).rejects.toBe(bug);
   });
 });

@@ -36,7 +36,7 @@ export class HttpVehicleRegistry extends VehicleRegistry {
   async find(kind: VehicleIdKind, id: string): Promise<VehicleData | undefined> {
     const { status, body } = await this.service.call(`/vehicles/${PATHS[kind]}/${encodeURIComponent(id)}`);
     if (status === 404) return undefined;
-    if (status !== 200) throw new ProviderFailed(`answered ${status}`);
+    if (status !== 200) throw new ProviderFailed(`answered ${status}`, { status });
     return vehicleFrom(body, kind, id);
   }
 }

@@ -1,0 +1,9 @@
+import { StreamStore } from '@shop/eventing/event-store/streams';
+import { Metrics } from '../../http/metrics.js';
+import { ProviderFailures } from '../provider-failures.js';
+
+/** Failures of providers and the metrics in which they are counted, without a running shop. */
+export const countedFailures = () => {
+  const metrics = new Metrics(new StreamStore('esdb://127.0.0.1:9?tls=false'));
+  return { metrics, failures: new ProviderFailures(metrics) };
+};
