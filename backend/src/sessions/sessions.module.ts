@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
+import { EraseVisitHandler } from './erase-visit.command.js';
+import { ErasedVisits } from './erased-visits.js';
 import { FindSessionHandler } from './find-session.query.js';
 import { ListStepsHandler } from './list-steps.query.js';
+import { ListVisitsOfHandler } from './list-visits-of.query.js';
 import { RecordStepHandler } from './record-step.command.js';
 import { SessionRows } from './session-rows.js';
 import { SessionsController } from './sessions.controller.js';
@@ -17,6 +20,9 @@ import { UpdateSessionHandler } from './update-session.command.js';
     RecordStepHandler,
     FindSessionHandler,
     ListStepsHandler,
+    ListVisitsOfHandler,
+    EraseVisitHandler,
+    ErasedVisits,
   ],
 })
 export class SessionsModule {}

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { freePort } from '../../../launch/processes/ports.mjs';
@@ -44,6 +45,15 @@ export class StoryProjections {
 
   start(): void {
     this.worker = run('main', this.env);
+  }
+
+  /** Runs `npm run projections -- …args` on these tables; resolves to what it prints. */
+  async command(...args: string[]): Promise<string> {
+    const child = spawn(process.execPath, [entry('projections.cli'), ...args], {
+      env: { PATH: process.env['PATH'] ?? '', ...this.env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    return text(child.stdout);
   }
 
   async stop(): Promise<void> {

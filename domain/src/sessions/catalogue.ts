@@ -89,7 +89,6 @@ export const sessionsCatalogue = declareEvents<SessionsEvent>()({
     },
   },
   VisitErased: {
-    announced: true,
     example: { data: {}, at: '2026-07-20T08:00:00.000Z' },
     personal: [],
     sentence: {

@@ -1,4 +1,5 @@
 import {
+  ANY,
   BACKWARDS,
   END,
   jsonEvent,
@@ -91,7 +92,8 @@ export class StreamStore {
   }
 
   /**
-   * Appends all events or none, only if the stream still ends at `revision` (-1: no such stream); the new revision, or 'conflict'.
+   * Appends all events or none, only if the stream still ends at `revision` (-1: no such stream); the new revision, or 'conflict',
+   * which a tombstoned stream always is.
    * While the outcome is unknown, the append is repeated with the same ids and the same revision.
    */
   async append(stream: string, revision: number, events: readonly ProposedEvent[]): Promise<number | 'conflict'> {
@@ -110,7 +112,22 @@ export class StreamStore {
       return Number(nextExpectedRevision);
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) return 'conflict';
+      if (error instanceof StreamDeletedError) return 'conflict';
       throw error;
+    }
+  }
+
+  /** Deletes a stream for good, also one that does not exist: it reads as empty, and nothing can be appended. Throws EventStoreUnavailable. */
+  async tombstone(stream: string): Promise<void> {
+    try {
+      await this.call((client, { timeoutMs: deadline }) =>
+        within(
+          deadline + GRACE_MS,
+          client.tombstoneStream(stream, { expectedRevision: ANY, requiresLeader: true, deadline }),
+        ),
+      );
+    } catch (error) {
+      if (!(error instanceof StreamDeletedError)) throw error;
     }
   }
 

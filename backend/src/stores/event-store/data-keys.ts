@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { StreamStore } from '@shop/eventing/event-store/streams';
 import { isOrderStream, orderOf } from '@shop/domain/orders';
-import { sessionStream } from '@shop/domain/sessions';
+import { refuseSession, sessionStream } from '@shop/domain/sessions';
 import { LRUCache } from 'lru-cache';
 import { unwrapKey, wrapKey, type MasterKey, type WrappedKey } from './wrapping.js';
 
@@ -40,7 +40,14 @@ export class DataKeys {
     return found;
   }
 
-  /** The key of a visit, made and stored before anything is encrypted with it; concurrent calls share one search. */
+  /** Deletes the key of a visit for good, so that it can never get another one. Other processes forget it within a minute. */
+  async erase(of: string): Promise<void> {
+    const stream = ownerOf(of);
+    await this.store.tombstone(keyStreamOf(stream));
+    this.cache.delete(stream);
+  }
+
+  /** The key of a visit, made and stored before anything is encrypted with it; concurrent calls share one search. Refuses an erased one. */
   async findOrMake(of: string): Promise<DataKey> {
     const stream = ownerOf(of);
     const pending = this.pending.get(stream) ?? this.foundOrMade(stream).finally(() => this.pending.delete(stream));
@@ -58,9 +65,7 @@ export class DataKeys {
       this.cache.set(stream, own);
       return own;
     }
-    const made = await this.find(stream);
-    if (made === undefined) throw new Error(`the key of ${stream} cannot be read back`);
-    return made;
+    return (await this.find(stream)) ?? refuseSession('session-not-found');
   }
 
   private async read(stream: string): Promise<WrappedKey | undefined> {

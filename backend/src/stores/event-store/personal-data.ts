@@ -38,6 +38,16 @@ export class PersonalData {
     return { data, hmac: Object.keys(hmac).length === 0 ? undefined : hmac };
   }
 
+  /** Makes the personal data of a visit and its order unreadable for good. */
+  async erase(stream: string): Promise<void> {
+    await this.keys.erase(stream);
+  }
+
+  /** What stands for an e-mail in read models that staff search. */
+  fingerprintOf(email: string): string {
+    return fingerprint(email, this.searchKey);
+  }
+
   /** Encrypts a document of a stream that is stored outside of the log, as one text; `open` decrypts it. */
   async sealDocument(stream: string, name: string, document: unknown): Promise<string> {
     const { key, version } = await this.keys.findOrMake(stream);

@@ -52,9 +52,9 @@ describe('a tombstoned stream', () => {
     await expect(store.client.tombstoneStream(stream)).rejects.toBeInstanceOf(StreamDeletedError);
   });
 
-  it('may be one that was never written to', async () => {
+  it.each(['no_stream', 'any'] as const)('may be one that was never written to, with %s expected', async (expected) => {
     const stream = uniqueName('ghost');
-    await store.client.tombstoneStream(stream, { expectedRevision: 'no_stream' });
+    await store.client.tombstoneStream(stream, { expectedRevision: expected });
 
     await expect(store.client.appendToStream(stream, numbered(0))).rejects.toBeInstanceOf(StreamDeletedError);
   });
