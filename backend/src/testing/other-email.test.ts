@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StoryShop } from '../testing/shop.js';
+import { StoryShop } from './shop.js';
 import { chosen, CHOSEN_CENTS } from '../payments/testing/paying.js';
 
 let shop: StoryShop;
