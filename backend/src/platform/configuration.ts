@@ -140,9 +140,9 @@ const installation = (read: Read) => ({
   keys: { ...readKeys(read), cookieSecret: read.text('COOKIE_SECRET') },
   stripe: stripe(read),
   providers: {
-    registryUrl: read.text('VEHICLE_REGISTRY_URL'),
-    valuationUrl: read.text('VALUATION_URL'),
-    crmHookUrl: read.text('CRM_HOOK_URL'),
+    registryUrl: read.baseUrl('VEHICLE_REGISTRY_URL'),
+    valuationUrl: read.baseUrl('VALUATION_URL'),
+    crmHookUrl: read.url('CRM_HOOK_URL').href,
     key: read.text('PROVIDER_KEY'),
   },
   delivery: readDelivery(read),

@@ -15,9 +15,9 @@ export const readDelivery = (read: Read) => {
     read.wrong('MAIL_FROM', 'an address such as Meca <rapports@example.fr>');
   }
   return {
-    technicalUrl: read.url('REPORT_TECHNICAL_URL').href,
-    historyUrl: read.url('REPORT_HISTORY_URL').href,
-    valuationUrl: read.url('REPORT_VALUATION_URL').href,
+    technicalUrl: read.baseUrl('REPORT_TECHNICAL_URL'),
+    historyUrl: read.baseUrl('REPORT_HISTORY_URL'),
+    valuationUrl: read.baseUrl('REPORT_VALUATION_URL'),
     key: read.text('REPORT_KEY'),
     smtpUrl,
     /** `Name <address>` or an address alone. */

@@ -4,6 +4,8 @@ export interface Read {
   text(name: string, fallback?: string): string;
   whole(name: string, fallback?: string): number;
   url(name: string, fallback?: string): URL;
+  /** An http address to which paths are appended: without a slash at its end, and without a query. */
+  baseUrl(name: string): string;
   wrong(name: string, expected: string): void;
 }
 
@@ -23,9 +25,15 @@ export const readEnvironment = <T>(environment: NodeJS.ProcessEnv, build: (read:
     },
     url: (name, fallback) => {
       const text = read.text(name, fallback);
-      if (URL.canParse(text)) return new URL(text);
+      const isHttp = /^https?:\/\//i.test(text) && URL.canParse(text);
+      if (isHttp && new URL(text).username === '') return new URL(text);
       read.wrong(name, 'an address such as https://example.fr');
       return new URL('http://invalid.invalid');
+    },
+    baseUrl: (name) => {
+      const { origin, pathname, search, hash } = read.url(name);
+      if (search !== '' || hash !== '') read.wrong(name, 'an address without ? and #');
+      return `${origin}${pathname.replace(/\/+$/, '')}`;
     },
     wrong: (name, expected) => problems.add(`${name} should be ${expected}`),
   };
