@@ -5,16 +5,17 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ExternalService } from './external-service.js';
 import { ProviderFailed } from './provider-call.js';
 
-let server: Server;
+let server: Server | undefined;
 afterEach(() => {
-  server.closeAllConnections();
-  server.close();
+  server?.closeAllConnections();
+  server?.close();
 });
 
 const serviceThat = async (answers: RequestListener, timeoutMs = 1000): Promise<ExternalService> => {
-  server = createServer(answers).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const made = createServer(answers).listen(0, '127.0.0.1');
+  server = made;
+  await once(made, 'listening');
+  const { port } = made.address() as AddressInfo;
   return new ExternalService({ url: `http://127.0.0.1:${port}`, key: 'k', timeoutMs });
 };
 
@@ -60,6 +61,14 @@ describe('a service outside', () => {
     });
     for (let call = 0; call < 20; call += 1) expect(await failure(service.call('/'))).toBeInstanceOf(ProviderFailed);
     expect(calls).toBe(5);
+  });
+
+  it.each([
+    ['a wrong address', 'value.example', 'k'],
+    ['a key that no header can carry', 'http://127.0.0.1:9', 'k\u20ac'],
+  ])('with %s is a bug each time, not a service that does not answer', async (_what, url, key) => {
+    const service = new ExternalService({ url, key, timeoutMs: 1000 });
+    for (let call = 0; call < 6; call += 1) expect(await failure(service.call('/'))).toBeInstanceOf(TypeError);
   });
 
   it('is never asked for more than sixteen things at once', async () => {

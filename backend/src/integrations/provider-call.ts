@@ -44,22 +44,23 @@ interface ProviderRequest {
   readonly idempotencyKey?: string;
 }
 
-/** One call with a timeout in ms; redirects are not followed. Throws ProviderFailed for everything but a JSON response. */
+/** One call with a timeout in ms; redirects are not followed. Throws ProviderFailed for everything but a JSON response, TypeError for a wrong URL or header. */
 export const callProvider = async (
   url: string,
   { key, timeoutMs, body, idempotencyKey }: ProviderRequest,
 ): Promise<ProviderAnswer> => {
   const signal = AbortSignal.timeout(timeoutMs);
   const repeatable = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
-  const headers = {
+  const target = new URL(url);
+  const headers = new Headers({
     authorization: `Bearer ${key}`,
     accept: 'application/json',
     'content-type': 'application/json',
     ...repeatable,
-  };
+  });
   const request = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
   try {
-    const response = await fetch(url, { ...request, headers, signal, redirect: 'error' });
+    const response = await fetch(target, { ...request, headers, signal, redirect: 'error' });
     return { status: response.status, body: await bodyOf(response) };
   } catch (error) {
     throw new ProviderFailed('the service does not answer', { cause: error });
