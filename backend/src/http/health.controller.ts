@@ -5,9 +5,15 @@ import { Postgres } from '../stores/postgres/postgres.js';
 import { clockView, type LivenessView, type ReadinessView } from './health-views.js';
 import { Route } from './openapi/routes.js';
 
+type Checks = ReadinessView['checks'];
+
+/** Time for which the stores are not asked again, in ms: the address is public, and each question is a read of both. */
+const CHECKED_FOR_MS = 1000;
+
 @Controller('health')
 export class HealthController implements OnModuleDestroy {
   private isEnding = false;
+  private checked: Promise<Checks> | undefined;
 
   constructor(
     private readonly eventStore: StreamStore,
@@ -28,13 +34,19 @@ export class HealthController implements OnModuleDestroy {
   @Get('ready')
   @Route({ summary: 'Check that the shop is ready to sell', answers: { 200: 'Readiness', 503: 'Readiness' } })
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessView> {
-    const [eventStore, postgres] = await Promise.all([this.eventStore.answers(), this.postgres.answers()]);
-    const isReady = eventStore && !this.isEnding;
+    const checks = await (this.checked ??= this.check());
+    const isReady = checks.eventStore && !this.isEnding;
     if (!isReady) response.status(503);
     return {
       status: isReady ? 'ready' : 'not-ready',
-      checks: { eventStore, postgres },
+      checks,
       clock: clockView(this.eventStore.clock),
     };
+  }
+
+  private async check(): Promise<Checks> {
+    const [eventStore, postgres] = await Promise.all([this.eventStore.answers(), this.postgres.answers()]);
+    setTimeout(() => (this.checked = undefined), CHECKED_FOR_MS).unref();
+    return { eventStore, postgres };
   }
 }
