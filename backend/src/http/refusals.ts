@@ -63,6 +63,7 @@ export const REFUSAL_ANSWERS: Readonly<Record<RefusedCode, Answer>> = {
   'withdrawal-already-declared': conflict('Somebody has withdrawn from this contract already, in other words.'),
   'withdrawal-nothing-left': conflict('Everything that was paid has been given back.'),
   'withdrawal-given-up': conflict('The right to withdraw from every report was given up, and every report supplied.'),
+  'withdrawal-refund-owed': conflict('The refund of a withdrawal is owed by law; it can only be granted.'),
   'immediate-performance-too-late': conflict('A report was supplied already, or the 14 days are over.'),
   'wording-unknown': badRequest('These are not words that this order was shown.'),
   'shared-link-not-found': notFound('There is no such link.'),

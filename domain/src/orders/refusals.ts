@@ -20,6 +20,7 @@ export type OrdersRefusal =
   | 'withdrawal-already-declared'
   | 'withdrawal-nothing-left'
   | 'withdrawal-given-up'
+  | 'withdrawal-refund-owed'
   | 'immediate-performance-too-late'
   | 'wording-unknown'
   | 'shared-link-not-found'

@@ -75,6 +75,7 @@ describe('the orders that wait', () => {
     ]) {
       expect(text).toContain(part);
     }
+    expect(screen.queryByText(/^Refuser/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Rembourser MecaVIN' }));
     await vi.waitFor(() => expect(sent.some(({ path }) => path.endsWith('/refunds/mecavin'))).toBe(true));
   });

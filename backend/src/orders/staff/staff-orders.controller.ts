@@ -55,7 +55,7 @@ export class StaffOrdersController {
     answers: { 200: 'Order' },
     signIn: 'required',
     uuid: true,
-    problems: ['order-not-found', 'refund-reason-missing', 'contended'],
+    problems: ['order-not-found', 'refund-reason-missing', 'withdrawal-refund-owed', 'contended'],
   })
   async decline(
     @AdminId() adminId: string,

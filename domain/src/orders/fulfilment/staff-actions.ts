@@ -29,7 +29,7 @@ const redelivered = (state: OrderState, adminId: string, at: string): readonly O
     return [{ type: 'RedeliveryRequested', data: { mail: one.mail, copy: one.copy, adminId }, at }];
   });
 
-/** Only an unanswered refund request of the buyer, or a withdrawal left to staff, can be granted or declined. */
+/** Only an unanswered refund request of the buyer can be granted or declined; a withdrawal left to staff is owed, and only granted. */
 export const decideStaffAction = (command: StaffCommand, state: OrderState): readonly OrderEvent[] => {
   const { adminId, at } = command;
   if (command.type === 'Redeliver') return redelivered(state, adminId, at);
@@ -43,6 +43,7 @@ export const decideStaffAction = (command: StaffCommand, state: OrderState): rea
     const reason = refund === 'held' ? 'withdrawal' : 'granted';
     return [{ type: 'ReportRefundRequested', data: { serviceId, amountCents, reason, adminId }, at }];
   }
+  if (service.refund === 'held') return refuseOrder('withdrawal-refund-owed');
   const reason = command.reason.trim().slice(0, REFUND_REASON_MAX);
   if (reason === '') return refuseOrder('refund-reason-missing');
   return [{ type: 'ReportRefundDeclined', data: { serviceId, reason, adminId }, at }];

@@ -75,17 +75,18 @@ describe('the money of a withdrawal', () => {
 });
 
 describe('a refund that waits for staff', () => {
-  it('is granted service by service, as the withdrawal that it is, or declined with a reason', () => {
+  it('is granted service by service, as the withdrawal that it is', () => {
     const grant = { type: 'GrantRefund', serviceId: 'mecavin', adminId: 'admin-1', at } as const;
     expect(given(...read, held).when(grant)).toMatchObject({
       events: [
         { type: 'ReportRefundRequested', data: { serviceId: 'mecavin', reason: 'withdrawal', adminId: 'admin-1' } },
       ],
     });
+  });
+
+  it('cannot be declined: the right of withdrawal has no number, and its money stays owed', () => {
     const decline = { type: 'DeclineRefund', serviceId: 'mecavin', reason: 'Abus.', adminId: 'admin-1', at } as const;
-    expect(given(...read, held).when(decline)).toMatchObject({ events: [{ type: 'ReportRefundDeclined' }] });
-    const declined: OrderEvent = { ...examples.ReportRefundDeclined, data: { ...examples.ReportRefundDeclined.data } };
-    expect(stepsOf([...read, held, declined])).not.toContainEqual({ type: 'settle-withdrawal' });
+    expect(given(...read, held).when(decline)).toEqual({ refusal: 'withdrawal-refund-owed' });
   });
 
   it('alarms staff after five days and after ten, while money is owed', () => {

@@ -19,24 +19,30 @@ import styles from './staff-orders.module.css';
 const promisedOf = ({ promised }: StaffOrder, words: Readonly<Record<Availability, string>>): string =>
   promised.map(({ serviceId, availability }) => `${SERVICE_NAMES[serviceId]} ${words[availability]}`).join(', ');
 
-type Part = { staffAction: ReturnType<typeof useStaffAction> };
+type Part = { serviceId: ServiceId; staffAction: ReturnType<typeof useStaffAction> };
+
+function GrantRefund({ serviceId, staffAction: { mutate, isPending } }: Part) {
+  const m = useTexts(staffOrderTexts);
+  return (
+    <Button kind="secondary" busy={isPending} onClick={() => mutate({ action: `refunds/${serviceId}` })}>
+      {m.grant(SERVICE_NAMES[serviceId])}
+    </Button>
+  );
+}
 
 /** Grants a refund, or declines it with a reason that the buyer reads. */
-function RefundAnswer({ serviceId, staffAction }: Part & { serviceId: ServiceId }) {
+function RefundAnswer({ serviceId, staffAction }: Part) {
   const m = useTexts(staffOrderTexts);
   const [reason, setReason] = useState('');
   const { mutate, isPending } = staffAction;
-  const name = SERVICE_NAMES[serviceId];
   const decline = (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim() !== '') mutate({ action: `refunds/${serviceId}/decline`, body: { reason: reason.trim() } });
   };
   return (
     <>
-      <Button kind="secondary" busy={isPending} onClick={() => mutate({ action: `refunds/${serviceId}` })}>
-        {m.grant(name)}
-      </Button>
-      <Disclosure title={m.decline(name)}>
+      <GrantRefund serviceId={serviceId} staffAction={staffAction} />
+      <Disclosure title={m.decline(SERVICE_NAMES[serviceId])}>
         <form className={styles.answer} onSubmit={decline}>
           <Field
             label={m.reason}
@@ -82,8 +88,11 @@ export function ToKnow({ order }: { order: StaffOrder }) {
           </Button>
         )}
         {order.addressChange !== null && <ReferredEmail mutate={mutate} isPending={isPending} />}
-        {[...order.refundsAsked, ...order.refundsHeld].map((serviceId) => (
+        {order.refundsAsked.map((serviceId) => (
           <RefundAnswer key={serviceId} serviceId={serviceId} staffAction={staffAction} />
+        ))}
+        {order.refundsHeld.map((serviceId) => (
+          <GrantRefund key={serviceId} serviceId={serviceId} staffAction={staffAction} />
         ))}
       </div>
       {staffAction.isError && <Notice tone="bad">{m.notDone}</Notice>}
