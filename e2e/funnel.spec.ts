@@ -147,7 +147,7 @@ test('what is kept has its names after each step, and the success page clears th
   ]);
   expect(await kept(page, 'sessionStorage')).toEqual([]);
   await page.reload();
-  await expect(page.getByText('votre adresse e-mail')).toBeVisible();
+  await expect(page.getByText('votre adresse email')).toBeVisible();
   await page.getByRole('button', { name: 'Analyser un autre véhicule' }).click();
   await expect(page.getByLabel('Plaque française ou VIN')).toHaveValue('');
   await expect(page).toHaveURL(/\/\?uuid=/);

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CommandBus, type QueryBus } from '@nestjs/cqrs';
+import { sessionExamples as examples } from '@shop/domain/testing';
 import { TooManyRequests } from '../http/limits/too-many-requests.js';
 import { CallRejected } from '../integrations/provider-call.js';
 import { StoryShop } from '../testing/shop.js';
@@ -93,10 +95,12 @@ describe('the page', () => {
     expect(body).toContain('garage');
   });
 
-  it('has its consent notices taken at once', async () => {
-    expect((await shop.ask('POST', '/api/webhook/email-consent', { email: 'a@b.fr', gdprConsent: true })).status).toBe(
-      202,
-    );
-    expect((await shop.ask('POST', '/api/webhook/email-consent', { gdprConsent: 'x' })).status).toBe(400);
+  it('has its consent notices taken at once, with all seven fields', async () => {
+    const visit = { sessionUuid: randomUUID(), vehicleData: examples.VehicleIdentified.data.vehicleData };
+    const notice = { email: 'a@b.fr', gdprConsent: true, ...visit, idaff: 'aff-1', src: 'mail', lang: 'fr' };
+    const statusOf = async (body: object) => (await shop.ask('POST', '/api/webhook/email-consent', body)).status;
+    expect(await statusOf(notice)).toBe(202);
+    for (const field of Object.keys(notice))
+      expect([field, await statusOf({ ...notice, [field]: 7 })]).toEqual([field, 400]);
   });
 });

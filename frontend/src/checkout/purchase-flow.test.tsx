@@ -131,7 +131,7 @@ describe('coming back', () => {
 
   it('goes to the success page when it is paid', async () => {
     openShop(`/?uuid=${uuid}`, { known: [aSession({ ...identified, paymentStatus: 'success' })] });
-    await screen.findByText('votre adresse e-mail');
+    await screen.findByText('votre adresse email');
     expect(window.location.pathname).toBe('/success');
   });
 

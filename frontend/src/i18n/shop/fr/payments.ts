@@ -71,7 +71,7 @@ export const success = {
   titleBefore: (at: string) => `C’est payé. Vos rapports arrivent avant ${at}.`,
   lead: 'Paiement réussi. La génération de vos rapports est en cours.',
   confirmationTo: 'Confirmation envoyée à',
-  fallbackEmail: 'votre adresse e-mail',
+  fallbackEmail: 'votre adresse email',
   delivery: (within: string) => `Livraison par e-mail en ${within} au maximum.`,
   openCustomerApp: 'Ouvrir l’espace client',
   orderPage: 'Suivre ma commande',
