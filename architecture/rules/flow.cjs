@@ -58,7 +58,7 @@ module.exports = [
     {
       path: '/src/',
       pathNot: [
-        '^backend/src/payments/stripe(\\.payment-provider|-errors)\\.ts$',
+        '^backend/src/payments/stripe(\\.payment-provider\\.ts$|/)',
         `^(sandbox/src|backend/src/payments)(?=/).*${test}`,
       ],
     },

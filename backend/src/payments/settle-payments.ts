@@ -56,8 +56,13 @@ export class SettlePayments {
 }
 
 /** The same outcome has the same command id, whichever source reports it. */
-const commandIdOf = ({ paymentIntentId, status, failure, refundedCents, isDisputed }: ProviderOutcome): string => {
+const commandIdOf = (outcome: ProviderOutcome): string => {
+  const { paymentIntentId, status, failure, refundedCents, failedRefunds, isDisputed } = outcome;
   const tried = status === 'failed' && failure?.chargeId ? [failure.chargeId] : [];
-  const aftermath = [...(refundedCents > 0 ? [`refunded-${refundedCents}`] : []), ...(isDisputed ? ['disputed'] : [])];
+  const aftermath = [
+    ...(refundedCents > 0 ? [`refunded-${refundedCents}`] : []),
+    ...failedRefunds.map(({ refundId }) => `failed-${refundId}`),
+    ...(isDisputed ? ['disputed'] : []),
+  ];
   return ['settle', paymentIntentId, status, ...tried, ...aftermath].join(':');
 };

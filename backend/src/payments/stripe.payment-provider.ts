@@ -8,15 +8,14 @@ import {
   type PreparedIntent,
   type RefundCause,
 } from './payment-provider.js';
-import { throwInShopTerms, throwWhenSpent } from './stripe-errors.js';
+import { throwInShopTerms, throwWhenSpent } from './stripe/stripe-errors.js';
+import { outcomeFrom, timeOf } from './stripe/stripe-outcome.js';
 
 const ANSWER_TIMEOUT_MS = 8000;
 const NETWORK_RETRIES = 2;
 const TOLERANCE_SECONDS = 300;
 /** Largest page of a list call of Stripe. */
 const PAGE = 100;
-
-const STATUSES: Readonly<Record<string, ProviderOutcome['status']>> = { succeeded: 'succeeded', canceled: 'canceled' };
 
 /** Kinds of objects that messages about an intent's money refer to, besides the intent itself. */
 const ABOUT_PAYMENTS: readonly string[] = ['charge', 'refund', 'dispute'];
@@ -25,55 +24,6 @@ const ABOUT_PAYMENTS: readonly string[] = ['charge', 'refund', 'dispute'];
 interface MessageData {
   readonly object?: { readonly object?: string; readonly id?: string; readonly payment_intent?: string | null } | null;
 }
-
-/** Methods whose charge is made days before the bank confirms it: what counts is when the shop learns of the confirmation. */
-const DELAYED_METHODS: readonly string[] = [
-  'acss_debit',
-  'au_becs_debit',
-  'bacs_debit',
-  'boleto',
-  'customer_balance',
-  'konbini',
-  'multibanco',
-  'nz_bank_account',
-  'oxxo',
-  'sepa_debit',
-  'sofort',
-  'us_bank_account',
-];
-
-const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
-
-/** When the money was taken, by the provider's clock; null when the charge only has the date of its request. */
-const paidAtOf = (charge: Stripe.Charge | undefined): string | null => {
-  const isDelayed = DELAYED_METHODS.includes(charge?.payment_method_details?.type ?? '');
-  return charge === undefined || isDelayed ? null : timeOf(charge.created);
-};
-
-/** Details of a failed try; one without a charge, such as a refusal on the bank's page, is identified by its payment method. */
-const failureFrom = (error: Stripe.PaymentIntent.LastPaymentError): NonNullable<ProviderOutcome['failure']> => ({
-  code: error.decline_code ?? error.code ?? null,
-  message: error.message ?? null,
-  chargeId: error.charge ?? error.payment_method?.id ?? null,
-});
-
-/** An intent in the shop's terms; a declined one is open again at Stripe, but counts as failed, with its reason. */
-const outcomeFrom = (intent: Stripe.PaymentIntent): ProviderOutcome => {
-  const { latest_charge: charge, last_payment_error: error } = intent;
-  const paid = typeof charge === 'object' && charge !== null && charge.paid ? charge : undefined;
-  const isDeclined = intent.status === 'requires_payment_method' && error !== null;
-  return {
-    paymentIntentId: intent.id,
-    status: STATUSES[intent.status] ?? (isDeclined ? 'failed' : 'open'),
-    amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
-    currency: intent.currency,
-    sessionUuid: intent.metadata['sessionUuid'] ?? null,
-    paidAt: paidAtOf(paid),
-    refundedCents: paid?.amount_refunded ?? 0,
-    isDisputed: paid?.disputed ?? false,
-    failure: error === null ? null : failureFrom(error),
-  };
-};
 
 /** Metadata field with the key of the request for a refund; unlike the idempotency key, Stripe keeps it for ever. */
 const REFUND_KEY = 'refundKey';
@@ -112,7 +62,7 @@ export class StripePaymentProvider extends PaymentProvider {
 
   async *intentsSince(moment: string) {
     const created = { gte: Math.floor(Date.parse(moment) / 1000) };
-    const intents = this.stripe.paymentIntents.list({ created, limit: PAGE, expand: ['data.latest_charge'] });
+    const intents = this.stripe.paymentIntents.list({ created, limit: PAGE, expand: ['data.latest_charge.refunds'] });
     for await (const intent of intents) yield { outcome: outcomeFrom(intent), createdAt: timeOf(intent.created) };
   }
 
@@ -170,7 +120,7 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 
   private retrieve(paymentIntentId: string) {
-    const intent = this.stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
+    const intent = this.stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge.refunds'] });
     return intent.catch(throwInShopTerms);
   }
 

@@ -43,6 +43,7 @@ const outcome: ProviderOutcome = {
   sessionUuid: uuid,
   paidAt: '2026-06-30T08:05:30.000Z',
   refundedCents: 0,
+  failedRefunds: [],
   isDisputed: false,
   failure: null,
 };

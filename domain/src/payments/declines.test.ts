@@ -26,6 +26,7 @@ const settle = (changed: Partial<ProviderOutcome>): SessionCommand => ({
     sessionUuid: examples.SessionStarted.data.uuid,
     paidAt: null,
     refundedCents: 0,
+    failedRefunds: [],
     isDisputed: false,
     failure: null,
     ...changed,

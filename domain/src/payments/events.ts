@@ -101,12 +101,18 @@ export type RefundCompleted = Event<
   'RefundCompleted',
   { readonly paymentIntentId: string; readonly amountCents: number; readonly refundId: string }
 >;
-/** The provider refused the refund for good: staff has to refund it by hand. */
+/** The provider refused the refund for good, or it failed after the provider had accepted it: staff has to refund it by hand. */
 export type RefundFailed = Event<
   'RefundFailed',
-  { readonly paymentIntentId: string; readonly amountCents: number; readonly reason: string }
+  {
+    readonly paymentIntentId: string;
+    readonly amountCents: number;
+    readonly reason: string;
+    /** The provider's id of a refund that it had accepted. */
+    readonly refundId?: string;
+  }
 >;
-/** Total refunded of one payment by the provider's records, including refunds made in its dashboard. */
+/** Total refunded of one payment by the provider's records, including refunds made in its dashboard; less after one has failed. */
 export type PaymentRefunded = Event<
   'PaymentRefunded',
   { readonly paymentIntentId: string; readonly refundedCents: number }

@@ -39,7 +39,7 @@ describe('giving a duplicate payment back', () => {
 });
 
 describe('what the provider shows later', () => {
-  const shown = (refundedCents: number, isDisputed = false): SessionCommand => ({
+  const shown = (refundedCents: number, isDisputed = false, ...failed: string[]): SessionCommand => ({
     type: 'SettlePayment',
     outcome: {
       paymentIntentId: 'pi_1',
@@ -50,6 +50,7 @@ describe('what the provider shows later', () => {
       paidAt: '2026-06-30T08:05:30.000Z',
       refundedCents,
       isDisputed,
+      failedRefunds: failed.map((refundId) => ({ refundId, amountCents: 1000, reason: 'lost_or_stolen_card' })),
       failure: null,
     },
     source: 'webhook',
@@ -61,6 +62,30 @@ describe('what the provider shows later', () => {
     expect(given(...twicePaid, examples.PaymentRefunded).when(shown(1000))).toEqual({ events: [] });
     expect(given(...twicePaid).when(shown(0, true))).toEqual({ events: [examples.PaymentDisputed] });
     expect(given(...twicePaid, examples.PaymentDisputed).when(shown(0, true))).toEqual({ events: [] });
+  });
+
+  it('is a failed refund once, whose amount counts as refunded no more', () => {
+    const failure = (refundId: string) => ({
+      type: 'RefundFailed' as const,
+      data: { paymentIntentId: 'pi_1', amountCents: 1000, reason: 'lost_or_stolen_card', refundId },
+      at,
+    });
+    const refunded = (refundedCents: number) => ({
+      type: 'PaymentRefunded' as const,
+      data: { paymentIntentId: 'pi_1', refundedCents },
+      at,
+    });
+    const failed = [...twicePaid, refunded(2000), failure('re_1'), refunded(1000)] as const;
+    expect(given(...twicePaid, refunded(2000)).when(shown(1000, false, 're_1'))).toEqual({
+      events: [failure('re_1'), refunded(1000)],
+    });
+    expect(given(...twicePaid).when(shown(0, false, 're_1'))).toEqual({ events: [failure('re_1')] });
+    expect(given(...failed).when(shown(1000, false, 're_1'))).toEqual({ events: [] });
+    expect(given(...failed).when(shown(2000))).toEqual({ events: [] });
+    expect(given(...failed).when(shown(2000, false, 're_1'))).toEqual({ events: [refunded(2000)] });
+    expect(given(...failed).when(shown(0, false, 're_1', 're_2'))).toEqual({
+      events: [failure('re_2'), refunded(0)],
+    });
   });
 
   it('is recorded after the sale when both become known at once', () => {

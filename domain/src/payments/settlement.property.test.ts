@@ -19,6 +19,7 @@ const outcomeOf = (attempt: number, changed: Partial<ProviderOutcome> = {}): Pro
   sessionUuid: examples.SessionStarted.data.uuid,
   paidAt: at,
   refundedCents: 0,
+  failedRefunds: [],
   isDisputed: false,
   failure: null,
   ...changed,

@@ -13,6 +13,12 @@ export interface ProviderOutcome {
   readonly paidAt: string | null;
   /** Total amount refunded, no matter by which party. */
   readonly refundedCents: number;
+  /** Refunds that failed after the provider had accepted them; they are not part of the amount refunded. */
+  readonly failedRefunds: readonly {
+    readonly refundId: string;
+    readonly amountCents: number;
+    readonly reason: string;
+  }[];
   readonly isDisputed: boolean;
   /** Why the last charge failed; `chargeId` distinguishes it from other charges of the same intent. */
   readonly failure: {
@@ -89,13 +95,32 @@ const canceled = ({ outcome, at }: Settlement, { intents }: PaymentsState): read
   return [{ type: 'PaymentIntentCanceled', data: { attempt: intent.attempt, paymentIntentId }, at }];
 };
 
-/** Refunds and disputes after the payment was received: events for staff, in any order. */
-const aftermath = ({ outcome, at }: Settlement, state: PaymentsState): readonly PaymentsEvent[] => {
-  const { paymentIntentId, amountCents, refundedCents, isDisputed } = outcome;
-  const refunded: PaymentsEvent = { type: 'PaymentRefunded', data: { paymentIntentId, refundedCents }, at };
-  const disputed: PaymentsEvent = { type: 'PaymentDisputed', data: { paymentIntentId, amountCents }, at };
+/** Failures of refunds that the provider had accepted, each once; an amount refunded from before one of them is out of date. */
+const refunds = ({ outcome, at }: Settlement, state: PaymentsState): readonly PaymentsEvent[] => {
+  const { paymentIntentId, refundedCents, failedRefunds } = outcome;
+  const known = state.failedRefunds?.[paymentIntentId] ?? [];
+  const shownCents = state.refundedCents[paymentIntentId] ?? 0;
+  const failures = failedRefunds.filter(({ refundId }) => !known.includes(refundId));
+  const isOutdated = known.some((id) => !failedRefunds.some(({ refundId }) => refundId === id));
+  const isNews = failures.length === 0 ? refundedCents > shownCents : refundedCents !== shownCents;
   return [
-    ...(refundedCents > (state.refundedCents[paymentIntentId] ?? 0) ? [refunded] : []),
+    ...failures.map((failed): PaymentsEvent => ({ type: 'RefundFailed', data: { paymentIntentId, ...failed }, at })),
+    ...(isNews && !isOutdated
+      ? [{ type: 'PaymentRefunded', data: { paymentIntentId, refundedCents }, at } as const]
+      : []),
+  ];
+};
+
+/** Refunds and disputes after the payment was received: events for staff, in any order. */
+const aftermath = (settlement: Settlement, state: PaymentsState): readonly PaymentsEvent[] => {
+  const { paymentIntentId, amountCents, isDisputed } = settlement.outcome;
+  const disputed: PaymentsEvent = {
+    type: 'PaymentDisputed',
+    data: { paymentIntentId, amountCents },
+    at: settlement.at,
+  };
+  return [
+    ...refunds(settlement, state),
     ...(isDisputed && !state.disputed.includes(paymentIntentId) ? [disputed] : []),
   ];
 };

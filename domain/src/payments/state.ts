@@ -43,6 +43,8 @@ export interface PaymentsState {
   readonly declined: readonly string[];
   /** The refunded amount that the provider shows, by intent; integer cents. */
   readonly refundedCents: Readonly<Record<string, number>>;
+  /** The provider's ids of refunds that failed after it had accepted them, by intent; absent when there are none. */
+  readonly failedRefunds?: Readonly<Record<string, readonly string[]>>;
   readonly disputed: readonly string[];
 }
 
@@ -79,11 +81,14 @@ const refundStands = (state: PaymentsState, paymentIntentId: string, refund: Dup
 
 const shownRefunded = (state: PaymentsState, paymentIntentId: string, cents: number): PaymentsState => ({
   ...state,
-  refundedCents: {
-    ...state.refundedCents,
-    [paymentIntentId]: Math.max(cents, state.refundedCents[paymentIntentId] ?? 0),
-  },
+  refundedCents: { ...state.refundedCents, [paymentIntentId]: cents },
 });
+
+const failedLater = (state: PaymentsState, paymentIntentId: string, refundId: string | undefined): PaymentsState => {
+  if (refundId === undefined) return state;
+  const known = state.failedRefunds?.[paymentIntentId] ?? [];
+  return { ...state, failedRefunds: { ...state.failedRefunds, [paymentIntentId]: [...known, refundId] } };
+};
 
 export const evolvePayments = evolveBy<PaymentsState, PaymentsEvent>({
   PaymentIntentRequested: (state, { data }) => ({
@@ -116,7 +121,8 @@ export const evolvePayments = evolveBy<PaymentsState, PaymentsEvent>({
   PaymentAnomalyDetected: (state, { data: { paymentIntentId } }) => settled(state, paymentIntentId),
   RefundRequested: (state, { data: { paymentIntentId } }) => refundStands(state, paymentIntentId, 'requested'),
   RefundCompleted: (state, { data: { paymentIntentId } }) => refundStands(state, paymentIntentId, 'completed'),
-  RefundFailed: (state, { data: { paymentIntentId } }) => refundStands(state, paymentIntentId, 'failed'),
+  RefundFailed: (state, { data: { paymentIntentId, refundId } }) =>
+    failedLater(refundStands(state, paymentIntentId, 'failed'), paymentIntentId, refundId),
   PaymentRefunded: (state, { data: { paymentIntentId, refundedCents } }) =>
     shownRefunded(state, paymentIntentId, refundedCents),
   PaymentDisputed: (state, { data: { paymentIntentId } }) => ({

@@ -14,6 +14,7 @@ const outcome: ProviderOutcome = {
   sessionUuid: examples.SessionStarted.data.uuid,
   paidAt: at,
   refundedCents: 0,
+  failedRefunds: [],
   isDisputed: false,
   failure: null,
 };

@@ -35,6 +35,7 @@ const outcomeOf = (
   sessionUuid: uuid,
   paidAt: null,
   refundedCents: 0,
+  failedRefunds: [],
   isDisputed: false,
   failure: null,
   ...outcome,

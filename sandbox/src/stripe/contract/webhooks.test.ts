@@ -36,6 +36,24 @@ describe('the webhooks', () => {
     expect(types()).toEqual(['charge.succeeded', 'payment_intent.created', 'payment_intent.succeeded']);
   });
 
+  it('tell a refund that the bank sends back, which is part of its charge', async () => {
+    const { id } = await stripe.paymentIntents.create({
+      ...order,
+      confirm: true,
+      payment_method: 'pm_card_refundFail',
+    });
+    const refund = await stripe.refunds.create({ payment_intent: id, amount: 1000 });
+    expect(refund.status).toBe('succeeded');
+    const { event } = await delivered('refund.failed');
+    const failed = { id: refund.id, status: 'failed', failure_reason: 'lost_or_stolen_card' };
+    expect(event.data.object).toMatchObject({ ...failed, payment_intent: id });
+    const expand = ['latest_charge.refunds'];
+    const { latest_charge } = await stripe.paymentIntents.retrieve(id, { expand });
+    expect(latest_charge).toMatchObject({ amount_refunded: 0, refunds: { data: [failed] } });
+    const listed = await stripe.paymentIntents.list({ expand: ['data.latest_charge.refunds'] });
+    expect(listed.data).toMatchObject([{ latest_charge: { refunds: { data: [failed] } } }]);
+  });
+
   it('tell a declined, a processing, a cancelled and a refunded payment', async () => {
     const { id } = await stripe.paymentIntents.create(order);
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }).catch(() => undefined);

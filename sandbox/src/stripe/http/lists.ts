@@ -35,6 +35,7 @@ export function expanded(ledger: Ledger, body: object, parameters: Parameters): 
 
 function expandPath(ledger: Ledger, object: object, [name = '', ...rest]: readonly string[]): object {
   if (Array.isArray(object)) return object.map((entry: object) => expandPath(ledger, entry, [name, ...rest]));
+  if (name === 'refunds' && isCharge(object)) return { ...object, refunds: refundsOf(ledger, object) };
   if (!(name in object)) throw invalidRequest(`This property cannot be expanded (${name}).`);
   const value = (object as Record<string, unknown>)[name];
   if (value === null) return object;
@@ -42,6 +43,11 @@ function expandPath(ledger: Ledger, object: object, [name = '', ...rest]: readon
   if (found === undefined) throw invalidRequest(`This property cannot be expanded (${name}).`);
   return { ...object, [name]: rest.length === 0 ? found : expandPath(ledger, found, rest) };
 }
+
+const isCharge = (object: object): object is Charge => (object as Partial<Charge>).object === 'charge';
+
+const refundsOf = (ledger: Ledger, { id }: Charge) =>
+  listOf(ledger.all('refund'), `/v1/charges/${id}/refunds`, { charge: id }, ['charge']);
 
 const anyObject = (ledger: Ledger, id: string): object | undefined =>
   ledger.find('payment_intent', id) ??

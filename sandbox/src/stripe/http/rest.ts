@@ -20,7 +20,7 @@ export function restRouter(ledger: Ledger, answering: Answering, secretKey: stri
     '/payment_intents/:id/cancel': shown(ledger, (call) => cancelIntent(ledger, call.trace, call.id, call.parameters)),
     '/payment_intents/:id': shown(ledger, (call) => updateIntent(ledger, call.id, call.parameters)),
     '/payment_methods': shown(ledger, (call) => createPaymentMethod(ledger, call.parameters)),
-    '/refunds': shown(ledger, (call) => createRefund(ledger, call.trace, call.parameters)),
+    '/refunds': shown(ledger, (call) => createRefund(ledger, call.trace, call.parameters, delays.settles)),
   };
   const reading: Readonly<Record<string, Handler>> = {
     '/payment_methods/:id': shown(ledger, (call) => resolvePaymentMethod(ledger, call.id)),

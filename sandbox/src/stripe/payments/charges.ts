@@ -52,7 +52,7 @@ export const refundOf = (charge: Charge, amount: number, metadata: Metadata, rea
   status: 'succeeded',
 });
 
-export type Refund = Readonly<ReturnType<typeof refundOf>>;
+export type Refund = Readonly<ReturnType<typeof refundOf>> & { readonly failure_reason?: string };
 
 const ACCEPTED = {
   network_status: 'approved_by_network',

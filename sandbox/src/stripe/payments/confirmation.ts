@@ -46,6 +46,7 @@ export function confirmIntent(
   const attempt = { ledger, trace, intent, method };
   switch (outcome.kind) {
     case 'succeeds':
+    case 'fails-refunds':
       return { intent: succeed(attempt), answer: 'now' };
     case 'is-disputed':
       return { intent: dispute(ledger, trace, succeed(attempt)), answer: 'now' };

@@ -1,12 +1,13 @@
-import { recordEvent, type Trace } from '../ledger/events.js';
+import { BY_ITSELF, recordEvent, type Trace } from '../ledger/events.js';
 import type { Ledger } from '../ledger/ledger.js';
 import { refundOf, type Charge, type Refund } from './charges.js';
 import { mergedMetadata, optionalInteger, optionalText, refuseUnknown, type Parameters } from './parameters.js';
 import { findIntent } from './payment-intents.js';
+import { outcomeOf, resolvePaymentMethod } from './payment-methods.js';
 import { invalidRequest, missing, required } from './stripe-failure.js';
 
-/** Refunds the remaining amount of a charge, or `amount` cents of it. */
-export function createRefund(ledger: Ledger, trace: Trace, parameters: Parameters): Refund {
+/** Refunds the remaining amount of a charge, or `amount` cents of it; with some cards it fails `failsAfterMs` later. */
+export function createRefund(ledger: Ledger, trace: Trace, parameters: Parameters, failsAfterMs: number): Refund {
   refuseUnknown(parameters, ['amount', 'charge', 'metadata', 'payment_intent', 'reason', 'instructions_email']);
   const charge = chargeToRefund(ledger, parameters);
   const left = charge.amount_captured - charge.amount_refunded;
@@ -33,7 +34,20 @@ export function createRefund(ledger: Ledger, trace: Trace, parameters: Parameter
     amount_refunded: charge.amount_refunded,
     refunded: charge.refunded,
   });
+  if (outcomeOf(ledger, resolvePaymentMethod(ledger, charge.payment_method)).kind === 'fails-refunds')
+    ledger.put({ id: refund.id, object: 'settlement', due: Date.now() + failsAfterMs });
   return refund;
+}
+
+/** Takes a refund back that the bank does not accept; does nothing when it has failed already. */
+export function failRefund(ledger: Ledger, id: string): void {
+  const refund = ledger.find('refund', id);
+  const charge = refund && ledger.find('charge', refund.charge);
+  if (charge === undefined || refund?.status !== 'succeeded') return;
+  const failed = ledger.put({ ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' });
+  ledger.put({ ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+  recordEvent(ledger, BY_ITSELF, 'refund.updated', failed, { status: refund.status });
+  recordEvent(ledger, BY_ITSELF, 'refund.failed', failed);
 }
 
 function chargeToRefund(ledger: Ledger, parameters: Parameters): Charge {

@@ -11,6 +11,8 @@ export type Outcome =
   | { readonly kind: 'debits'; readonly daysAgo: number }
   | { readonly kind: 'loses-the-answer' }
   | { readonly kind: 'is-disputed' }
+  /** Its refunds are accepted, and fail when the bank gives the money back. */
+  | { readonly kind: 'fails-refunds' }
   | { readonly kind: 'succeeds-amid'; readonly scenario: NewScenario };
 
 export type Decline = {

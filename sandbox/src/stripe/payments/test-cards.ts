@@ -61,6 +61,13 @@ export const TEST_CARDS: readonly TestCard[] = [
     'Accepted, then disputed by the cardholder at the bank.',
   ),
   card(
+    '4000000000005126',
+    { kind: 'fails-refunds' },
+    ['pm_card_refundFail'],
+    'Paiement accepté ; son remboursement est accepté, puis échoue au bout de 3 secondes.',
+    'Accepted; its refund is accepted, then fails after 3 seconds.',
+  ),
+  card(
     '5555555555554444',
     succeeds,
     ['pm_card_mastercard'],

@@ -130,6 +130,7 @@ const outcomeOf = (intent: BookedIntent): ProviderOutcome => ({
   sessionUuid: intent.sessionUuid,
   paidAt: intent.paidAt,
   refundedCents: intent.refundedCents,
+  failedRefunds: [],
   isDisputed: intent.isDisputed,
   failure: intent.failure,
 });

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { ProviderFailed } from '../integrations/provider-call.js';
-import { AttemptSpent, IntentUnknown, PaymentProviderRefused } from './payment-provider.js';
+import { ProviderFailed } from '../../integrations/provider-call.js';
+import { AttemptSpent, IntentUnknown, PaymentProviderRefused } from '../payment-provider.js';
 
 const { errors } = Stripe;
 

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { StoryShop } from '../testing/shop.js';
-import { chosen, intentOf, messageAbout, signedBy, stripeOf } from './testing/paying.js';
+import { StoryShop } from '../../testing/shop.js';
+import { chosen, intentOf, messageAbout, signedBy, stripeOf } from '../testing/paying.js';
 
 let shop: StoryShop;
 let stripe: Stripe;

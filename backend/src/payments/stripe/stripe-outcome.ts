@@ -1,0 +1,65 @@
+import type { ProviderOutcome } from '@shop/domain/payments';
+import type Stripe from 'stripe';
+
+const STATUSES: Readonly<Record<string, ProviderOutcome['status']>> = { succeeded: 'succeeded', canceled: 'canceled' };
+
+/** Methods whose charge is made days before the bank confirms it: what counts is when the shop learns of the confirmation. */
+const DELAYED_METHODS: readonly string[] = [
+  'acss_debit',
+  'au_becs_debit',
+  'bacs_debit',
+  'boleto',
+  'customer_balance',
+  'konbini',
+  'multibanco',
+  'nz_bank_account',
+  'oxxo',
+  'sepa_debit',
+  'sofort',
+  'us_bank_account',
+];
+
+/** Unix seconds as ISO 8601 UTC. */
+export const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+/** When the money was taken, by the provider's clock; null when the charge only has the date of its request. */
+const paidAtOf = (charge: Stripe.Charge | undefined): string | null => {
+  const isDelayed = DELAYED_METHODS.includes(charge?.payment_method_details?.type ?? '');
+  return charge === undefined || isDelayed ? null : timeOf(charge.created);
+};
+
+/** Details of a failed try; one without a charge, such as a refusal on the bank's page, is identified by its payment method. */
+const failureFrom = (error: Stripe.PaymentIntent.LastPaymentError): NonNullable<ProviderOutcome['failure']> => ({
+  code: error.decline_code ?? error.code ?? null,
+  message: error.message ?? null,
+  chargeId: error.charge ?? error.payment_method?.id ?? null,
+});
+
+/** Refunds that Stripe had accepted, and whose money came back or was never sent. */
+const failedRefundsOf = (charge: Stripe.Charge | undefined): ProviderOutcome['failedRefunds'] =>
+  (charge?.refunds?.data ?? [])
+    .filter(({ status }) => status === 'failed' || status === 'canceled')
+    .map(({ id, amount, status, failure_reason: reason }) => ({
+      refundId: id,
+      amountCents: amount,
+      reason: reason ?? `refund-${status}`,
+    }));
+
+/** An intent, with its charge and refunds where it has been paid, in the shop's terms; a declined one is open again at Stripe, but counts as failed, with its reason. */
+export const outcomeFrom = (intent: Stripe.PaymentIntent): ProviderOutcome => {
+  const { latest_charge: charge, last_payment_error: error } = intent;
+  const paid = typeof charge === 'object' && charge !== null && charge.paid ? charge : undefined;
+  const isDeclined = intent.status === 'requires_payment_method' && error !== null;
+  return {
+    paymentIntentId: intent.id,
+    status: STATUSES[intent.status] ?? (isDeclined ? 'failed' : 'open'),
+    amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
+    currency: intent.currency,
+    sessionUuid: intent.metadata['sessionUuid'] ?? null,
+    paidAt: paidAtOf(paid),
+    refundedCents: paid?.amount_refunded ?? 0,
+    failedRefunds: failedRefundsOf(paid),
+    isDisputed: paid?.disputed ?? false,
+    failure: error === null ? null : failureFrom(error),
+  };
+};
