@@ -8,7 +8,7 @@ import { outsideOf } from '../launch/stack/outside.mjs';
  */
 const { env } = process;
 const url = env.SANDBOX_TARGET || undefined;
-const smtpUrl = url && `smtp://${new URL(url).hostname}:2525`;
+const smtpUrl = url && `smtp://${new URL(url).hostname}:2525?requireTLS=false`;
 const keys = {
   stripeSecretKey: env.SANDBOX_STRIPE_SECRET_KEY,
   stripePublicKey: env.SANDBOX_STRIPE_PUBLIC_KEY,

@@ -41,3 +41,20 @@ describe('a mail that is not accepted', () => {
     expect(error).not.toBeInstanceOf(MailRefused);
   });
 });
+
+describe('a mail server of another machine without TLS', () => {
+  const elsewhere = async (): Promise<string> => {
+    mail = await UnreliableMail.start(() => 'takes');
+    return mail.url.replace('127.0.0.1', '0.0.0.0');
+  };
+
+  it('gets no mail, for now', async () => {
+    expect(await sends(await elsewhere())).toMatchObject({ name: 'MailRefused', isFinal: false });
+    expect(mail?.taken.size).toBe(0);
+  });
+
+  it('gets it when its URL says that it has none', async () => {
+    await sends(`${await elsewhere()}?requireTLS=false`);
+    expect(mail?.taken.size).toBe(1);
+  });
+});

@@ -9,7 +9,10 @@ const SILENCE_TIMEOUT_MS = 15_000;
 const SEND_TIMEOUT_MS = 30_000;
 
 /** What nodemailer says of failures before the mail is handed over: no mail server, no TLS, no sign-in. */
-const UNSENT = new Set(['EDNS', 'connect', 'CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'ETLS', 'EAUTH']);
+const UNSENT = new Set(['EDNS', 'connect', 'CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT', 'ETLS', 'EAUTH']);
+
+/** Hosts to which mail is sent without TLS; to any other host only when the URL says `requireTLS=false`, which wins. */
+const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 interface SmtpFailure {
   readonly code?: string;
@@ -38,6 +41,7 @@ export class SmtpMailSender extends MailSender {
     super();
     this.transport = createTransport({
       url: configuration.smtpUrl,
+      requireTLS: !LOCAL_HOST.test(new URL(configuration.smtpUrl).hostname),
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: SILENCE_TIMEOUT_MS,

@@ -8,8 +8,9 @@ export const readDelivery = (read: Read) => {
   const promiseSeconds = read.whole('PROMISE_SECONDS', String(PROMISE_SECONDS));
   if (promiseSeconds < MIN_PROMISE_SECONDS) read.wrong('PROMISE_SECONDS', `at least ${MIN_PROMISE_SECONDS}`);
   const smtpUrl = read.text('SMTP_URL');
-  if (!/^smtps?:\/\/\S+$/.test(smtpUrl))
+  if (!/^smtps?:\/\/\S+$/.test(smtpUrl) || !URL.canParse(smtpUrl)) {
     read.wrong('SMTP_URL', 'an address such as smtps://user:password@mail.example');
+  }
   const mailFrom = read.text('MAIL_FROM');
   if (!/^([^<>\r\n"]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/.test(mailFrom)) {
     read.wrong('MAIL_FROM', 'an address such as Meca <rapports@example.fr>');

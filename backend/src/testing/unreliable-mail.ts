@@ -4,6 +4,12 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 /** What a mail server does with a mail. */
 type MailOutcome = 'takes' | 'refuses-for-now' | 'takes-and-drops';
 
+/** It offers no TLS. */
+const answerTo = (line: string): string => {
+  if (/^STARTTLS/i.test(line)) return '502 no\r\n';
+  return /^QUIT/i.test(line) ? '221 bye\r\n' : '250 story\r\n';
+};
+
 const END = '\r\n.\r\n';
 
 /** A local mail server that treats each mail as the scenario says, and counts accepted mails by Message-ID. */
@@ -49,7 +55,7 @@ export class UnreliableMail {
         const [line = ''] = received.split('\r\n', 1);
         received = received.slice(line.length + 2);
         isData = /^DATA/i.test(line);
-        socket.write(isData ? '354 go on\r\n' : /^QUIT/i.test(line) ? '221 bye\r\n' : '250 story\r\n');
+        socket.write(isData ? '354 go on\r\n' : answerTo(line));
         if (/^QUIT/i.test(line)) socket.end();
       }
     });
