@@ -13,7 +13,7 @@ import {
 import { Clock } from '../platform/clock.js';
 import { Streams } from '../stores/event-store/streams.js';
 import { OrderScheduler } from './fulfilment/order-scheduler.js';
-import type { Untimed } from './order-log.js';
+import type { Untimed } from './order-streams.js';
 
 const GRACE_PERIOD_MS = 3000;
 

@@ -3,7 +3,7 @@ import { isServiceId, type ServiceId } from '@shop/domain/pricing';
 import { refuseOrder, refuseUnreadable, type OrderState } from '@shop/domain/orders';
 import { Clock } from '../platform/clock.js';
 import type { DocumentFile } from '../documents/document-file.js';
-import { OrderLog } from './order-log.js';
+import { OrderStreams } from './order-streams.js';
 import { OrderDocuments } from '../documents/order-documents.js';
 
 /** One service's report or credit note, or the invoice. */
@@ -25,13 +25,13 @@ export const serviceOf = (name: string): ServiceId => (isServiceId(name) ? name 
 @QueryHandler(FindOrderFile)
 export class FindOrderFileHandler implements IQueryHandler<FindOrderFile> {
   constructor(
-    private readonly log: OrderLog,
+    private readonly orders: OrderStreams,
     private readonly documents: OrderDocuments,
     private readonly clock: Clock,
   ) {}
 
   async execute({ orderId, file }: FindOrderFile): Promise<DocumentFile> {
-    const state = await this.log.load(orderId);
+    const state = await this.orders.load(orderId);
     if (state.order === null) return refuseOrder('order-not-found');
     if (file === 'invoice') return (await this.documents.invoice(state)) ?? refuseOrder('report-not-ready');
     if ('report' in file) return this.report(orderId, state, file.report);

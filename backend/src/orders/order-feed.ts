@@ -5,7 +5,7 @@ import { StreamStore } from '@shop/eventing/event-store/streams';
 import { withoutTimeLimit } from '@shop/eventing/event-store/time-limit';
 import { OpenAnswers } from '../http/open-answers.js';
 import { WatchedValue, type ValueWatcher } from '../http/watched-value.js';
-import { OrderLog } from './order-log.js';
+import { OrderStreams } from './order-streams.js';
 
 /** A watcher of one order. */
 type OrderWatcher = ValueWatcher<OrderView>;
@@ -30,7 +30,7 @@ export class OrderFeed implements OnModuleDestroy {
 
   constructor(
     private readonly store: StreamStore,
-    private readonly log: OrderLog,
+    private readonly orders: OrderStreams,
   ) {}
 
   /** Emits the order to this watcher, until the returned function is called; ends it at once when the shop shuts down. */
@@ -60,7 +60,7 @@ export class OrderFeed implements OnModuleDestroy {
 
   private watchedOrder(orderId: string): WatchedValue<OrderView> {
     return new WatchedValue({
-      read: async () => orderView(await this.log.load(orderId)),
+      read: async () => orderView(await this.orders.load(orderId)),
       report: (error) => this.logger.warn(error),
       isLast: (order) => !isOrderUnderWay(order),
     });

@@ -32,7 +32,7 @@ import { NumberInvoice } from './numbering/number-invoice.js';
 import { OpenOrderHandler } from './fulfilment/open-order.command.js';
 import { OrderFeed } from './order-feed.js';
 import { OrderWorker } from './fulfilment/order-worker.js';
-import { OrderLog } from './order-log.js';
+import { OrderStreams } from './order-streams.js';
 import { OrderMails } from './fulfilment/order-mails.js';
 import { OrderTokens } from './order-tokens.js';
 import { OrderScheduler } from './fulfilment/order-scheduler.js';
@@ -80,7 +80,7 @@ import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reacti
     NumberCreditNote,
     Withdrawals,
     IssuedNumbers,
-    OrderLog,
+    OrderStreams,
     OrderMails,
     OrderFeed,
     OrderWorker,

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { nextStepsOf, type OrderEvent, type OrderState, type OrderStep } from '@shop/domain/orders';
 import { Clock } from '../../platform/clock.js';
-import { OrderLog } from '../order-log.js';
+import { OrderStreams } from '../order-streams.js';
 import { OpenOrder } from './open-order.command.js';
 import { StepExecutor } from './step-executor.js';
 
@@ -26,7 +26,7 @@ export class AdvanceOrderHandler implements ICommandHandler<AdvanceOrder> {
 
   constructor(
     private readonly commands: CommandBus,
-    private readonly orders: OrderLog,
+    private readonly orders: OrderStreams,
     private readonly steps: StepExecutor,
     private readonly clock: Clock,
   ) {}

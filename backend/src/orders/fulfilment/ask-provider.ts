@@ -4,7 +4,7 @@ import type { ServiceId } from '@shop/domain/pricing';
 import { receivedServices, type OrderedService } from '@shop/domain/orders';
 import { Clock } from '../../platform/clock.js';
 import { ProviderFailed } from '../../integrations/provider-call.js';
-import { OrderLog } from '../order-log.js';
+import { OrderStreams } from '../order-streams.js';
 import { ReportProvider, ReportUnreadable, type ReportAnswer } from '../../reports/report-provider.js';
 import { ReportStore } from '../../reports/report-store.js';
 import type { ActiveOrder, RetryAt } from '../active-order.js';
@@ -19,17 +19,17 @@ export class AskProvider {
   constructor(
     private readonly provider: ReportProvider,
     private readonly reports: ReportStore,
-    private readonly orders: OrderLog,
+    private readonly orders: OrderStreams,
     private readonly clock: Clock,
   ) {}
 
-  async ask(open: ActiveOrder, serviceId: ServiceId): Promise<RetryAt> {
-    const service = await this.requested(open, serviceId);
+  async ask(order: ActiveOrder, serviceId: ServiceId): Promise<RetryAt> {
+    const service = await this.requested(order, serviceId);
     if (service === undefined) return undefined;
-    const { orderId } = open;
+    const { orderId } = order;
     const { attempts: attempt } = service;
     try {
-      return await this.answered(open, serviceId, await this.provider.ask(this.requestFor(open, service)));
+      return await this.answered(order, serviceId, await this.provider.ask(this.requestFor(order, service)));
     } catch (error) {
       const isUnreadable = error instanceof ReportUnreadable;
       if (!isUnreadable && !(error instanceof ProviderFailed)) throw error;
@@ -41,12 +41,12 @@ export class AskProvider {
   }
 
   /** Stores a received report again whose answer Postgres has lost: the same key gets the same answer. Throws while there is none. */
-  async recover(open: ActiveOrder, service: OrderedService): Promise<void> {
-    const answer = await this.provider.ask(this.requestFor(open, service));
+  async recover(order: ActiveOrder, service: OrderedService): Promise<void> {
+    const answer = await this.provider.ask(this.requestFor(order, service));
     if (answer.status !== 'found') {
       throw new Error(`the report ${service.serviceId} is lost, and its provider answers ${answer.status}`);
     }
-    await this.reports.save(open.orderId, answer.found, service.receivedAt ?? this.clock.now());
+    await this.reports.save(order.orderId, answer.found, service.receivedAt ?? this.clock.now());
   }
 
   /** The service once its request is recorded; undefined when another process has advanced the order. */

@@ -7,7 +7,7 @@ import { newContext } from '../../platform/message-context.js';
 import { EventLog } from '../../stores/event-store/event-log.js';
 import { mailsTo } from '../../testing/orders.js';
 import { StoryShop } from '../../testing/shop.js';
-import { OrderLog } from '../order-log.js';
+import { OrderStreams } from '../order-streams.js';
 import { SendMail } from './send-mail.js';
 
 const NO_HISTORY = 'NH-000-NE';
@@ -39,7 +39,7 @@ const compiled = async ({ plate = 'AB-123-CD', daysAgo = 0 } = {}) => {
 };
 
 const sends = async (orderId: string): Promise<void> => {
-  const state = await shop.app.get(OrderLog, { strict: false }).load(orderId);
+  const state = await shop.app.get(OrderStreams, { strict: false }).load(orderId);
   if (state.order === null) throw new Error('the order was not opened');
   const sender = shop.app.get(SendMail, { strict: false });
   await sender.send({ orderId, state, order: state.order }, { mail: 'reports', copy: 1 });
@@ -60,7 +60,7 @@ describe('the mail with reports that Postgres has lost', () => {
     const { orderId, email } = await compiled({ plate: NO_HISTORY });
     await expect(sends(orderId)).rejects.toThrow('service-history is lost, and its provider answers nothing-found');
     expect(await mailsTo(shop, email)).toEqual([]);
-    expect((await shop.app.get(OrderLog, { strict: false }).load(orderId)).deliveredAt).toBeNull();
+    expect((await shop.app.get(OrderStreams, { strict: false }).load(orderId)).deliveredAt).toBeNull();
   });
 
   it('is sent without those that were deleted because their time was over', async () => {

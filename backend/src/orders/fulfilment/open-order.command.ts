@@ -9,7 +9,7 @@ import type { VehicleData } from '@shop/domain/vehicles';
 import type { Configuration } from '../../platform/configuration.js';
 import { Streams } from '../../stores/event-store/streams.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
-import { OrderLog } from '../order-log.js';
+import { OrderStreams } from '../order-streams.js';
 
 /**
  * Opens the order of a paid visit, once; answers false for a visit that is not paid. A payment that is handled late has an
@@ -41,7 +41,7 @@ export class OpenOrderHandler implements ICommandHandler<OpenOrder> {
   constructor(
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     private readonly streams: Streams,
-    private readonly orders: OrderLog,
+    private readonly orders: OrderStreams,
   ) {}
 
   async execute({ orderId }: OpenOrder): Promise<boolean> {

@@ -90,28 +90,28 @@ export class OrderMails {
     private readonly clock: Clock,
   ) {}
 
-  async write(open: ActiveOrder, mail: OrderedMail): Promise<MailDraft> {
-    const reports = mail.mail === 'reports' ? await this.reportsOf(open) : [];
+  async write(order: ActiveOrder, mail: OrderedMail): Promise<MailDraft> {
+    const reports = mail.mail === 'reports' ? await this.reportsOf(order) : [];
     const summaries = reports.map(({ summary }) => summary);
-    const { subject, text, html } = this.render(open, mail, summaries);
-    const files = [...reports.map(({ file }) => file), ...(await this.otherFilesOf(open, mail))];
-    const to = addressOf(open.state, mail);
+    const { subject, text, html } = this.render(order, mail, summaries);
+    const files = [...reports.map(({ file }) => file), ...(await this.otherFilesOf(order, mail))];
+    const to = addressOf(order.state, mail);
     return { to, subject, text, html, files, replyTo: this.configuration.page.supportEmail };
   }
 
-  private async reportsOf(open: ActiveOrder): Promise<readonly MailedReport[]> {
-    const received = open.state.services.filter(({ standing }) => standing === 'received');
-    const reports = await Promise.all(received.map((service) => this.reportOf(open, service)));
+  private async reportsOf(order: ActiveOrder): Promise<readonly MailedReport[]> {
+    const received = order.state.services.filter(({ standing }) => standing === 'received');
+    const reports = await Promise.all(received.map((service) => this.reportOf(order, service)));
     return reports.filter((report) => report !== undefined);
   }
 
   /** Undefined only for a report that has expired; one that Postgres has lost is asked for again. */
-  private async reportOf(open: ActiveOrder, service: OrderedService): Promise<MailedReport | undefined> {
-    const find = () => this.documents.report(open.orderId, open.state, service.serviceId);
+  private async reportOf(order: ActiveOrder, service: OrderedService): Promise<MailedReport | undefined> {
+    const find = () => this.documents.report(order.orderId, order.state, service.serviceId);
     const stored = await find();
     const deletedAt = daysAfter(known(service.receivedAt), READABLE_DAYS);
     if (stored !== undefined || this.clock.now() >= deletedAt) return stored;
-    await this.provider.recover(open, service);
+    await this.provider.recover(order, service);
     return known(await find());
   }
 

@@ -8,7 +8,7 @@ import { mailsTo } from '../../testing/orders.js';
 import { StoryShop } from '../../testing/shop.js';
 import { UnreliableMail } from '../../testing/unreliable-mail.js';
 import type { ActiveOrder } from '../active-order.js';
-import { OrderLog } from '../order-log.js';
+import { OrderStreams } from '../order-streams.js';
 import { AdvanceOrder } from './advance-order.command.js';
 import { SendMail } from './send-mail.js';
 
@@ -26,9 +26,9 @@ const senderOver = async (mail: UnreliableMail) => {
 
 const CONFIRMATION = { mail: 'confirmation', copy: 1 } as const;
 
-const log = () => shop.app.get(OrderLog, { strict: false });
+const orders = () => shop.app.get(OrderStreams, { strict: false });
 const loaded = async (orderId: string): Promise<ActiveOrder> => {
-  const state = await log().load(orderId);
+  const state = await orders().load(orderId);
   if (state.order === null) throw new Error('the order was not opened');
   return { orderId, state, order: state.order };
 };
@@ -37,8 +37,8 @@ const loaded = async (orderId: string): Promise<ActiveOrder> => {
 const dueOrder = async (email: string): Promise<ActiveOrder> => {
   const orderId = randomUUID();
   const opened = { ...ordersExamples.OrderOpened.data, orderId, email };
-  await log().write(orderId, { type: 'OpenOrder', opened });
-  await log().write(orderId, { type: 'IssueInvoice', number: '2026-000001' });
+  await orders().write(orderId, { type: 'OpenOrder', opened });
+  await orders().write(orderId, { type: 'IssueInvoice', number: '2026-000001' });
   return loaded(orderId);
 };
 

@@ -3,9 +3,9 @@ import { mailOf, type MailOfOrder, type OrderedMail } from '@shop/domain/orders'
 import type { Configuration } from '../../platform/configuration.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
 import { MailRefused, MailSender } from '../../mail/mail-sender.js';
-import { OrderLog } from '../order-log.js';
+import { OrderStreams } from '../order-streams.js';
 import { OrderMails } from './order-mails.js';
-import type { ActiveOrder, RetryAt } from '../active-order.js';
+import type { ActiveOrder } from '../active-order.js';
 
 /** The domain of the shop's own address, or `shop.invalid` without one. */
 const domainOf = (mailFrom: string): string => /@([^<>@\s]+?)>?$/.exec(mailFrom)?.[1] ?? 'shop.invalid';
@@ -24,28 +24,27 @@ export class SendMail {
     @Inject(CONFIGURATION) { delivery }: Configuration,
     private readonly mails: OrderMails,
     private readonly sender: MailSender,
-    private readonly orders: OrderLog,
+    private readonly orders: OrderStreams,
   ) {
     this.domain = domainOf(delivery.mailFrom);
   }
 
   /** Throws what `MailSender` and the log throw, so that the mail is tried again, or only recorded. */
-  async send(open: ActiveOrder, of: MailOfOrder): Promise<RetryAt> {
-    const known = mailOf(open.state, of);
-    if (known === undefined) return undefined;
+  async send(order: ActiveOrder, of: MailOfOrder): Promise<void> {
+    const known = mailOf(order.state, of);
+    if (known === undefined) return;
     const { mail, copy } = of;
-    const messageId = `<${mail}-${copy}.${open.orderId}@${this.domain}>`;
-    if (!this.accepted.has(messageId)) await this.attempt(open, known, messageId);
-    if (!this.accepted.has(messageId)) return undefined;
-    await this.orders.write(open.orderId, { type: 'RecordDeliveryAccepted', mail, copy, messageId });
+    const messageId = `<${mail}-${copy}.${order.orderId}@${this.domain}>`;
+    if (!this.accepted.has(messageId)) await this.attempt(order, known, messageId);
+    if (!this.accepted.has(messageId)) return;
+    await this.orders.write(order.orderId, { type: 'RecordDeliveryAccepted', mail, copy, messageId });
     this.accepted.delete(messageId);
-    return undefined;
   }
 
-  private async attempt(open: ActiveOrder, known: OrderedMail, messageId: string): Promise<void> {
-    const { orderId } = open;
+  private async attempt(order: ActiveOrder, known: OrderedMail, messageId: string): Promise<void> {
+    const { orderId } = order;
     const { mail, copy } = known;
-    const written = await this.mails.write(open, known);
+    const written = await this.mails.write(order, known);
     const attempt = known.attempts + 1;
     const attempted = await this.orders.write(orderId, { type: 'AttemptDelivery', mail, copy, attempt, messageId });
     if (attempted.events.length === 0) return;

@@ -26,31 +26,32 @@ export class StepExecutor {
     private readonly failures: FailedWork,
   ) {}
 
-  async execute(step: OrderStep, open: ActiveOrder, now: string): Promise<RetryAt> {
+  async execute(step: OrderStep, order: ActiveOrder, now: string): Promise<RetryAt> {
     try {
-      return await this.dispatch(step, open);
+      if (step.type === 'ask-provider') return await this.provider.ask(order, step.serviceId);
+      await this.dispatch(step, order);
+      return undefined;
     } catch (error) {
-      this.logger.warn(`${step.type} of order ${open.orderId} failed and will be retried: ${String(error)}`);
+      this.logger.warn(`${step.type} of order ${order.orderId} failed and will be retried: ${String(error)}`);
       this.failures.report(`order step ${step.type}`, error);
-      const promised = Date.parse(open.order.promisedBy) - Date.parse(open.order.paidAt);
+      const { promisedBy, paidAt } = order.order;
+      const promised = Date.parse(promisedBy) - Date.parse(paidAt);
       return new Date(Date.parse(now) + promised * RETRY_SHARE).toISOString();
     }
   }
 
-  private dispatch(step: OrderStep, open: ActiveOrder): Promise<RetryAt> {
+  private dispatch(step: Exclude<OrderStep, { type: 'ask-provider' }>, order: ActiveOrder): Promise<void> {
     switch (step.type) {
       case 'issue-invoice':
-        return this.invoice.number(open);
-      case 'ask-provider':
-        return this.provider.ask(open, step.serviceId);
+        return this.invoice.number(order);
       case 'send':
-        return this.mail.send(open, step);
+        return this.mail.send(order, step);
       case 'refund':
-        return this.refund.refund(open, step.serviceId);
+        return this.refund.refund(order, step.serviceId);
       case 'settle-withdrawal':
-        return this.withdrawals.settle(open);
+        return this.withdrawals.settle(order);
       case 'issue-credit-note':
-        return this.creditNote.number(open, step.serviceId);
+        return this.creditNote.number(order, step.serviceId);
     }
   }
 }

@@ -5,8 +5,8 @@ import type { Configuration } from '../../platform/configuration.js';
 import { Postgres } from '../../stores/postgres/postgres.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
 import { CardIdentity } from './card-identity.js';
-import type { ActiveOrder, RetryAt } from '../active-order.js';
-import { OrderLog } from '../order-log.js';
+import type { ActiveOrder } from '../active-order.js';
+import { OrderStreams } from '../order-streams.js';
 
 /** Normalises an address: case, outer spaces and a suffix after `+` do not make another mailbox. */
 const mailboxOf = (email: string): string =>
@@ -22,15 +22,14 @@ export class Withdrawals {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     private readonly postgres: Postgres,
     private readonly cards: CardIdentity,
-    private readonly log: OrderLog,
+    private readonly orders: OrderStreams,
   ) {}
 
   /** Throws when the payment provider or Postgres does not answer, so that it is retried. */
-  async settle(open: ActiveOrder): Promise<RetryAt> {
+  async settle(order: ActiveOrder): Promise<void> {
     const { automaticWithdrawals: most } = this.configuration.limits;
-    const earlier = wasSupplied(open.state) ? await this.earlierOf(open) : 0;
-    await this.log.write(open.orderId, { type: 'SettleWithdrawal', earlier, most });
-    return undefined;
+    const earlier = wasSupplied(order.state) ? await this.earlierOf(order) : 0;
+    await this.orders.write(order.orderId, { type: 'SettleWithdrawal', earlier, most });
   }
 
   /** Number of earlier withdrawals of supplied reports by the same card or address; also counts this one, once. */

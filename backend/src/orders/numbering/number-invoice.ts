@@ -4,8 +4,8 @@ import { Invoices } from '../../documents/invoices.js';
 import { OrderDocuments } from '../../documents/order-documents.js';
 import { IssuedNumbers } from './issued-numbers.js';
 import { WhenInvoiceIssued } from './when-invoice-issued.reaction.js';
-import { OrderLog } from '../order-log.js';
-import type { ActiveOrder, RetryAt } from '../active-order.js';
+import { OrderStreams } from '../order-streams.js';
+import type { ActiveOrder } from '../active-order.js';
 
 /** Issues the invoice of an order; a repetition gets the same number. */
 @Injectable()
@@ -15,15 +15,14 @@ export class NumberInvoice {
     private readonly documents: OrderDocuments,
     private readonly issued: IssuedNumbers,
     private readonly counting: WhenInvoiceIssued,
-    private readonly orders: OrderLog,
+    private readonly orders: OrderStreams,
     private readonly clock: Clock,
   ) {}
 
   /** Throws while a number in the log is not counted, so that the step is retried. */
-  async number({ orderId }: Pick<ActiveOrder, 'orderId'>): Promise<RetryAt> {
+  async number({ orderId }: Pick<ActiveOrder, 'orderId'>): Promise<void> {
     await this.issued.refuseUncounted(this.counting);
     const number = await this.invoices.numberOf(orderId, this.clock.now());
     await this.orders.write(orderId, { type: 'IssueInvoice', number, seller: this.documents.seller });
-    return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { refuseOrder } from '@shop/domain/orders';
 import type { AvailabilityView } from '@shop/domain/reports';
 import { sessionStream } from '@shop/domain/sessions';
 import { Streams } from '../../stores/event-store/streams.js';
-import { OrderLog } from '../order-log.js';
+import { OrderStreams } from '../order-streams.js';
 
 /** Finds the availability that the providers reported for each ordered report before the payment. */
 export class FindPromised extends Query<AvailabilityView> {
@@ -17,12 +17,12 @@ export class FindPromised extends Query<AvailabilityView> {
 @QueryHandler(FindPromised)
 export class FindPromisedHandler implements IQueryHandler<FindPromised> {
   constructor(
-    private readonly log: OrderLog,
+    private readonly orders: OrderStreams,
     private readonly streams: Streams,
   ) {}
 
   async execute({ orderId }: FindPromised): Promise<AvailabilityView> {
-    const { order, services } = await this.log.load(orderId);
+    const { order, services } = await this.orders.load(orderId);
     if (order === null) return refuseOrder('order-not-found');
     const { history } = await this.streams.load(sessionDecider, sessionStream(orderId));
     const paid = history.events.findIndex(({ type }) => type === 'PaymentSucceeded');

@@ -3,7 +3,7 @@ import { refuseOrder, refuseUnreadable } from '@shop/domain/orders';
 import type { ReportContent } from '@shop/domain/reports';
 import { OrderDocuments, type ReportSelection } from '../../documents/order-documents.js';
 import { Clock } from '../../platform/clock.js';
-import { OrderLog } from '../order-log.js';
+import { OrderStreams } from '../order-streams.js';
 
 /** A whole report to be read on a page. */
 export class FindReport extends Query<ReportContent> {
@@ -18,13 +18,13 @@ export class FindReport extends Query<ReportContent> {
 @QueryHandler(FindReport)
 export class FindReportHandler implements IQueryHandler<FindReport> {
   constructor(
-    private readonly log: OrderLog,
+    private readonly orders: OrderStreams,
     private readonly documents: OrderDocuments,
     private readonly clock: Clock,
   ) {}
 
   async execute({ orderId, reading }: FindReport): Promise<ReportContent> {
-    const state = await this.log.load(orderId);
+    const state = await this.orders.load(orderId);
     refuseUnreadable(state, reading.serviceId, this.clock.now());
     return (await this.documents.content(orderId, state, reading)) ?? refuseOrder('report-not-ready');
   }

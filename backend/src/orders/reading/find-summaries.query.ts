@@ -3,7 +3,7 @@ import { readableUntil, receivedServices, refuseOrder, suppliedServices } from '
 import type { ReportSummary } from '@shop/domain/reports';
 import { OrderDocuments } from '../../documents/order-documents.js';
 import { Clock } from '../../platform/clock.js';
-import { OrderLog } from '../order-log.js';
+import { OrderStreams } from '../order-streams.js';
 
 /** Finds the summaries of supplied reports; showing one that was neither mailed nor opened would supply it. */
 export class FindSummaries extends Query<readonly ReportSummary[]> {
@@ -15,13 +15,13 @@ export class FindSummaries extends Query<readonly ReportSummary[]> {
 @QueryHandler(FindSummaries)
 export class FindSummariesHandler implements IQueryHandler<FindSummaries> {
   constructor(
-    private readonly log: OrderLog,
+    private readonly orders: OrderStreams,
     private readonly documents: OrderDocuments,
     private readonly clock: Clock,
   ) {}
 
   async execute({ orderId }: FindSummaries): Promise<readonly ReportSummary[]> {
-    const state = await this.log.load(orderId);
+    const state = await this.orders.load(orderId);
     if (state.order === null) return refuseOrder('order-not-found');
     if (this.clock.now() >= readableUntil(state.order.paidAt)) return [];
     const supplied = suppliedServices(state);

@@ -4,7 +4,7 @@ import type { ReportContent } from '@shop/domain/reports';
 import type { Language } from '@shop/domain/sessions';
 import { OrderDocuments } from '../../documents/order-documents.js';
 import { Clock } from '../../platform/clock.js';
-import { OrderLog } from '../order-log.js';
+import { OrderStreams } from '../order-streams.js';
 import type { SharedLinkNumber } from './shared-link-tokens.js';
 
 /** The report that a link shows, and nothing of the order that it belongs to. */
@@ -20,13 +20,13 @@ export class FindSharedReport extends Query<ReportContent> {
 @QueryHandler(FindSharedReport)
 export class FindSharedReportHandler implements IQueryHandler<FindSharedReport> {
   constructor(
-    private readonly log: OrderLog,
+    private readonly orders: OrderStreams,
     private readonly documents: OrderDocuments,
     private readonly clock: Clock,
   ) {}
 
   async execute({ shared: { orderId, link }, language }: FindSharedReport): Promise<ReportContent> {
-    const state = await this.log.load(orderId);
+    const state = await this.orders.load(orderId);
     const reading = { serviceId: sharedReport(state, link, this.clock.now()), language, isShared: true } as const;
     return (await this.documents.content(orderId, state, reading)) ?? refuseOrder('shared-link-over');
   }

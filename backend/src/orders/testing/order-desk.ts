@@ -3,7 +3,7 @@ import { type OrderView } from '@shop/domain/orders';
 import { ordersExamples } from '@shop/domain/testing';
 import { mailsTo, orderEvents, paidVisit, type Visitor } from '../../testing/orders.js';
 import type { StoryShop } from '../../testing/shop.js';
-import { OrderLog } from '../order-log.js';
+import { OrderStreams } from '../order-streams.js';
 import { OrderTokens } from '../order-tokens.js';
 import type { StaffOrder, StaffOrders } from '@shop/domain/orders';
 import { buyerOf } from './buyer.js';
@@ -21,7 +21,7 @@ export const orderDesk = (open: Open, buyer = buyerOf(() => open().shop)) => ({
   oldOrder: async (): Promise<string> => {
     const orderId = randomUUID();
     const opened = { ...ordersExamples.OrderOpened.data, orderId };
-    await open().shop.app.get(OrderLog, { strict: false }).write(orderId, { type: 'OpenOrder', opened });
+    await open().shop.app.get(OrderStreams, { strict: false }).write(orderId, { type: 'OpenOrder', opened });
     return open().shop.app.get(OrderTokens, { strict: false }).tokenOf(orderId);
   },
   page: async (token: string): Promise<OrderView> => (await buyer.page(token)).body,

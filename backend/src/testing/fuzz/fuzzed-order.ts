@@ -1,6 +1,6 @@
 import { type OrderCommand } from '@shop/domain/orders';
 import { ordersExamples } from '@shop/domain/testing';
-import { OrderLog } from '../../orders/order-log.js';
+import { OrderStreams } from '../../orders/order-streams.js';
 import { OrderTokens } from '../../orders/order-tokens.js';
 import { sampleTechnical } from '../../documents/content/samples/sample-technical.js';
 import { ReportStore } from '../../reports/report-store.js';
@@ -41,7 +41,7 @@ export const lateOrder = async (shop: StoryShop, uuid: string, daysAgo: number):
     { type: 'IssueCreditNote', serviceId: history, number: `A-2026-99999${daysAgo % 10}` },
     { type: 'ApplyDeadlines' },
   ];
-  const log = shop.app.get(OrderLog, { strict: false });
-  for (const command of story) await log.write(uuid, command);
+  const orders = shop.app.get(OrderStreams, { strict: false });
+  for (const command of story) await orders.write(uuid, command);
   return shop.app.get(OrderTokens, { strict: false }).tokenOf(uuid);
 };

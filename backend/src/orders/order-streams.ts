@@ -9,7 +9,7 @@ export type Untimed<Command> = Command extends unknown ? Omit<Command, 'at'> : n
 
 /** Writes events of an order with the time of the shop; the domain records a repetition only once. */
 @Injectable()
-export class OrderLog {
+export class OrderStreams {
   /** The last write of each order: the next one waits for it, because two at the same revision would conflict. */
   private readonly writes = new Map<string, Promise<Decided<OrderEvent, OrderState>>>();
 

@@ -9,7 +9,7 @@ import { DataKeys } from '../stores/event-store/data-keys.js';
 import { EventLog } from '../stores/event-store/event-log.js';
 import { PersonalData } from '../stores/event-store/personal-data.js';
 import { Streams } from '../stores/event-store/streams.js';
-import { OrderLog } from './order-log.js';
+import { OrderStreams } from './order-streams.js';
 
 let eventStore: Awaited<ReturnType<typeof startEventStore>>;
 let store: StreamStore;
@@ -29,15 +29,15 @@ describe('decisions about one order that begin at once', () => {
   it('are made in their order, also after one that was refused, and none conflicts with another', async () => {
     let conflicts = 0;
     const streams = new Streams(events, () => Promise.resolve((conflicts += 1)));
-    const log = new OrderLog(streams, new Clock());
+    const orders = new OrderStreams(streams, new Clock());
     const orderId = randomUUID();
     const invoice = { type: 'IssueInvoice', number: '2026-000042' } as const;
     const made = await Promise.allSettled([
-      log.write(orderId, invoice),
-      log.write(orderId, { type: 'OpenOrder', opened: examples.OrderOpened.data }),
-      log.write(orderId, invoice),
-      log.write(orderId, { type: 'RequestReport', serviceId: 'mecavin', attempt: 1 }),
-      log.write(orderId, { type: 'RequestReport', serviceId: 'service-history', attempt: 1 }),
+      orders.write(orderId, invoice),
+      orders.write(orderId, { type: 'OpenOrder', opened: examples.OrderOpened.data }),
+      orders.write(orderId, invoice),
+      orders.write(orderId, { type: 'RequestReport', serviceId: 'mecavin', attempt: 1 }),
+      orders.write(orderId, { type: 'RequestReport', serviceId: 'service-history', attempt: 1 }),
     ]);
     expect(made.map(({ status }) => status)).toEqual(['rejected', ...Array.from({ length: 4 }, () => 'fulfilled')]);
     const { events: recorded } = await events.read<OrderEvent>(orderStream(orderId));
