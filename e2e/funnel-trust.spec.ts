@@ -5,7 +5,7 @@ import { Visitor } from './page-objects/visitor.js';
 
 const TEXTS: readonly (readonly [link: string, words: RegExp[]])[] = [
   ['Avis Google', [/4,7\/5/, /Plus de 1\s700/, /Exemples d’avis/]],
-  ['Trustpilot', [/193 avis/, /4 étoiles sur 5/]],
+  ['Trustpilot', [/193 avis/, /4\sétoiles sur 5/]],
   ['Conditions de vente', [/1 heure au maximum/, /SIRET/, /Médiateur/]],
   ['Données personnelles', [/CNIL/, /Contact/]],
   ['Satisfait ou remboursé', [/données sont incomplètes/, /manifestement fausse/, /aucun historique/]],

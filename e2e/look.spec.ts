@@ -16,8 +16,8 @@ for (const width of [390, 1280]) {
     test.use({ viewport: { width, height: 844 } });
 
     test('a list in a pop-up begins where its title does, and its points are no ticks', async ({ page }) => {
-      await new Visitor(page).opensTheShop();
-      await page.getByRole('button', { name: 'Trustpilot' }).click();
+      await new Visitor(page).walksToThePayment();
+      await page.getByRole('main').getByRole('button', { name: 'Satisfait ou remboursé' }).click();
       const text = page.getByRole('dialog');
       await expect(text.getByRole('listitem').first()).toBeVisible();
       expect(await leftOf(text.getByRole('list').first())).toBe(
@@ -92,6 +92,22 @@ for (const width of [390, 1280]) {
     });
   });
 }
+
+test('the reports to choose stand in line, whatever is said of each for this car', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const visitor = new Visitor(page);
+  await visitor.opensTheShop();
+  await visitor.typesAPlate('AB-123-CD');
+  await visitor.givesAnEmailAndConsents('jeanne@example.fr');
+  const cards = page.locator('[data-service]');
+  await expect(cards.getByText(/pour ce véhicule$/)).not.toHaveCount(0);
+  const tops = await cards
+    .getByText('Exemple', { exact: true })
+    .locator('xpath=..')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(3);
+  expect(new Set(tops).size).toBe(1);
+});
 
 test('the stages of an order stand in rows of the same length on a phone', async ({ page }) => {
   await new Visitor(page).buysMecaVin('AB-123-CD', 'jeanne@example.fr');

@@ -95,14 +95,12 @@ export function ServiceCard({ service, selected, addedCents, availability, onTog
           </span>
           <span className={styles.name}>{service.name}</span>
         </span>
-        <span className={styles.question}>
-          {services[service.id].question}
-          <AvailabilityNote id={noteId} availability={availability} />
-        </span>
+        <span className={styles.question}>{services[service.id].question}</span>
         <span className={styles.answer}>
           <ReportAnswer id={service.id} />
         </span>
         <Features features={service.features} />
+        <AvailabilityNote id={noteId} availability={availability} />
         <Price id={priceId} service={service} addedCents={marginal} />
       </label>
       <a

@@ -75,12 +75,7 @@ export const trustTexts = (within: string): TrustTexts => ({
     trustpilot: {
       title: 'Trustpilot: 4 of 5 stars',
       text: 'Trustpilot is an independent platform: we can neither write nor delete a review.',
-      sections: [
-        {
-          title: 'What you read there',
-          points: ['193 reviews published', '4 of 5 stars'],
-        },
-      ],
+      sections: [],
     },
     terms: terms(within),
     privacy: {

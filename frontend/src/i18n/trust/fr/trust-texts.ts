@@ -72,14 +72,9 @@ export const trustTexts = (within: string) => ({
       sections: [],
     },
     trustpilot: {
-      title: 'Trustpilot\u00a0: 4 étoiles sur 5',
+      title: 'Trustpilot\u00a0: 4\u00a0étoiles sur 5',
       text: 'Trustpilot est une plateforme indépendante\u00a0: nous ne pouvons ni écrire ni effacer un avis.',
-      sections: [
-        {
-          title: 'Ce qu’on y lit',
-          points: ['193 avis publiés', '4 étoiles sur 5'],
-        },
-      ],
+      sections: [],
     },
     terms: terms(within),
     privacy: {
