@@ -75,7 +75,7 @@ describe('the page of an order', () => {
     const french = await read('/reports/service-history/fr');
     expect(french).toMatchObject({ status: 200, body: { language: 'fr', title: 'L’entretien et les kilomètres' } });
     const english = await read('/reports/service-history/en');
-    expect(english).toMatchObject({ status: 200, body: { language: 'en', title: 'Care and kilometres' } });
+    expect(english).toMatchObject({ status: 200, body: { language: 'en', title: 'Servicing and mileage' } });
     expect(await openings()).toMatchObject([{ data: { serviceId: 'service-history' } }]);
     expect((await read('/reports/service-history/de')).status).toBe(404);
     expect((await read('/reports/unknown/fr')).status).toBe(404);

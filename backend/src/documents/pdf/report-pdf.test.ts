@@ -28,7 +28,7 @@ describe.each(cases)('in %s, the report of %s', (language, service, received) =>
   it('has a cover with plate, vehicle and what to remember, and every section', async () => {
     const { pages, words } = await readPdf(bytes);
     const [cover = ''] = pages;
-    const remember = language === 'fr' ? "Ce qu'il faut retenir" : 'What to remember';
+    const remember = language === 'fr' ? "Ce qu'il faut retenir" : 'Key findings';
     for (const text of ['Meca', 'AA-000-AA', 'PEUGEOT 308 SW', SAMPLE_VEHICLE.vin ?? '', remember, '7F3K-2M9Q'])
       expect(cover).toContain(text);
     for (const title of Object.values(WORDS[service][language].sections)) expect(words).toContain(plainText(title));

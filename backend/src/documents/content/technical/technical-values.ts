@@ -83,14 +83,14 @@ export const dimensionValues = (
   const litres = (volume: number) => `${number(volume)}\u00a0l`;
   return [
     [labels.length, written(given.lengthMm, metres)],
-    [labels.kerb, written(given.kerbWeightKg, kilos)],
     [labels.width, written(given.widthMm, metres)],
-    [labels.gross, written(given.grossWeightKg, kilos)],
     [labels.height, written(given.heightMm, metres)],
-    [labels.towing, written(given.towingKg, kilos)],
     [labels.wheelbase, written(given.wheelbaseMm, metres)],
-    [labels.boot, written(given.bootLitres, litres)],
     [labels.tyres, given.tyres],
+    [labels.kerb, written(given.kerbWeightKg, kilos)],
+    [labels.gross, written(given.grossWeightKg, kilos)],
+    [labels.towing, written(given.towingKg, kilos)],
+    [labels.boot, written(given.bootLitres, litres)],
     [labels.tank, written(given.tankLitres, litres)],
   ];
 };

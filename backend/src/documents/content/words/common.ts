@@ -19,7 +19,7 @@ const fr = {
 
 const en: typeof fr = {
   missing: 'Not stated',
-  remember: 'What to remember',
+  remember: 'Key findings',
   sources: 'Sources and limits',
   contents: 'In this report',
   plateAlt: (id) => `Vehicle ${id}`,

@@ -2,11 +2,11 @@ import type { HistoryWords } from './history-fr.js';
 import { pluralEn } from './plural.js';
 
 export const en: HistoryWords = {
-  title: 'Care and kilometres',
+  title: 'Servicing and mileage',
   sections: {
     curve: 'The mileage, reading by reading',
     visits: 'Visits to the workshop',
-    care: 'Care, item by item',
+    care: 'Servicing, item by item',
     ask: 'Ask the seller',
   },
   kinds: {
@@ -78,7 +78,7 @@ export const en: HistoryWords = {
   kilometres: 'km',
   legend: { reading: 'Workshop reading', suspect: 'Reading that does not fit' },
   found: {
-    none: 'Nothing contradicts.',
+    none: 'No inconsistency.',
     noneNote: 'Each reading is above the one before, at a plausible pace and without a long break.',
     drop: (less) => `The odometer goes back by ${less}`,
     dropNote: (before, beforeDay, after, afterDay) => `${before} on ${beforeDay}, then ${after} on ${afterDay}.`,

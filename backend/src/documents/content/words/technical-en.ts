@@ -116,7 +116,7 @@ export const en: TechnicalWords = {
     identified: (name) => `The VIN belongs to: ${name}`,
     identifiedNote:
       'Compare with the advert and the registration certificate: model, trim, energy and power must match.',
-    openRecalls: (count) => `${pluralEn(count, 'recall is', 'recalls are')} still to be done`,
+    openRecalls: (count) => `${pluralEn(count, 'recall', 'recalls')} outstanding`,
     openRecallsNote: 'Have it done before you buy, or ask for proof that it was. It is free of charge.',
     noOpenRecalls: 'No manufacturer recall is waiting',
     noOpenRecallsNote: 'Nothing to do here on the day of the report.',

@@ -120,7 +120,7 @@ export const fr = {
   risk: (risk: string) => `Risque : ${risk}`,
   remedy: (remedy: string) => `Remède : ${remedy}`,
   remember: {
-    identified: (name: string) => `Le numéro de série correspond à : ${name}`,
+    identified: (name: string) => `Véhicule identifié par son numéro de série : ${name}`,
     identifiedNote:
       "Comparez avec l'annonce et la carte grise : modèle, finition, énergie et puissance doivent être les mêmes.",
     openRecalls: (count: number) => `${pluralFr(count, 'rappel reste', 'rappels restent')} à faire`,

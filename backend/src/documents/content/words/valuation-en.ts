@@ -4,9 +4,9 @@ export const en: ValuationWords = {
   title: 'The fair price',
   sections: {
     range: 'The value today',
-    reasons: 'What makes this value',
-    mileage: 'What the mileage does',
-    comparables: 'Like cars on sale',
+    reasons: 'What drives the value',
+    mileage: 'Effect of mileage',
+    comparables: 'Similar cars for sale',
     ages: 'The price by age',
     negotiate: 'To negotiate',
   },
@@ -35,7 +35,7 @@ export const en: ValuationWords = {
     tooDear: (high) => `Over ${high}: negotiate`,
     tooDearNote: 'Ask what justifies it: rare equipment, very low mileage, a warranty.',
     unsure: 'Less certain than usual',
-    unsureNote: 'Few like cars are on sale. Read the range rather than the value alone.',
+    unsureNote: 'Few similar cars are for sale. Read the range rather than the value alone.',
   },
   rangeIntro: (day, kilometres, offers) =>
     `Value on ${day} for ${kilometres}${offers === undefined ? '' : `, from ${offers} offers studied`}.`,
@@ -60,8 +60,9 @@ export const en: ValuationWords = {
   mileageWarning:
     'This value rests on the mileage that you gave. If that is wrong, so is the value: compare the odometer with the service history.',
   noMileageEffect: 'The source does not say what the mileage does.',
-  comparablesIntro: 'Same model, like age and mileage. “Difference” compares the asking price with the market value.',
-  noComparables: 'The source gives no like cars.',
+  comparablesIntro:
+    'Same model, similar age and mileage. “Difference” compares the asking price with the market value.',
+  noComparables: 'The source gives no similar cars.',
   comparableHeads: ['Car', 'Mileage', 'Place', 'Asking price', 'Difference'],
   agesIntro: 'The usual price of this model at each age: what yours will be worth when you sell it.',
   noAges: 'The source does not say how the price changes with age.',
@@ -69,10 +70,10 @@ export const en: ValuationWords = {
   agesAlt: (ages) => `Usual price by age: ${ages}.`,
   ownAge: (age) => `The filled bar is the age of this car: ${age}.`,
   confidenceNote: (confidence) =>
-    `Confidence ${confidence} out of 100: the more like cars are on sale, the higher it is.`,
+    `Confidence ${confidence} out of 100: the more similar cars are for sale, the higher it is.`,
   negotiate: {
     start: (low, median) => `Start your offer near ${low} and aim for ${median}.`,
-    limit: (high) => `Set your limit at ${high}. Beyond it, other like cars are cheaper.`,
+    limit: (high) => `Set your limit at ${high}. Beyond it, other similar cars are cheaper.`,
     argument: (reason, effect) => `Argument: ${reason} (${effect}).`,
     perThousand: (effect) =>
       `If the odometer shows more than the mileage given, the effect is ${effect} per 1\u202f000\u00a0km.`,
@@ -80,6 +81,6 @@ export const en: ValuationWords = {
     wait: (days) => `A like car sells in ${days} days on average: an older advert leaves room.`,
   },
   method:
-    'The estimate is made by a statistical model from offers and sales of like cars, corrected for mileage, age and equipment. It does not know the real condition of the car, which we have not seen.',
+    'The estimate is made by a statistical model from offers and sales of similar cars, corrected for mileage, age and equipment. It does not know the real condition of the car, which we have not seen.',
   refund: 'If this estimate is manifestly wrong, we refund this service.',
 };
