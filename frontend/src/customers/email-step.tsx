@@ -98,7 +98,7 @@ function LikelyEmail({ email, onTake }: { email: string; onTake: (email: string)
           <Button kind="link" onClick={() => onTake(meant)}>
             {meant}
           </Button>
-          {'\u00a0?'}
+          {m.meantEnd}
         </>
       )}
     </p>

@@ -2,6 +2,7 @@ export const customers = {
   label: 'Your e-mail',
   placeholder: 'you@example.com',
   meant: 'Did you mean',
+  meantEnd: '?',
   promises: (within: string) => ['No account, no advertising', `Reports within ${within}`],
   invalid: 'This address is not complete. Example: you@example.com',
   consent: 'I agree that my address and the car’s data are processed to prepare my reports and send them to me.',

@@ -4,6 +4,7 @@ export const customers = {
   label: 'Votre e-mail',
   placeholder: 'vous@exemple.fr',
   meant: 'Vouliez-vous dire',
+  meantEnd: '\u00a0?',
   promises: (within: string) => ['Sans compte, sans publicité', `Rapports sous ${within}`],
   invalid: 'Cette adresse n’est pas complète. Exemple\u00a0: vous@exemple.fr',
   consent:
