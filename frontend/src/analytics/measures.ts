@@ -6,8 +6,14 @@ export type FigureName = 'sessions' | 'payments' | 'revenue' | 'conversion';
 /** A figure of a range, of the days before it, and its values day by day. */
 export type Measure = { readonly now: number; readonly before: number; readonly course: readonly number[] };
 
-/** The four figures of a range. */
-export const measuresOf = ({ figures, previousFigures, days }: AnalyticsView): Record<FigureName, Measure> => {
+/** The four figures of a range; their courses leave out today, which is not over. */
+export const measuresOf = ({
+  today,
+  figures,
+  previousFigures,
+  days: all,
+}: AnalyticsView): Record<FigureName, Measure> => {
+  const days = all.filter(({ date }) => date !== today);
   const measure = (name: 'sessions' | 'payments' | 'revenue'): Measure => ({
     now: figures[name],
     before: previousFigures[name],
