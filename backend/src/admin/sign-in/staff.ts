@@ -14,6 +14,14 @@ interface Account {
   readonly password_hash: string;
 }
 
+/** An account as `npm run admin -- list` prints it; both of `disabled…` are null while it may sign in. */
+export interface ListedAccount {
+  readonly email: string;
+  readonly createdAt: Date;
+  readonly disabledAt: Date | null;
+  readonly disabledBy: string | null;
+}
+
 /** `known` names the account of a failed sign-in for the audit; it is never part of the response. */
 export type Identification =
   | { readonly isRight: true; readonly member: StaffMember }
@@ -21,7 +29,7 @@ export type Identification =
 
 const memberFrom = ({ admin_id: adminId, email }: Account): StaffMember => ({ adminId, email, role: 'admin' });
 
-/** The accounts of staff in the backend's own schema: e-mails in lower case, passwords only as argon2id hashes. */
+/** The accounts of staff in the backend's own schema: e-mails in lower case, passwords only as argon2id hashes. A disabled one counts as none. */
 @Injectable()
 export class Staff {
   constructor(private readonly postgres: Postgres) {}
@@ -48,23 +56,45 @@ export class Staff {
     return rows.length > 0;
   }
 
-  /** Returns true when the account exists; all its sessions are ended. */
+  /** Returns true when the account exists; all its sessions are ended. A disabled one may sign in again. */
   async setPassword(email: string, password: string): Promise<boolean> {
     const rows = await this.postgres.rows<{ admin_id: string }>(
-      'update backend.admin_user set password_hash = $2 where email = $1 returning admin_id',
+      'update backend.admin_user set password_hash = $2, disabled_at = null, disabled_by = null where email = $1 returning admin_id',
       [email.trim().toLowerCase(), await hashPassword(password)],
     );
     const [changed] = rows;
     if (changed === undefined) return false;
-    await this.postgres.rows(`delete from backend.admin_session where sess->'passport'->>'user' = $1`, [
-      changed.admin_id,
-    ]);
+    await this.endSessionsOf(changed.admin_id);
     return true;
+  }
+
+  /** Returns true when the account exists; it signs in no more and all its sessions are ended. `by`: who decided; the first stays. */
+  async disable(email: string, by: string): Promise<boolean> {
+    const [disabled] = await this.postgres.rows<{ admin_id: string }>(
+      `update backend.admin_user set disabled_at = coalesce(disabled_at, now()), disabled_by = coalesce(disabled_by, $2)
+        where email = $1 returning admin_id`,
+      [email.trim().toLowerCase(), by],
+    );
+    if (disabled === undefined) return false;
+    await this.endSessionsOf(disabled.admin_id);
+    return true;
+  }
+
+  /** Every account, by e-mail. */
+  async list(): Promise<readonly ListedAccount[]> {
+    return this.postgres.rows<ListedAccount>(
+      `select email, created_at as "createdAt", disabled_at as "disabledAt", disabled_by as "disabledBy"
+         from backend.admin_user order by email`,
+    );
+  }
+
+  private async endSessionsOf(adminId: string): Promise<void> {
+    await this.postgres.rows(`delete from backend.admin_session where sess->'passport'->>'user' = $1`, [adminId]);
   }
 
   private async account(condition: 'email = $1' | 'admin_id = $1', value: string): Promise<Account | undefined> {
     const [account] = await this.postgres.rows<Account>(
-      `select admin_id, email, password_hash from backend.admin_user where ${condition}`,
+      `select admin_id, email, password_hash from backend.admin_user where ${condition} and disabled_at is null`,
       [value],
     );
     return account;
