@@ -31,10 +31,12 @@ const GOLDEN = [
 const FILES = {
   'version-1': [
     'version-1-buyer-rights.ndjson',
+    'version-1-erased-visit.ndjson',
     'version-1-orders.ndjson',
     'version-1-refunds.ndjson',
     'version-1-report-availability.ndjson',
     'version-1-shared-links.ndjson',
+    'version-1-staff-erasures.ndjson',
     'version-1-staff.ndjson',
     'version-1-withdrawals.ndjson',
     'version-1.ndjson',
