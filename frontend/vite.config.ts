@@ -34,6 +34,9 @@ export default defineConfig({
       /** The modules that every page starts with are bundled into one file, which compresses better than single modules. */
       output: {
         codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+        /** The first script names all later files: seven characters of a hash, which does not compress, tell versions of a file apart. */
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
   },

@@ -31,8 +31,9 @@ function useSettledUrl(opening: PageOpening, started: Started | undefined) {
   const inUrl = readUrl(search).uuid;
   useEffect(() => {
     const names = Object.keys(opening.url.tracking);
-    keepUrlParams(opening.url.tracking);
-    if (names.length > 0) measure('url_params_captured', { names });
+    if (names.length === 0) return undefined;
+    measure('url_params_captured', { names });
+    return keepUrlParams(opening.url.tracking);
   }, [opening]);
   useEffect(() => {
     if (!started) return;

@@ -5,7 +5,7 @@ import { createIntent } from '../payments/payment.queries.js';
 import { sessionQuery } from '../sessions/session.queries.js';
 import { toast } from '../ui/feedback/toast-store.js';
 import { useMessages } from '../i18n/use-messages.js';
-import { orderedIn } from './session/resumed-draft.js';
+import { orderedIn } from './session/draft-quote.js';
 import { refusalIn, sentenceFor, shownIntent, useAnswerToRefusal } from './use-order.js';
 import type { Purchase } from './use-purchase.js';
 

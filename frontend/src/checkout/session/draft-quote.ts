@@ -1,4 +1,12 @@
-import { quote, type Quote } from '@shop/domain/pricing';
+import type { SessionView } from '@shop/domain';
+import {
+  inCatalogueOrder,
+  isServiceId,
+  parseServiceIds,
+  quote,
+  type Quote,
+  type ServiceId,
+} from '@shop/domain/pricing';
 import type { Order, SessionDraft } from './session-draft.js';
 
 /** The current quote for the draft, in cents. */
@@ -20,3 +28,20 @@ export const shownOrder = (draft: SessionDraft): Order => {
 /** Whether the session has the order that the page shows, as far as the page knows. */
 export const isOrdered = (draft: SessionDraft): boolean =>
   JSON.stringify(draft.ordered) === JSON.stringify(shownOrder(draft));
+
+/** Service ids from JSON text, from an array, or from a comma-separated list. */
+function idsIn(value: unknown): ServiceId[] {
+  if (Array.isArray(value)) return inCatalogueOrder(value.filter(isServiceId));
+  if (typeof value !== 'string' || value === '') return [];
+  try {
+    return idsIn(JSON.parse(value) as unknown);
+  } catch {
+    return parseServiceIds(value);
+  }
+}
+
+/** What the session has ordered: it is what the shop sells and charges. */
+export const orderedIn = ({ selectedServices, mileage }: SessionView): Pick<SessionDraft, 'chosen' | 'mileage'> => ({
+  chosen: idsIn(selectedServices),
+  mileage,
+});

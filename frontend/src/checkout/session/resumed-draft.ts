@@ -1,26 +1,9 @@
 import type { SessionView } from '@shop/domain';
-import {
-  DEFAULT_BASE_PRICE,
-  inCatalogueOrder,
-  isServiceId,
-  parseServiceIds,
-  type ServiceId,
-} from '@shop/domain/pricing';
+import { DEFAULT_BASE_PRICE, parseServiceIds, type ServiceId } from '@shop/domain/pricing';
 import { isVehicleOf } from '@shop/domain/vehicles';
 import type { PageUrl } from '../../sessions/url.js';
-import { shownOrder } from './draft-quote.js';
+import { orderedIn, shownOrder } from './draft-quote.js';
 import type { InitialPurchase, SessionDraft } from './session-draft.js';
-
-/** Service ids from JSON text, from an array, or from a comma-separated list. */
-function idsIn(value: unknown): ServiceId[] {
-  if (Array.isArray(value)) return inCatalogueOrder(value.filter(isServiceId));
-  if (typeof value !== 'string' || value === '') return [];
-  try {
-    return idsIn(JSON.parse(value) as unknown);
-  } catch {
-    return parseServiceIds(value);
-  }
-}
 
 function vehicleOf({ vehicleData, idveh }: SessionView): SessionDraft['vehicle'] {
   if (vehicleData === null) return null;
@@ -31,12 +14,6 @@ function vehicleOf({ vehicleData, idveh }: SessionView): SessionDraft['vehicle']
 function discountOf({ discountToken, discountPercentage }: SessionView): SessionDraft['discount'] {
   return discountToken !== null && discountPercentage !== null ? { token: discountToken, discountPercentage } : null;
 }
-
-/** What the session has ordered: it is what the shop sells and charges. */
-export const orderedIn = ({ selectedServices, mileage }: SessionView): Pick<SessionDraft, 'chosen' | 'mileage'> => ({
-  chosen: idsIn(selectedServices),
-  mileage,
-});
 
 /** The reports that are chosen beforehand: at the payment those of the session, before it those of the URL. */
 function chosenAt(step: InitialPurchase['step'], session: SessionView, url: PageUrl): readonly ServiceId[] {
