@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { isNetworkError } from '../network-error.js';
 
 /** SQLSTATE classes that recur whenever the same rows are written: bad data, constraints, limits. */
 const LASTING = /^(21|22|23|54)/;
@@ -8,8 +9,9 @@ const LOCK_CONFLICT = /^(40P01|55P03|57014)$/;
 
 /** SQLSTATEs with which the server ends a connection, also one that idles too long in a transaction. */
 const CONNECTION_LOST = /^(08|57P0|25P03)/;
-/** What the client says about a connection that ended; these errors have no code. */
-const CLIENT_LOST = /^Connection terminated|is not queryable$/;
+/** What pg and its pool say, without a code, of a connection that is lost, or not to be had in time. */
+const WITHOUT_CONNECTION =
+  /^(timeout expired|timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end|There was an error establishing an SSL)|is not queryable$/;
 
 const hasCode = (error: unknown, codes: RegExp): boolean =>
   error instanceof DatabaseError && codes.test(error.code ?? '');
@@ -18,6 +20,10 @@ export const isLasting = (error: unknown): boolean => hasCode(error, LASTING);
 
 export const isLockConflict = (error: unknown): boolean => hasCode(error, LOCK_CONFLICT);
 
+/** Whether the client has no connection (any more), and so no answer of the server. */
+export const isWithoutConnection = (error: unknown): boolean =>
+  isNetworkError(error) || (error instanceof Error && WITHOUT_CONNECTION.test(error.message));
+
 /** Whether a transaction's connection ended; of a commit in progress it is then unknown whether it took place. */
 export const isConnectionLost = (error: unknown): boolean =>
-  hasCode(error, CONNECTION_LOST) || (error instanceof Error && CLIENT_LOST.test(error.message));
+  hasCode(error, CONNECTION_LOST) || isWithoutConnection(error);

@@ -1,4 +1,4 @@
-import { isNetworkError } from '@shop/eventing/network-error';
+import { isWithoutConnection } from '@shop/eventing/postgres/failures';
 import { BrokenCircuitError } from 'cockatiel';
 import { DatabaseError } from 'pg';
 
@@ -24,14 +24,10 @@ const SQLSTATES: readonly (readonly [RegExp, PostgresErrorKind])[] = [
   [/^(42P01|3F000)$/, 'no-table'],
 ];
 
-/** What pg and its pool say, without a code, of a connection that is lost, or not to be had in time. */
-const CONNECTION =
-  /^(timeout expired|timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end|There was an error establishing an SSL)/;
-
 export const postgresErrorKind = (error: unknown): PostgresErrorKind => {
   if (error instanceof BrokenCircuitError) return 'away';
   if (error instanceof DatabaseError) return SQLSTATES.find(([state]) => state.test(error.code ?? ''))?.[1] ?? 'answer';
-  return isNetworkError(error) || (error instanceof Error && CONNECTION.test(error.message)) ? 'away' : 'answer';
+  return isWithoutConnection(error) ? 'away' : 'answer';
 };
 
 /** The error of a statement, or PostgresUnavailable in its place when there was no answer, StatementTimedOut when it took too long. */

@@ -77,6 +77,7 @@ export class Postgres {
       () => false,
     );
   }
+
   /** Queues statements, because a connection takes one at a time. */
   private oneByOne(client: PoolClient): RowReader {
     let before: Promise<unknown> = Promise.resolve();
