@@ -9,7 +9,7 @@ import {
   type RefundCause,
 } from './payment-provider.js';
 import { throwInShopTerms, throwWhenSpent } from './stripe/stripe-errors.js';
-import { outcomeFrom, timeOf } from './stripe/stripe-outcome.js';
+import { isFailedRefund, outcomeFrom, timeOf } from './stripe/stripe-outcome.js';
 
 const ANSWER_TIMEOUT_MS = 8000;
 const NETWORK_RETRIES = 2;
@@ -89,13 +89,13 @@ export class StripePaymentProvider extends PaymentProvider {
           { idempotencyKey: key },
         )
         .catch(throwInShopTerms);
-    const { id, status } = await knownOrNew().catch((error: unknown) => {
+    const refund = await knownOrNew().catch((error: unknown) => {
       const byHand = reason === 'duplicate' && isCode(error, ALREADY_REFUNDED) ? made[0] : undefined;
       if (byHand !== undefined) return byHand;
       throw error;
     });
-    if (status === 'failed' || status === 'canceled') throw new PaymentProviderRefused(`refund-${status}`);
-    return id;
+    if (isFailedRefund(refund)) throw new PaymentProviderRefused(`refund-${refund.status}`);
+    return refund.id;
   }
 
   intentOfMessage(rawBody: Buffer, signature: string): string | undefined {

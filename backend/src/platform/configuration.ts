@@ -4,7 +4,7 @@ import { readEnvironment, type Read } from './environment.js';
 import { readKeys } from './key-configuration.js';
 import { limitsFrom, PRODUCTION, type Limits } from './limits.js';
 import { readDelivery } from './delivery-configuration.js';
-import { refuseDemo } from './public-configuration.js';
+import { isLiveKey, refuseDemo } from './public-configuration.js';
 
 /** Whether a visit is open to every client that has its uuid, or only to the browser that started it. */
 export type SessionBindingMode = 'compatible' | 'strict';
@@ -99,9 +99,9 @@ const reconciliationSeconds = (read: Read): number => {
 };
 
 /** A shop with a live payment key says itself how it compares prices. */
-const priceDisplay = (read: Read, { publicKey, secretKey }: { publicKey: string; secretKey: string }): PriceDisplay => {
-  const isLive = [publicKey, secretKey].some((key) => /^[a-z]{2}_live_/.test(key));
-  const display = read.text('PRICE_DISPLAY', isLive ? undefined : 'specified');
+const priceDisplay = (read: Read): PriceDisplay => {
+  const { publicKey, secretKey } = stripe(read);
+  const display = read.text('PRICE_DISPLAY', [publicKey, secretKey].some(isLiveKey) ? undefined : 'specified');
   if (display === 'specified' || display === 'lawful') return display;
   if (display !== '') read.wrong('PRICE_DISPLAY', 'specified or lawful');
   return 'lawful';
@@ -127,7 +127,7 @@ const page = (read: Read): PageConfiguration => {
     stripe: { publicKey: stripe(read).publicKey, scriptUrl: stripe(read).scriptUrl },
     analytics: host === '' || key === '' ? null : { host, key },
     livePaymentHost: read.text('LIVE_PAYMENT_HOST', ''),
-    priceDisplay: priceDisplay(read, stripe(read)),
+    priceDisplay: priceDisplay(read),
   };
 };
 

@@ -31,7 +31,8 @@ const PROVIDERS = [
 /** Addresses of the emulators on one machine and in docker-compose.yml; a mail server may run on this machine. */
 const EMULATOR = /^(https?:\/\/(sandbox|localhost|127\.0\.0\.1|\[::1\])|smtps?:\/\/sandbox)(?=[:/]|$)/;
 
-const LIVE_KEY = /^[rs]k_live_/;
+/** Whether a key of Stripe takes real money. */
+export const isLiveKey = (key: string): boolean => /^[a-z]{2}_live_/.test(key);
 
 const OF_STRIPE_AND_ANALYTICS = ['STRIPE_API_URL', 'STRIPE_SCRIPT_URL', 'ANALYTICS_HOST'];
 
@@ -43,7 +44,7 @@ export const refuseDemo = (read: Read, publicUrl: URL): void => {
     for (const name of refused) read.wrong(name, `${expected} when PUBLIC_URL is https`);
   };
   if (publicUrl.protocol !== 'https:') {
-    if (LIVE_KEY.test(valueOf('STRIPE_SECRET_KEY'))) read.wrong('PUBLIC_URL', 'https when the key of Stripe is live');
+    if (isLiveKey(valueOf('STRIPE_SECRET_KEY'))) read.wrong('PUBLIC_URL', 'https when the key of Stripe is live');
     return;
   }
   refuse('production', ['LIMITS'], (value) => value.trim().startsWith('relaxed'));

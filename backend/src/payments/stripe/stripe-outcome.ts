@@ -35,15 +35,16 @@ const failureFrom = (error: Stripe.PaymentIntent.LastPaymentError): NonNullable<
   chargeId: error.charge ?? error.payment_method?.id ?? null,
 });
 
-/** Refunds that Stripe had accepted, and whose money came back or was never sent. */
+/** Whether the money of a refund came back, or was never sent. */
+export const isFailedRefund = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
+
+/** Refunds that Stripe had accepted, and that failed. */
 const failedRefundsOf = (charge: Stripe.Charge | undefined): ProviderOutcome['failedRefunds'] =>
-  (charge?.refunds?.data ?? [])
-    .filter(({ status }) => status === 'failed' || status === 'canceled')
-    .map(({ id, amount, status, failure_reason: reason }) => ({
-      refundId: id,
-      amountCents: amount,
-      reason: reason ?? `refund-${status}`,
-    }));
+  (charge?.refunds?.data ?? []).filter(isFailedRefund).map(({ id, amount, status, failure_reason: reason }) => ({
+    refundId: id,
+    amountCents: amount,
+    reason: reason ?? `refund-${status}`,
+  }));
 
 /** An intent, with its charge and refunds where it has been paid, in the shop's terms; a declined one is open again at Stripe, but counts as failed, with its reason. */
 export const outcomeFrom = (intent: Stripe.PaymentIntent): ProviderOutcome => {
