@@ -1,10 +1,7 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EXPLAINED, MEASURES, readQuestion, type Parameters, type Question } from '@shop/domain/analytics';
 import { Clock } from '../platform/clock.js';
-import { ExplainingPostgres } from '../testing/explaining-postgres.js';
-import { StoryProjections } from '../testing/projections.js';
-import { StoryShop } from '../testing/shop.js';
+import { filledTables, type ExplainingPostgres } from '../testing/explaining-postgres.js';
 import { FindAnalytics, FindAnalyticsHandler } from './find-analytics.query.js';
 import { FindDashboardHandler } from './find-dashboard.query.js';
 import { FindFunnel, FindFunnelHandler } from './find-funnel.query.js';
@@ -50,24 +47,8 @@ const SUMS = [
 
 const BIG = /Seq Scan on (past|past_day|visit|cube|origin_cube|origin_sum|step_time)\b/;
 
-let shop: StoryShop;
-let projections: StoryProjections;
 let postgres: ExplainingPostgres;
-beforeAll(async () => {
-  shop = await StoryShop.open();
-  const { databaseUrl } = shop.configuration;
-  projections = await StoryProjections.prepare(shop.eventStore.url, databaseUrl);
-  const writer = new Client({ connectionString: databaseUrl });
-  await writer.connect();
-  for (const statement of [HISTORY, ...SUMS, 'analyze']) await writer.query(statement);
-  await writer.end();
-  postgres = new ExplainingPostgres(databaseUrl);
-}, 120_000);
-afterAll(async () => {
-  await postgres.close();
-  await projections.stop();
-  await shop.close();
-});
+filledTables([HISTORY, ...SUMS], (opened) => (postgres = opened));
 
 const question = (parameters: Parameters): Question => {
   const read = readQuestion(parameters);

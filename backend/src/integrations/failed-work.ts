@@ -4,7 +4,7 @@ import { logText } from '../platform/log-text.js';
 import { StatementTimedOut } from '../stores/postgres/postgres-errors.js';
 import { isUnanswered } from './unanswered.js';
 
-/** Time without another failure of a duty after which its issue is over, in ms: longer than most pauses before a retry. */
+/** Time without another failure of a task after which its issue is over, in ms: longer than most pauses before a retry. */
 const OVER_AFTER_MS = 600_000;
 
 /** Errors of background work that is retried, whatever the error. */
@@ -14,10 +14,10 @@ export class FailedWork {
 
   constructor(private readonly issues: HealthIssues) {}
 
-  /** Unless it only says that a provider or a store does not answer now, logs the error with its stack and makes it an issue of the duty. */
-  report(duty: string, error: unknown): void {
+  /** Unless it only says that a provider or a store does not answer now, logs the error with its stack and makes it an issue of the task. */
+  report(task: string, error: unknown): void {
     if (isUnanswered(error) && !(error instanceof StatementTimedOut)) return;
     this.logger.error(error);
-    this.issues.report(duty, logText(String(error)), OVER_AFTER_MS);
+    this.issues.report(task, logText(String(error)), OVER_AFTER_MS);
   }
 }

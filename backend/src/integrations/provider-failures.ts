@@ -6,7 +6,7 @@ import type { ProviderFailed } from './provider-call.js';
 const messagesOf = (error: unknown): readonly string[] =>
   error instanceof Error ? [error.message, ...messagesOf(error.cause)] : [];
 
-/** Tells whoever runs the shop that a provider failed, where the visitor is served without it. */
+/** Reports to the operators that a provider failed, where the visitor is served without it. */
 @Injectable()
 export class ProviderFailures {
   private readonly logger = new Logger('Providers');

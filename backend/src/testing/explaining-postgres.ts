@@ -1,4 +1,8 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll } from 'vitest';
 import { Postgres, type RowReader } from '../stores/postgres/postgres.js';
+import { StoryProjections } from './projections.js';
+import { StoryShop } from './shop.js';
 
 /** Runs EXPLAIN for every statement besides executing it. */
 export class ExplainingPostgres extends Postgres {
@@ -21,3 +25,26 @@ export class ExplainingPostgres extends Postgres {
     return reader.rows<Row>(text, values);
   }
 }
+
+/** Read models with the rows of these statements, for all tests of a file; `opened` gets them before the first. */
+export const filledTables = (statements: readonly string[], opened: (postgres: ExplainingPostgres) => void): void => {
+  let shop: StoryShop;
+  let projections: StoryProjections;
+  let postgres: ExplainingPostgres;
+  beforeAll(async () => {
+    shop = await StoryShop.open();
+    const { databaseUrl } = shop.configuration;
+    projections = await StoryProjections.prepare(shop.eventStore.url, databaseUrl);
+    const writer = new Client({ connectionString: databaseUrl });
+    await writer.connect();
+    for (const statement of [...statements, 'analyze']) await writer.query(statement);
+    await writer.end();
+    postgres = new ExplainingPostgres(databaseUrl);
+    opened(postgres);
+  }, 120_000);
+  afterAll(async () => {
+    await postgres.close();
+    await projections.stop();
+    await shop.close();
+  });
+};

@@ -1,9 +1,6 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Clock } from '../../platform/clock.js';
-import { ExplainingPostgres } from '../../testing/explaining-postgres.js';
-import { StoryProjections } from '../../testing/projections.js';
-import { StoryShop } from '../../testing/shop.js';
+import { filledTables, type ExplainingPostgres } from '../../testing/explaining-postgres.js';
 import { ListOrdersHandler } from './list-orders.query.js';
 
 /** SQL: orders that were delivered long ago, but for the first four: in progress, a refund asked, one held, an address referred. */
@@ -15,24 +12,8 @@ const ORDERS = `
          case n when 3 then 'referred' end, 4300, 0, '{}'
     from (select n, now() - interval '90 days' - n * interval '5 minutes' as at from generate_series(0, 100000) as n) as moments`;
 
-let shop: StoryShop;
-let projections: StoryProjections;
 let postgres: ExplainingPostgres;
-beforeAll(async () => {
-  shop = await StoryShop.open();
-  const { databaseUrl } = shop.configuration;
-  projections = await StoryProjections.prepare(shop.eventStore.url, databaseUrl);
-  const writer = new Client({ connectionString: databaseUrl });
-  await writer.connect();
-  for (const statement of [ORDERS, 'analyze']) await writer.query(statement);
-  await writer.end();
-  postgres = new ExplainingPostgres(databaseUrl);
-}, 120_000);
-afterAll(async () => {
-  await postgres.close();
-  await projections.stop();
-  await shop.close();
-});
+filledTables([ORDERS], (opened) => (postgres = opened));
 
 describe('a hundred thousand orders that were delivered', () => {
   it('are not read to list the few that staff has to see', async () => {
