@@ -6,7 +6,7 @@ import { eventually } from './eventually.js';
 import { CrashingProcess } from './crashing-process.js';
 import { StoryShop } from './shop.js';
 
-const KILLS = Number(process.env['SHOP_START_KILLS'] ?? 4);
+const KILLS = Number(process.env['SHOP_START_KILLS'] ?? 2);
 const SEED = Number(process.env['SHOP_PAYMENTS_SEED'] ?? 20_260_630);
 /** Number of kills in a round of the full run, after which the processes may start. */
 const KILLS_A_ROUND = 4;
