@@ -8,6 +8,9 @@ const { positionals, values } = parseArgs({
     samples: { type: 'string' },
     sizes: { type: 'string' },
     only: { type: 'string', default: '' },
+    visitors: { type: 'string' },
+    rate: { type: 'string' },
+    beside: { type: 'string', default: '' },
     emmett: { type: 'boolean', default: false },
   },
 });
@@ -25,6 +28,13 @@ async function run(name, options) {
 const BENCHES = {
   bounded: () => run('bounded', { sizes: sizesOr('33000,133000'), only: values.only }),
   'cold-restart': () => run('cold-restart', { sessions: numberOr('sessions', 130_000) }),
+  funnel: () =>
+    run('funnel', {
+      rounds: numberOr('rounds', 3),
+      visitors: numberOr('visitors', 300),
+      rate: numberOr('rate', 12),
+      beside: values.beside,
+    }),
   lag: () => run('lag', { samples: numberOr('samples', 500) }),
   dashboard: () => run('dashboard', { sizes: sizesOr('10000,100000,1000000'), rounds: numberOr('rounds', 5) }),
   history: () =>
