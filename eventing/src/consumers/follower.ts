@@ -7,6 +7,7 @@ import { applyBatch, type Target } from './apply.js';
 import { ConsumerHealth } from './consumer-health.js';
 import { LeaseLost, NewerTables, Outdated, reasonOf, type Consumer, type Lease } from './consumer.js';
 import type { Metrics } from './metrics.js';
+import { Pace } from './pace.js';
 import type { Stores } from './stores.js';
 
 const EMPTY_CHECKPOINT_INTERVAL_MS = 1000;
@@ -67,6 +68,7 @@ export class Follower {
     const acquiredAt = Date.now();
     let writtenAt = acquiredAt;
     const target: Target = { database, consumer, lease, report };
+    const pace = new Pace();
     for await (const batch of events.follow({ types: consumer.handles, after: lease.position, signal })) {
       const isDue = Date.now() - writtenAt >= EMPTY_CHECKPOINT_INTERVAL_MS;
       const isCommitDue = batch.events.length > 0 || (isDue && isAfter(batch.position, lease.position));
@@ -80,6 +82,8 @@ export class Follower {
       const isHealthy = batch.events.length > 0 || Date.now() - acquiredAt >= HEALTHY_AFTER_MS;
       if (isHealthy) onHealthy();
       if (isHealthy || !health.isFailing) health.followed(lease);
+      const waitMs = signal.aborted ? 0 : pace.waitAfter(batch.events.length);
+      if (waitMs > 0) await pause(waitMs, signal);
       if (signal.aborted) return;
     }
   }
