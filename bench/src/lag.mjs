@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { tryUpcast } from '@shop/domain/event-types';
 import { sessions } from '../../projections/dist/sessions/sessions.projection.js';
 import { Worker } from '../../eventing/dist/projections/worker.js';
@@ -7,6 +8,9 @@ import { percentile, printTable } from './figures.mjs';
 import { machine } from './machine.mjs';
 import { eventsOf, visitsOf } from './made-up.mjs';
 import { installation, withClusters } from './installation.mjs';
+
+/** Time between samples, in ms: more than ten batches a second would be gathered. */
+const SAMPLE_EVERY_MS = 125;
 
 /** Listens for the worker's progress; `seen(position)` resolves when the projection has reached that position. */
 async function listener(url, projection) {
@@ -53,9 +57,11 @@ async function sample(installed, samples) {
   const [event] = eventsOf(visit);
   const found = { lags: [], commits: [] };
   for (let warm = 0; warm < 20; warm++) await visible(client, event, seen);
+  await pause(2000);
   for (let turn = 0; turn < samples; turn++) {
     found.lags.push(await visible(client, event, seen));
     found.commits.push(await commit(writer));
+    await pause(SAMPLE_EVERY_MS);
   }
   await Promise.all([client.dispose(), end(), writer.end()]);
   return found;
