@@ -1,5 +1,6 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { FailedWork } from '../integrations/failed-work.js';
 import { Jobs, type Workload } from '../stores/postgres/jobs.js';
 import { CONSENT_TASK, consentJob } from './consent-job.js';
 import { SendConsentNotices } from './send-consent-notices.command.js';
@@ -9,12 +10,12 @@ const CONCURRENCY = 2;
 /** Sends consent notices to the customer file; graphile-worker retries a failed job 25 times over four days. */
 @Injectable()
 export class ConsentOutbox {
-  private readonly logger = new Logger('Consent');
   readonly workload: Workload = { atOnce: CONCURRENCY, tasks: { [CONSENT_TASK]: ({ uuid = '' }) => this.send(uuid) } };
 
   constructor(
     private readonly jobs: Jobs,
     private readonly commands: CommandBus,
+    private readonly failures: FailedWork,
   ) {}
 
   /** Adds the job of a visit, to run now. */
@@ -27,7 +28,7 @@ export class ConsentOutbox {
     try {
       await this.commands.execute(new SendConsentNotices(uuid));
     } catch (error) {
-      this.logger.warn(`a consent notice failed and will be retried: ${String(error)}`);
+      this.failures.report('consent notices', 'a consent notice', error);
       throw error;
     }
   }

@@ -8,7 +8,7 @@ import { CallRejected, ProviderFailed } from './provider-call.js';
 /** The issues of a worker after one failure. */
 const issuesAfter = (error: unknown) => {
   const issues = new HealthIssues();
-  new FailedWork(issues).report('orders', error);
+  new FailedWork(issues).report('orders', 'an order', error);
   return issues.open;
 };
 

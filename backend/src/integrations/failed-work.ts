@@ -14,8 +14,12 @@ export class FailedWork {
 
   constructor(private readonly issues: HealthIssues) {}
 
-  /** Unless it only says that a provider or a store does not answer now, logs the error with its stack and makes it an issue of the task. */
-  report(task: string, error: unknown): void {
+  /**
+   * Logs that `what` failed. Unless the error only says that a provider or a store does not answer now, logs its stack too and makes it an
+   * issue of the task.
+   */
+  report(task: string, what: string, error: unknown): void {
+    this.logger.warn(`${what} failed and will be retried: ${String(error)}`);
     if (isUnanswered(error) && !(error instanceof StatementTimedOut)) return;
     this.logger.error(error);
     this.issues.report(task, logText(String(error)), OVER_AFTER_MS);

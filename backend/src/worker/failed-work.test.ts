@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sessionExamples } from '@shop/domain/testing';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.js';
@@ -40,4 +41,16 @@ describe('an order that cannot be advanced, by a bug', () => {
     const typesOf = async () => (await orderEvents(shop, uuid)).map(({ type }) => type);
     await eventually(async () => expect(await typesOf()).toContain('InvoiceIssued'), 30_000);
   }, 60_000);
+});
+
+describe('a consent notice that cannot be sent, by a bug', () => {
+  it('is an issue of the worker', async () => {
+    const uuid = await shop.given(sessionExamples.SessionStarted);
+    const metadata = { at: new Date().toISOString(), schemaVersion: 1, actor: 'system' };
+    const unreadable = { id: randomUUID(), type: 'UrlParametersSynced', data: {}, metadata };
+    const consent = { id: randomUUID(), type: 'ConsentGiven', data: sessionExamples.ConsentGiven.data, metadata };
+    await shop.app.get(StreamStore, { strict: false }).append(`session-${uuid}`, 0, [unreadable, consent]);
+    const issue = expect.objectContaining({ duty: 'consent notices' }) as unknown;
+    await eventually(async () => expect(await issues()).toContainEqual(issue), 20_000);
+  }, 40_000);
 });

@@ -46,8 +46,7 @@ export class OrderWorker {
 
   private async advance(orderId: string): Promise<void> {
     const next = await this.commands.execute(new AdvanceOrder(orderId)).catch((error: unknown) => {
-      this.logger.warn(`Order ${orderId} failed and will be retried: ${String(error)}`);
-      this.failures.report('orders', error);
+      this.failures.report('orders', `order ${orderId}`, error);
       return new Date(Date.now() + RETRY_MS).toISOString();
     });
     if (next !== undefined) await this.jobs.add({ ...orderJob(orderId, next), yieldsToWaiting: true });

@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OrderStep } from '@shop/domain/orders';
 import { AskProvider } from './ask-provider.js';
 import { FailedWork } from '../../integrations/failed-work.js';
@@ -14,8 +14,6 @@ const RETRY_SHARE = 1 / 360;
 /** Takes one step of an order; after an error of a store or a provider the step is retried after a pause. */
 @Injectable()
 export class StepExecutor {
-  private readonly logger = new Logger('orders');
-
   constructor(
     private readonly invoice: NumberInvoice,
     private readonly provider: AskProvider,
@@ -32,8 +30,7 @@ export class StepExecutor {
       await this.dispatch(step, order);
       return undefined;
     } catch (error) {
-      this.logger.warn(`${step.type} of order ${order.orderId} failed and will be retried: ${String(error)}`);
-      this.failures.report(`order step ${step.type}`, error);
+      this.failures.report(`order step ${step.type}`, `${step.type} of order ${order.orderId}`, error);
       const { promisedBy, paidAt } = order.order;
       const promised = Date.parse(promisedBy) - Date.parse(paidAt);
       return new Date(Date.parse(now) + promised * RETRY_SHARE).toISOString();

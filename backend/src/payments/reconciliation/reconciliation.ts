@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { FailedWork } from '../../integrations/failed-work.js';
 import { Clock } from '../../platform/clock.js';
@@ -24,7 +24,6 @@ const OPEN_VISITS: JobSource = {
  */
 @Injectable()
 export class Reconciliation {
-  private readonly logger = new Logger('reconciliation');
   private swept: string | undefined;
 
   constructor(
@@ -53,8 +52,7 @@ export class Reconciliation {
     const reconcile = new ReconcileVisit(uuid, this.schedule.isAbandoned(look));
     const run = () => this.commands.execute(reconcile);
     const isOpen = await onBehalfOf(systemContext(), run).catch((error: unknown) => {
-      this.logger.warn(`reconciliation of session ${uuid} failed and will be retried: ${String(error)}`);
-      this.failures.report('reconciliation', error);
+      this.failures.report('reconciliation', `reconciliation of session ${uuid}`, error);
       return true;
     });
     if (!isOpen) return;

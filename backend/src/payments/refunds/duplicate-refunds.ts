@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sessionDecider } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
@@ -16,8 +16,6 @@ const MAX_PAUSE_MS = 30_000;
 /** Runs the jobs that refund duplicate payments; a failed one is retried until the provider has answered. */
 @Injectable()
 export class DuplicateRefunds {
-  private readonly logger = new Logger('refunds');
-
   constructor(
     private readonly streams: Streams,
     private readonly commands: CommandBus,
@@ -35,8 +33,7 @@ export class DuplicateRefunds {
     try {
       await onBehalfOf(systemContext(), () => this.refundAll(sessionStream(uuid)));
     } catch (error) {
-      this.logger.warn(`a refund of session ${uuid} failed and will be retried: ${String(error)}`);
-      this.failures.report('refunds of duplicate payments', error);
+      this.failures.report('refunds of duplicate payments', `a refund of session ${uuid}`, error);
       const pauseMs = Math.min(MAX_PAUSE_MS, 1000 * 2 ** attempt);
       const runAt = new Date(Date.parse(this.clock.now()) + pauseMs).toISOString();
       await this.jobs.add({ ...duplicateRefundJob(uuid, attempt + 1, runAt), yieldsToWaiting: true });
