@@ -21,8 +21,6 @@ export class RecordStaffActionHandler implements ICommandHandler<RecordStaffActi
   ) {}
 
   async execute({ action, adminId }: RecordStaffAction): Promise<void> {
-    const command = { type: action, adminId, at: this.clock.now() };
-    const events = adminDecider.decide(command, adminDecider.initial);
-    await this.streams.record(`admin-${adminId}`, events);
+    await this.streams.record(adminDecider, `admin-${adminId}`, { type: action, adminId, at: this.clock.now() });
   }
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SessionEvent } from '@shop/domain';
 import { sessionExamples as examples, adminExamples } from '@shop/domain/testing';
 import { MAX_ACCESSES_PER_HOUR, type AuditView, type PaymentIssuesView, type StoryView } from '@shop/domain/admin';
-import { Streams } from '../stores/event-store/streams.js';
 import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';
 import { StoryShop } from '../testing/shop.js';
@@ -80,7 +79,7 @@ describe('the story of a visit', () => {
 
   it('names who exported history with personal data, and why', async () => {
     const { by, reason } = adminExamples.PersonalDataDisclosed.data;
-    await shop.app.get(Streams, { strict: false }).record('admin-disclosures', [adminExamples.PersonalDataDisclosed]);
+    await shop.flood('admin-disclosures', adminExamples.PersonalDataDisclosed, 1);
     await eventually(async () => {
       const [newest] = (await audit()).lines;
       expect(newest).toMatchObject({ type: 'PersonalDataDisclosed', email: by, sessionUuid: null, reason });
@@ -88,8 +87,7 @@ describe('the story of a visit', () => {
   });
 
   it('lists every action of staff once, in pages, the newest first', async () => {
-    const exported = Array.from({ length: 60 }, () => adminExamples.PersonalDataDisclosed);
-    await shop.app.get(Streams, { strict: false }).record('admin-disclosures', exported);
+    await shop.flood('admin-disclosures', adminExamples.PersonalDataDisclosed, 60);
     const pages = await eventually(async () => {
       const first = await audit();
       const second = await ask<AuditView>(`/api/admin/audit?after=${first.next}`);

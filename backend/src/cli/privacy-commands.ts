@@ -90,8 +90,7 @@ const finish = async (shop: INestApplicationContext, erased: readonly string[], 
   if (shown !== undefined) throw new Error(`Events of ${shown} are blocked: npm run projections -- dead-letters.`);
   const at = shop.get(Clock, { strict: false }).now();
   const record = { type: 'RecordErasure', by, reason, visits: erased.length, at } as const;
-  const events = adminDecider.decide(record, adminDecider.initial);
-  await shop.get(Streams, { strict: false }).record(AUDIT_STREAM, events);
+  await shop.get(Streams, { strict: false }).record(adminDecider, AUDIT_STREAM, record);
   await register.complete(erased);
 };
 

@@ -28,8 +28,7 @@ const requestIn = (line: string): PersonalDataExport => {
 
 const record = async ({ streams, clock }: Parts, request: PersonalDataExport): Promise<void> => {
   const command = { type: 'RecordDisclosure', disclosure: request, at: clock.now() } as const;
-  const events = adminDecider.decide(command, adminDecider.initial);
-  await onBehalfOf(newContext({ actor: 'staff' }), () => streams.record(STREAM, events));
+  await onBehalfOf(newContext({ actor: 'staff' }), () => streams.record(adminDecider, STREAM, command));
 };
 
 /** Places in the list by stream, so that each key is read once. */

@@ -103,8 +103,13 @@ export class Streams {
     throw new StreamContended(stream);
   }
 
-  /** Appends events that do not depend on earlier ones to the end of a stream that is never read back. */
-  async record(stream: string, events: readonly Event[]): Promise<void> {
+  /** Decides a command that does not depend on earlier events, and appends its events without reading the stream. Throws like `decide`. */
+  async record<Command, DomainEvent extends Event, State>(
+    decider: Decider<Command, DomainEvent, State>,
+    stream: string,
+    command: Command,
+  ): Promise<void> {
+    const events = decider.decide(command, decider.initial);
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const revision = await this.log.endOf(stream);
       if ((await this.log.append(stream, revision, events, currentContext())) !== 'conflict') return;
