@@ -83,9 +83,9 @@ export const defects = [
   {
     id: 'reaction-blocks-no-stream',
     rule: 'later events of a stream wait behind its dead letter',
-    file: 'eventing/src/reactions/reaction-consumer.ts',
-    find: 'blocked: (queries) => blockedStreamsOf(queries, schema, name),',
-    replace: 'blocked: () => Promise.resolve(new Set<string>()),',
+    file: 'eventing/src/reactions/sort-events.ts',
+    find: "new Set(rows.flatMap(({ kind, stream }) => (kind === 'blocked' ? [stream] : [])))",
+    replace: 'new Set<string>()',
     test: 'eventing/src/reactions/reactions.test.ts',
     title: 'blocks its stream alone, and is tried again until it can be handled, before the later ones of its stream',
   },

@@ -1,5 +1,5 @@
 import type { Batch } from '../event-store/all-events.js';
-import type { Position, RecordedEvent } from '../event.js';
+import type { Position } from '../event.js';
 import type { Database, Queries } from '../postgres/database.js';
 import { isPermanent, reasonOf, type Consumer, type Lease } from './consumer.js';
 
@@ -31,10 +31,8 @@ const applyAtOnce = async (target: Target, batch: Batch): Promise<void> => {
   const { consumer, lease } = target;
   await commit(target, batch, async (queries) => {
     if (batch.events.length === 0) return;
-    const blocked = await consumer.blocked(queries, lease);
-    const isBlocked = (event: RecordedEvent): boolean => blocked.has(consumer.keyOf(event));
-    const applicable = batch.events.filter((event) => !isBlocked(event));
-    await consumer.addToBlocked(queries, lease, batch.events.filter(isBlocked));
+    const { applicable, blocked } = await consumer.sort(queries, lease, batch.events);
+    if (blocked.length > 0) await consumer.addToBlocked(queries, lease, blocked);
     if (applicable.length > 0) await consumer.handle(queries, applicable);
   });
 };

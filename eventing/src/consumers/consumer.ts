@@ -78,6 +78,13 @@ export interface Acquisition {
   readonly rebuilds: () => void;
 }
 
+/** Events of a batch by what a consumer does with them; those that people decided to skip are in neither list. */
+export interface SortedEvents {
+  readonly applicable: readonly RecordedEvent[];
+  /** Events whose key is blocked. */
+  readonly blocked: readonly RecordedEvent[];
+}
+
 /** What the runner drives: the runner brings events in the order of the log, and the consumer writes the results. */
 export interface Consumer {
   readonly name: string;
@@ -89,9 +96,9 @@ export interface Consumer {
   advance(queries: Queries, lease: Lease, step: Step): Promise<void>;
   /** Writes the results of the events. Throws EventNotApplicable for one that cannot be handled. */
   handle(queries: Queries, events: readonly RecordedEvent[]): Promise<void>;
-  /** Keys that are blocked, as the transaction sees them. */
-  blocked(queries: Queries, lease: Lease): Promise<ReadonlySet<string>>;
-  /** Stores events whose key is blocked, behind those that are stored already. */
+  /** Sorts events by whether their key is blocked, as the transaction sees it. */
+  sort(queries: Queries, lease: Lease, events: readonly RecordedEvent[]): Promise<SortedEvents>;
+  /** Stores events whose key is blocked, at least one, behind those that are stored already. */
   addToBlocked(queries: Queries, lease: Lease, events: readonly RecordedEvent[]): Promise<void>;
   /** Stores an event that cannot be handled, and blocks its key. */
   block(queries: Queries, lease: Lease, event: RecordedEvent, reason: string): Promise<void>;

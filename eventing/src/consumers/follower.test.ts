@@ -20,7 +20,7 @@ const rebuilt: Consumer = {
     await once(signal, 'abort');
     throw new Error('The operation was aborted.');
   },
-  ...{ advance: unused, handle: unused, blocked: unused, addToBlocked: unused, block: unused },
+  ...{ advance: unused, handle: unused, sort: unused, addToBlocked: unused, block: unused },
   ...{ storeShopId: unused, storeFailure: unused, storeLag: unused },
 };
 

@@ -74,7 +74,7 @@ export const addToBlocked = async (
   projection: Projection,
   events: readonly RecordedEvent[],
 ): Promise<void> => {
-  if (events.length > 0) await addDeadLetters(queries, lease, projection, { events, error: null });
+  await addDeadLetters(queries, lease, projection, { events, error: null });
 };
 
 /** The version that a newer program must know to read an event; null for every other reason. */

@@ -1,4 +1,4 @@
-import { positionText } from '../event.js';
+import { positionText, type RecordedEvent } from '../event.js';
 import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
 import { applyEvents } from './apply-events.js';
@@ -23,7 +23,13 @@ export const consumerOf = (projection: Projection, { acquire, isLive }: Tables):
   acquire,
   advance: (queries, lease, step) => BUILDS.advance(queries, lease, step),
   handle: (queries, events) => applyEvents(queries, projection, events),
-  blocked: (_queries, { blocked }) => Promise.resolve(blocked),
+  sort: (_queries, { blocked }, events) => {
+    const isBlocked = (event: RecordedEvent): boolean => blocked.has(keyOf(projection, event));
+    return Promise.resolve({
+      applicable: events.filter((event) => !isBlocked(event)),
+      blocked: events.filter(isBlocked),
+    });
+  },
   addToBlocked: (queries, lease, events) => addToBlocked(queries, lease, projection, events),
   block: (queries, lease, event, reason) => block(queries, lease, projection, event, reason),
   ...(isLive && {

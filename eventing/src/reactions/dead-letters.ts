@@ -77,7 +77,6 @@ export const addDeadLetters = async (
   reaction: string,
   { events, reason }: { readonly events: readonly RecordedEvent[]; readonly reason?: string },
 ): Promise<void> => {
-  if (events.length === 0) return;
   const rows = events.map(({ id, stream, position: { commit, prepare } }) => ({
     ...{ reaction, stream, event_id: id, reason: reason ?? BLOCKED, commit_pos: commit, prepare_pos: prepare },
   }));
@@ -162,7 +161,7 @@ const policyOf = <Job>(
     await checkpointsIn(schema).lock(queries, reaction.name);
   },
   blockedKeys: (queries) => blockedStreamsOf(queries, schema, reaction.name),
-  handle: (queries, events) => handleEvents({ reaction, schema, addJobs }, queries, events),
+  handle: (queries, events) => handleEvents({ reaction, addJobs }, queries, events),
   reasonOf: (error) => redact(reasonOf(error)),
   failedAgain: async (queries, { commit_pos, prepare_pos }, reason) => {
     await queries.run(sql`

@@ -6,7 +6,7 @@ import { checkpointsIn, createCheckpoint, storeLag } from './checkpoint.js';
 import { addDeadLetters, blockedStreamsOf } from './dead-letters.js';
 import type { LogEnd } from './log-end.js';
 import { handleEvents, type Reaction, type ReactionTables } from './reaction.js';
-import { withoutSkipped } from './skipped-events.js';
+import { sortEvents } from './sort-events.js';
 
 /**
  * Gives a reaction without a checkpoint its first position: the end of the log, because an installation that is attached to an older
@@ -44,12 +44,9 @@ export const reactionConsumer = <Job>(
     keyOf: ({ stream }) => stream,
     acquire,
     advance: (queries, lease, step) => checkpoints.advance(queries, lease, step),
-    handle: (queries, events) => handleEvents({ reaction, schema, addJobs }, queries, events),
-    blocked: (queries) => blockedStreamsOf(queries, schema, name),
-    addToBlocked: async (queries, _lease, events) => {
-      if (events.length === 0) return;
-      await addDeadLetters(queries, schema, name, { events: await withoutSkipped(queries, schema, name, events) });
-    },
+    handle: (queries, events) => handleEvents({ reaction, addJobs }, queries, events),
+    sort: (queries, _lease, events) => sortEvents(queries, schema, name, events),
+    addToBlocked: (queries, _lease, events) => addDeadLetters(queries, schema, name, { events }),
     block: (queries, _lease, event, reason) =>
       addDeadLetters(queries, schema, name, { events: [event], reason: redact(reason) }),
     storeShopId: (queries, lease, shopId) => checkpoints.storeShopId(queries, lease, shopId),

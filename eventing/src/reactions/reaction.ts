@@ -1,7 +1,6 @@
 import type { Event, RecordedEvent } from '../event.js';
 import type { Queries } from '../postgres/database.js';
 import { resultOf } from '../consumers/consumer.js';
-import { withoutSkipped } from './skipped-events.js';
 
 /** Whether an event happened here; reactions do not act on simulated or imported events. */
 const hasHappenedHere = ({ metadata }: RecordedEvent): boolean => metadata.origin === null;
@@ -36,16 +35,15 @@ export interface ReactionTables<Job> {
 const jobsOf = <Job>(reaction: Reaction<Job>, event: RecordedEvent): readonly CausedJob<Job>[] =>
   resultOf([event], () => reaction.react(event).map((job) => ({ job, event })));
 
-/** Stores the results of events, without skipped ones, within a transaction; throws EventNotApplicable for one that cannot be handled. */
+/** Stores the results of events within a transaction; throws EventNotApplicable for one that cannot be handled. */
 export const handleEvents = async <Job>(
-  { reaction, schema, addJobs }: { readonly reaction: Reaction<Job> } & Pick<ReactionTables<Job>, 'schema' | 'addJobs'>,
+  { reaction, addJobs }: { readonly reaction: Reaction<Job> } & Pick<ReactionTables<Job>, 'addJobs'>,
   queries: Queries,
-  recorded: readonly RecordedEvent[],
+  events: readonly RecordedEvent[],
 ): Promise<void> => {
-  const events = await withoutSkipped(queries, schema, reaction.name, recorded);
   const jobs = events.filter(hasHappenedHere).flatMap((event) => jobsOf(reaction, event));
   if (jobs.length > 0) await addJobs(queries, jobs);
-  if (reaction.write === undefined || events.length === 0) return;
+  if (reaction.write === undefined) return;
   resultOf(events, () => undefined);
   await reaction.write(queries, events);
 };

@@ -25,7 +25,7 @@ const standing = async () => {
     name: 'standing',
     handles: ['Weighed'],
     keyOf: ({ stream }) => stream,
-    ...{ acquire: nothing, advance: nothing, handle: nothing, blocked: nothing, addToBlocked: nothing, block: nothing },
+    ...{ acquire: nothing, advance: nothing, handle: nothing, sort: nothing, addToBlocked: nothing, block: nothing },
     ...{ storeShopId: nothing, storeFailure: nothing },
     storeLag: (_queries, _lease, lag) => Promise.resolve(void lags.push(lag)),
   };
