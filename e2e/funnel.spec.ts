@@ -85,8 +85,9 @@ test('an address brings its parameters along, and what is chosen beforehand is t
   await visitor.tellsTheMileage('80000');
   await expect(page.getByRole('button', { name: 'Commander le pack MecaVIN + MecaSCORE pour 31€' })).toBeVisible();
   const uuid = new URL(page.url()).searchParams.get('uuid') ?? '';
-  const session: unknown = await (await page.request.get(`/api/sessions/${uuid}`)).json();
-  expect(session).toMatchObject({ idaff: '7', src: 'club', lang: 'fr', discountToken: 'BIENVENUE10' });
+  const session = async (): Promise<unknown> => (await page.request.get(`/api/sessions/${uuid}`)).json();
+  const stored = { idaff: '7', src: 'club', lang: 'fr', discountToken: 'BIENVENUE10' };
+  await expect.poll(session).toMatchObject(stored);
   expect(await page.evaluate(() => localStorage.getItem('urlParams'))).toBeNull();
 });
 
@@ -138,14 +139,7 @@ test('what is kept has its names after each step, and the success page clears th
   await expect(page.getByText('Notre support répond en 1 à 3 heures.')).toBeVisible();
   await expect(page.getByText(/Après 30 minutes/)).toBeVisible();
   await expect(page.getByRole('link', { name: /espace client/ }).first()).toHaveAttribute('target', '_blank');
-  expect(await kept(page, 'localStorage')).toEqual([
-    'savedAt',
-    'servicePrices',
-    'sessionData',
-    'sessionUuid',
-    'vehicleInput',
-  ]);
-  expect(await kept(page, 'sessionStorage')).toEqual([]);
+  await keeps(['servicePrices', 'vehicleInput'], []);
   await page.reload();
   await expect(page.getByText('votre adresse email')).toBeVisible();
   await page.getByRole('button', { name: 'Analyser un autre véhicule' }).click();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { AddressChangeView } from '@shop/domain/orders';
@@ -40,7 +40,7 @@ describe('another address for the messages', () => {
     await types(user, '123 456');
     expect(await screen.findByText('Les messages vont désormais à ana@example.fr.')).toBeTruthy();
     expect(sent.find(({ path }) => path.endsWith('/code'))?.body).toEqual({ code: '123456' });
-    expect(document.activeElement).not.toBe(document.body);
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { currentWording, type OrderView } from '@shop/domain/orders';
@@ -38,7 +38,7 @@ describe('asking for the reports at once', () => {
     await user.click(screen.getByRole('button', CONFIRM));
     expect(await screen.findByText(/Vous avez demandé vos rapports tout de suite le 20 novembre 2026/)).toBeTruthy();
     expect(sent.find(({ path }) => path.endsWith('/immediate-performance'))?.body).toEqual({ wordingId });
-    expect(document.activeElement?.textContent).toBe('Votre choix');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Votre choix'));
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 

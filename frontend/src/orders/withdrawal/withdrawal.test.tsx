@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { OrderView } from '@shop/domain/orders';
@@ -49,7 +49,7 @@ describe('withdrawing on the page of an order', () => {
     await user.click(await button(CONFIRM));
     expect(await screen.findByText(/Vous avez renoncé au contrat le 21 novembre 2026 à 17 h 05 min 12 s/)).toBeTruthy();
     expect(screen.getByText('L’accusé de réception va à ana@example.fr.')).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe('Votre droit de rétractation');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Votre droit de rétractation'));
     expect(screen.queryByRole('button', HERE)).toBeNull();
     expect(screen.queryByRole('link', { name: /Ouvrir MecaVIN/ })).toBeNull();
     expect(sent.filter(({ path }) => path.endsWith('/withdrawal')).map(({ body }) => body)).toEqual([
