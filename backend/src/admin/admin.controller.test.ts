@@ -9,7 +9,7 @@ let shop: StoryShop;
 beforeAll(async () => {
   shop = await StoryShop.open();
   await shop.app.get(Staff, { strict: false }).create(email, password);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const signIn = async (login: unknown = { email, password }, headers: Record<string, string> = {}) => {

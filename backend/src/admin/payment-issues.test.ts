@@ -52,7 +52,7 @@ describe('a payment that staff has to look at', () => {
     worker = await StoryWorker.start(shop.configuration);
     await until(async () => expect(await issuesOf(uuid)).toEqual([]));
     expect(await metrics()).not.toContain('paid-without-order');
-  }, 60_000);
+  });
 
   it('is an order with something left to do that nothing will do', async () => {
     const uuid = await paidVisit(shop, { plate: 'SL-999-MN' });
@@ -66,7 +66,7 @@ describe('a payment that staff has to look at', () => {
     });
     worker = await StoryWorker.start(shop.configuration);
     await until(async () => expect(await issuesOf(uuid)).toEqual([]));
-  }, 60_000);
+  });
 
   it('is a report whose money was asked back of the provider and did not go', async () => {
     await shop.provider('POST', '/scenario', { call: 'refunds.create', happens: 'fails-before-work', next: 'always' });
@@ -105,7 +105,7 @@ describe('an event that the worker cannot handle', () => {
     expect((await seen()).deadLetters).toEqual([]);
     expect(await shop.rows('select stream, reason, decided_by from backend.skipped_event')).toHaveLength(2);
     await delivered(await paidVisit(shop));
-  }, 60_000);
+  });
 
   it('names the visit of an order too', async () => {
     const uuid = randomUUID();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await hireStaff(shop);
   cookie = await signIn(shop);
   projections.start();
-}, 60_000);
+});
 afterAll(async () => {
   await projections.stop();
   await shop.close();

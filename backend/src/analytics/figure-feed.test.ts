@@ -33,7 +33,7 @@ beforeAll(async () => {
   cookie = await signIn(shop);
   await shop.given(examples.SessionStarted);
   projections.start();
-}, 60_000);
+});
 afterAll(async () => {
   await projections.stop();
   await shop.close();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await StoryShop.open();
   projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
   projections.start();
-}, 60_000);
+});
 afterAll(async () => {
   await projections.stop();
   await shop.close();
@@ -49,7 +49,7 @@ describe('the days of the dashboard', () => {
         { date: first, sessions: 1, payments: 1, revenue: 4300 },
       ]);
     });
-  }, 60_000);
+  });
 
   it('stand beside a funnel with the counts of all visits, also as of a past minute', async () => {
     const staff = await signedIn(shop);

@@ -10,7 +10,7 @@ let shop: StoryShop;
 const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
 beforeAll(async () => {
   shop = await StoryShop.open();
-}, 60_000);
+});
 afterEach(() => {
   process.exitCode = undefined;
 });

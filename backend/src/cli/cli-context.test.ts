@@ -8,7 +8,7 @@ const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 let shop: StoryShop;
 beforeAll(async () => {
   shop = await StoryShop.open();
-}, 60_000);
+});
 afterEach(() => {
   process.exitCode = undefined;
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   projections = await StoryProjections.prepare(shop.configuration.eventStoreUrl, shop.configuration.databaseUrl);
   projections.start();
   staff = await signedIn(shop);
-}, 60_000);
+});
 afterAll(async () => {
   said.mockRestore();
   await projections.stop();

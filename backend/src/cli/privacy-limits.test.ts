@@ -86,5 +86,5 @@ describe('an erasure', () => {
     const erasing = erasedLines(email);
     desk.projections.start();
     expect(await erasing).toEqual([`${uuid} erased`, '1 visits erased']);
-  }, 40_000);
+  });
 });

@@ -10,7 +10,7 @@ const NAME = 'when-payment-succeeded';
 let shop: StoryShop;
 beforeAll(async () => {
   shop = await StoryShop.open();
-}, 60_000);
+});
 afterAll(async () => {
   said.mockRestore();
   await shop.close();

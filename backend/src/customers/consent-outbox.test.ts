@@ -18,7 +18,7 @@ let worker: StoryWorker;
 beforeAll(async () => {
   shop = await StoryShop.open();
   worker = await StoryWorker.start(shop.configuration);
-}, 60_000);
+});
 afterAll(async () => {
   await worker.stop();
   await shop.close();
@@ -72,7 +72,7 @@ describe('a consent', () => {
     await until(async () => expect(await notices(uuid)).toHaveLength(1));
     expect((await scenario()).sent).toBe(sent + 3);
     expect(await received(uuid)).toHaveLength(1);
-  }, 40_000);
+  });
 
   it('that was taken without an answer is sent again under the same key, and kept once', async () => {
     const [uuid, email] = [await visit(), address()];
@@ -82,7 +82,7 @@ describe('a consent', () => {
     await until(async () => expect(await notices(uuid)).toHaveLength(1));
     expect((await scenario()).sent).toBe(sent + 2);
     expect(await received(uuid)).toMatchObject([{ key: `consent:${uuid}:1` }]);
-  }, 40_000);
+  });
 
   it('of another address is a notice of its own', async () => {
     const uuid = await visit();
@@ -142,7 +142,7 @@ describe('a consent that is withdrawn', () => {
     await until(async () => expect(await received(uuid)).toHaveLength(1));
     expect(await received(uuid)).toMatchObject([{ body: { email, gdprConsent: false } }]);
     await until(async () => expect(await notices(uuid)).toMatchObject([{ gdprConsent: false }]));
-  }, 40_000);
+  });
 
   it('twice is withdrawn once, is refused of an unknown visit, and may be given again', async () => {
     const [uuid, email] = [await visit(), address()];

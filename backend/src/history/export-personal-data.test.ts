@@ -27,7 +27,7 @@ beforeAll(async () => {
   const part = <Part>(type: new (...args: never[]) => Part): Part => shop.app.get(type, { strict: false });
   parts = { streams: part(Streams), personalData: part(PersonalData), clock: part(Clock) };
   await shop.given(examples.SessionStarted, examples.VehicleIdentified, examples.EmailProvided);
-}, 60_000);
+});
 afterAll(async () => {
   await shop.close();
   rmSync(folder, { recursive: true });

@@ -9,7 +9,7 @@ import { StoryShop } from '../testing/shop.js';
 let shop: StoryShop;
 beforeAll(async () => {
   shop = await StoryShop.open();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const underKey = (key: string) => ({ 'idempotency-key': key });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await createApp(shop.configuration, createLog('debug', written));
   await app.listen(0, '127.0.0.1');
   url = await app.getUrl();
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await shop.close();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await StoryShop.open();
   const http = { ...shop.configuration.http, publicUrl: new URL(PUBLIC), origins: [PARTNER] };
   open = await shop.openAnother({ http });
-}, 60_000);
+});
 afterAll(async () => {
   await open.close();
   await shop.close();

@@ -15,7 +15,7 @@ let guarded: { url: string; close: () => Promise<void> };
 const paid = new BillingProviders(false);
 beforeAll(async () => {
   shop = await StoryShop.open();
-}, 60_000);
+});
 afterAll(async () => {
   paid.close();
   await shop.close();

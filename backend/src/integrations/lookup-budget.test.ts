@@ -19,7 +19,7 @@ let providers: Configuration['providers'];
 beforeAll(async () => {
   shop = await StoryShop.open();
   providers = await paid.in(shop.configuration);
-}, 60_000);
+});
 afterAll(async () => {
   paid.close();
   await shop.close();

@@ -38,7 +38,7 @@ describe('reading the reports, then withdrawing', () => {
     expect((await act(token, 'withdrawal', declaration)).body).toMatchObject({ withdrawal: { services: SERVICES } });
     expect(await reads(token, 'mecascore')).toBe(410);
     expect(await eventsOf(uuid, 'ReportOpened')).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('leaves out what a buyer has asked for at once, was confirmed, and got', async () => {
     const email = `${randomUUID()}@example.fr`;
@@ -73,5 +73,5 @@ describe('reading the reports, then withdrawing', () => {
     }
     const english = await act(token, 'immediate-performance', { wordingId: 'immediate-performance-en-1' });
     expect(english.body).toMatchObject({ code: 'wording-unknown' });
-  }, 60_000);
+  });
 });

@@ -64,7 +64,7 @@ describe('an order that is watched', () => {
     expect(heard.flatMap((order) => shop.conformance.errorsOf('live', schema, order))).toEqual([]);
     expect(orderIn(watching[2])?.addressChange).toBeNull();
     for (const one of watching) one.leave();
-  }, 60_000);
+  });
 
   it('is streamed again after the event store was away', async () => {
     const token = await slow();
@@ -84,7 +84,7 @@ describe('an order that is watched', () => {
     const watching = await watch(token);
     await watching.over;
     expect(orderIn(watching)).toMatchObject({ stage: 'sent', reports: [{ standing: 'ready' }, {}, {}] });
-  }, 60_000);
+  });
 
   it('is for so many watchers of one address, and for nobody without its address', async () => {
     const token = await slow();
@@ -102,7 +102,7 @@ describe('an order that is watched', () => {
     expect((await shop.ask('GET', `/api/orders/${'a'.repeat(43)}/stream`)).body).toMatchObject({
       code: 'order-not-found',
     });
-  }, 60_000);
+  });
 
   it('does not count a watcher that left before the order was read', async () => {
     const token = await slow();
@@ -111,7 +111,7 @@ describe('an order that is watched', () => {
     const watchers = await Promise.all(Array.from({ length: MAX_STREAMS_PER_IP }, () => watch(token)));
     for (const watcher of watchers) watcher.leave();
     expect(watchers.map(({ response }) => response.status)).toEqual(watchers.map(() => 200));
-  }, 60_000);
+  });
 
   it('is streamed to a watcher who came before one of an ended stream has left', async () => {
     const token = await slow();
@@ -129,14 +129,14 @@ describe('an order that is watched', () => {
     await act(token, 'address', { email: 'ida@example.fr' });
     await until(() => expect(shown.at(-1)?.addressChange?.email).toBe('ida@example.fr'));
     leaveLast();
-  }, 60_000);
+  });
 
   it('ends with the shop', async () => {
     const watching = await watch(await slow());
     await until(() => expect(orderIn(watching)).toBeDefined());
     shop.app.get(OrderFeed, { strict: false }).onModuleDestroy();
     await watching.over;
-  }, 60_000);
+  });
 
   it('is not streamed any more once the shop shuts down', async () => {
     const token = await slow();
@@ -144,5 +144,5 @@ describe('an order that is watched', () => {
     const watching = await watch(token);
     await watching.over;
     expect(watching.messages).toEqual([]);
-  }, 60_000);
+  });
 });

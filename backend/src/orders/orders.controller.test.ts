@@ -42,7 +42,7 @@ describe('the page of an order', () => {
     const invoice = await textAt(token, '/invoice');
     expect(invoice).toContain(order.invoiceNumber);
     expect(invoice).toMatch(/7,17\s€/);
-  }, 60_000);
+  });
 
   it('gives the invoice as it was issued, whatever the company is called today', async () => {
     const token = await tokenOf(await paidVisit(shop));
@@ -54,7 +54,7 @@ describe('the page of an order', () => {
     expect(issued).toContain(`${said.company.name} · SIRET ${said.company.siret}`);
     expect(await textAt(token, '/invoice', renamed.url)).toBe(issued);
     await renamed.close();
-  }, 60_000);
+  });
 
   it('gives a report as a page in either language, and its verdicts once they were supplied', async () => {
     const orderId = await paidVisit(shop);
@@ -79,7 +79,7 @@ describe('the page of an order', () => {
     expect(await openings()).toMatchObject([{ data: { serviceId: 'service-history' } }]);
     expect((await read('/reports/service-history/de')).status).toBe(404);
     expect((await read('/reports/unknown/fr')).status).toBe(404);
-  }, 60_000);
+  });
 
   it('numbers invoices one after the other', async () => {
     const tokens = await Promise.all([1, 2, 3].map(async () => tokenOf(await paidVisit(shop, { isCharged: false }))));
@@ -89,7 +89,7 @@ describe('the page of an order', () => {
       numbers.map((_row, index) => String(index + 1).padStart(6, '0')),
     );
     expect(new Set(orders.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(3);
-  }, 60_000);
+  });
 
   it('names what found nothing and the share that went back', async () => {
     const token = await tokenOf(await paidVisit(shop, { plate: 'NH-000-NE' }));
@@ -102,7 +102,7 @@ describe('the page of an order', () => {
       expect.objectContaining({ serviceId: 'service-history', standing: 'nothing-found', refund: 'made' }),
     );
     expect((await page(token, '/reports/service-history')).status).toBe(409);
-  }, 60_000);
+  });
 
   it('sends again when asked, and to the address as it is corrected', async () => {
     const email = `${randomUUID()}@example.fr`;
@@ -117,7 +117,7 @@ describe('the page of an order', () => {
     expect((await act(token, 'address/code', { code })).body).toMatchObject({ email: other });
     await eventually(async () => expect(await mailsTo(shop, other)).toHaveLength(3), 20_000);
     expect((await orderEvents(shop, uuid)).filter(({ type }) => type === 'ReportsDelivered')).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('takes a complaint about a report for staff, and none about one on its way', async () => {
     const token = await tokenOf(await paidVisit(shop, { plate: 'SL-045-MN', isCharged: false }));
@@ -129,7 +129,7 @@ describe('the page of an order', () => {
     await sent(done);
     const { body } = await act(done, 'refund', complaint);
     expect(body['reports']).toContainEqual(expect.objectContaining({ serviceId: 'mecavin', refund: 'asked' }));
-  }, 60_000);
+  });
 
   it.each(['a'.repeat(43), 'short', '..%2F..', `${'A'.repeat(42)}-`])('is nobody’s at %s', async (token) => {
     expect(await page(token)).toMatchObject({ status: 404, body: { code: 'order-not-found' } });

@@ -7,7 +7,7 @@ import { chosen, CHOSEN_CENTS } from './testing/paying.js';
 let shop: StoryShop;
 beforeAll(async () => {
   shop = await StoryShop.open();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const over = examples.PriceHeld;

@@ -13,7 +13,7 @@ let stripe: Stripe;
 beforeAll(async () => {
   shop = await StoryShop.open();
   stripe = stripeOf(shop.configuration);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const prepare = (key: string, sessionUuid: string, extra: object = { amount: 4300 }) =>

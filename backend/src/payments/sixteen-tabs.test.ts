@@ -12,7 +12,7 @@ let stripe: Stripe;
 beforeAll(async () => {
   shop = await StoryShop.open();
   stripe = stripeOf(shop.configuration);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const ORDERS = [

@@ -22,7 +22,7 @@ class Host extends EventEmitter {
 let shop: StoryShop;
 beforeAll(async () => {
   shop = await StoryShop.open();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const openOne = async () => {

@@ -9,7 +9,7 @@ let strict: { url: string; close: () => Promise<void> };
 beforeAll(async () => {
   shop = await StoryShop.open();
   strict = await shop.openAnother({ sessionBinding: 'strict' });
-}, 60_000);
+});
 afterAll(async () => {
   await strict.close();
   await shop.close();

@@ -11,7 +11,7 @@ import { FindPrice, FindPriceHandler } from './find-price.query.js';
 let shop: StoryShop;
 beforeAll(async () => {
   shop = await StoryShop.open();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 describe('looking a vehicle up', () => {

@@ -8,7 +8,7 @@ import { StoryShop, type Answer } from '../testing/shop.js';
 let shop: StoryShop;
 beforeAll(async () => {
   shop = await StoryShop.open();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 /** A visit about the car of this plate, with the data of our own lookup. */

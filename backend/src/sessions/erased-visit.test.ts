@@ -17,7 +17,7 @@ beforeAll(async () => {
   projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
   projections.start();
   writer = new Writer(shop.eventStore.url);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([writer.end(), projections.stop()]);
   await shop.close();

@@ -10,7 +10,7 @@ let writer: Writer;
 beforeAll(async () => {
   shop = await StoryShop.open();
   writer = new Writer(shop.eventStore.url);
-}, 60_000);
+});
 afterAll(async () => {
   await writer.end();
   await shop.close();

@@ -10,7 +10,7 @@ let projections: StoryProjections;
 beforeAll(async () => {
   shop = await StoryShop.open({ canLoseEventStore: true });
   projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
-}, 60_000);
+});
 afterAll(async () => {
   await projections.stop();
   await shop.close();
@@ -103,5 +103,5 @@ describe('a reader who has seen no more than the row', () => {
     expect(body).toMatchObject({ mileage: 99, email: 'jeanne@example.fr' });
     const unseen = await shop.ask('GET', `/api/sessions/${uuid}`);
     expect([unseen.status, unseen.headers.get('retry-after')]).toEqual([503, '2']);
-  }, 60_000);
+  });
 });

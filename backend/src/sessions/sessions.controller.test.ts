@@ -6,7 +6,7 @@ import { StoryShop } from '../testing/shop.js';
 let shop: StoryShop;
 beforeAll(async () => {
   shop = await StoryShop.open();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';

@@ -21,7 +21,7 @@ let worker: StoryWorker;
 beforeAll(async () => {
   shop = await StoryShop.open();
   worker = await StoryWorker.start(shop.configuration);
-}, 60_000);
+});
 afterAll(async () => {
   await worker.stop();
   await shop.close();
@@ -44,7 +44,7 @@ describe('a payment that the shop learns of days later', () => {
     expect(types).not.toContain('ReportUnavailable');
     expect(types).not.toContain('ReportRefundRequested');
     expect(await mailText(shop, email, 'prêts')).toContain('plus tard que promis');
-  }, 60_000);
+  });
 
   it('tells the buyer that it is late, and offers the money back', async () => {
     const email = `${randomUUID()}@example.fr`;
@@ -54,7 +54,7 @@ describe('a payment that the shop learns of days later', () => {
       30_000,
     );
     expect(await mailText(shop, email, 'en retard')).toContain('être remboursé de ce qui manque');
-  }, 60_000);
+  });
 
   it('has an order when a shorter promise is over many times, too', async () => {
     await worker.stop();
@@ -66,7 +66,7 @@ describe('a payment that the shop learns of days later', () => {
     const uuid = await paidVisit(shop, { email: `${randomUUID()}@example.fr`, paidAt: hoursAgo(5) });
     await delivered(uuid);
     expect(await typesOf(uuid)).toContain('DeliveryLate');
-  }, 60_000);
+  });
 
   it('has an order although its event was a dead letter for days', async () => {
     await worker.stop();
@@ -80,7 +80,7 @@ describe('a payment that the shop learns of days later', () => {
     expect(await retried(shop, REACTION, stream)).toBe('applied 1 events');
     await delivered(uuid);
     expect(await deadLettersOf(shop)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('a debit that the bank settles days after it was confirmed', () => {
@@ -99,7 +99,7 @@ describe('a debit that the bank settles days after it was confirmed', () => {
     expect(await typesOf(uuid)).not.toContain('DeliveryLate');
     const [opened] = await orderEvents(shop, uuid);
     expect(Date.parse((opened?.data as { paidAt: string }).paidAt)).toBeGreaterThan(Date.now() - HOUR);
-  }, 60_000);
+  });
 });
 
 describe('a reaction', () => {
@@ -113,7 +113,7 @@ describe('a reaction', () => {
     const real = await paidVisit(shop, { email: `${randomUUID()}@example.fr` });
     await delivered(real);
     expect(await typesOf(simulated)).toEqual([]);
-  }, 60_000);
+  });
 
   it('of a new installation starts at the end of an older log, and goes where it is moved', async () => {
     await worker.stop();

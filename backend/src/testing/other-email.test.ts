@@ -5,7 +5,7 @@ import { chosen, CHOSEN_CENTS } from '../payments/testing/paying.js';
 let shop: StoryShop;
 beforeAll(async () => {
   shop = await StoryShop.open();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 describe('a consent that was given for another e-mail', () => {

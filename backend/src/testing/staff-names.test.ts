@@ -28,7 +28,7 @@ beforeAll(async () => {
   const [account] = await shop.rows('select admin_id from backend.admin_user where email = $1', [email]);
   adminId = String(account?.['admin_id']);
   projections.start();
-}, 60_000);
+});
 afterAll(async () => {
   await projections.stop();
   await shop.close();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { eventStoreUrl, databaseUrl } = shop.configuration;
   await StoryProjections.prepare(eventStoreUrl, databaseUrl);
   worker = await StoryWorker.start(shop.configuration);
-}, 60_000);
+});
 afterAll(async () => {
   await worker.stop();
   await shop.close();
@@ -76,7 +76,7 @@ describe('an event that a reaction cannot handle', () => {
     expect(await skipped(shop, NAME, stream)).toContain('still blocked: DuplicatePaymentReceived');
     expect(await skipped(shop, NAME, stream)).toBe('applied 0 events');
     expect(await shop.rows('select stream, reason, decided_by from backend.skipped_event')).toHaveLength(3);
-  }, 60_000);
+  });
 });
 
 describe('dead letters that cannot be counted', () => {

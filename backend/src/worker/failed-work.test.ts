@@ -12,7 +12,7 @@ let worker: StoryWorker;
 beforeAll(async () => {
   shop = await StoryShop.open();
   worker = await StoryWorker.start(shop.configuration);
-}, 60_000);
+});
 afterAll(async () => {
   await worker.stop();
   await shop.close();
@@ -30,7 +30,7 @@ describe('an order that cannot be advanced, by a bug', () => {
     await paidVisit(shop, { uuid });
     const issue = { duty: 'orders', reason: expect.stringContaining('TypeError') as unknown };
     await eventually(async () => expect(await issues()).toContainEqual(expect.objectContaining(issue)), 20_000);
-  }, 40_000);
+  });
 
   it('is one of the step that fails, and is retried', async () => {
     await shop.rows('alter table backend.invoice rename column order_id to unreadable');
@@ -40,7 +40,7 @@ describe('an order that cannot be advanced, by a bug', () => {
     await shop.rows('alter table backend.invoice rename column unreadable to order_id');
     const typesOf = async () => (await orderEvents(shop, uuid)).map(({ type }) => type);
     await eventually(async () => expect(await typesOf()).toContain('InvoiceIssued'), 30_000);
-  }, 60_000);
+  });
 });
 
 describe('a consent notice that cannot be sent, by a bug', () => {
@@ -52,5 +52,5 @@ describe('a consent notice that cannot be sent, by a bug', () => {
     await shop.app.get(StreamStore, { strict: false }).append(`session-${uuid}`, 0, [unreadable, consent]);
     const issue = expect.objectContaining({ duty: 'consent notices' }) as unknown;
     await eventually(async () => expect(await issues()).toContainEqual(issue), 20_000);
-  }, 40_000);
+  });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await StoryProjections.prepare(eventStoreUrl, databaseUrl);
   await shop.rows(`select graphile_worker.add_job('untended', '{}'::json, run_at => now() - interval '2 minutes')`);
   worker = await StoryWorker.start(shop.configuration);
-}, 60_000);
+});
 afterAll(async () => {
   await worker.stop();
   await shop.close();

@@ -28,5 +28,5 @@ describe('work under a lock', () => {
     await expect(database.exclusively('verify visits', 'busy', () => Promise.resolve())).rejects.toThrow('timeout');
     server.close();
     await database.end();
-  }, 10_000);
+  });
 });

@@ -50,7 +50,7 @@ beforeAll(async () => {
   const place = { migrationsTable: 'migration', migrationsSchema: 'es', createMigrationsSchema: true };
   await runner({ databaseUrl: url, dir, direction: 'up', count: BEFORE, log: () => undefined, ...place });
   database = new Database(url, 'test');
-}, 60_000);
+});
 afterAll(() => database.end());
 
 describe('figures of days that were kept before there were blocks', () => {

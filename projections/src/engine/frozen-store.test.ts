@@ -72,7 +72,7 @@ describe('work that the event store freezes under', () => {
     expect([undefined, true]).toContain(isSame);
     expect([undefined, 0]).toContain(differing);
     await fixture.verifyAll();
-  }, 90_000);
+  });
 
   it('and a running follower goes on where it was', async () => {
     fixture.store.freeze();
@@ -81,5 +81,5 @@ describe('work that the event store freezes under', () => {
     await writeVisit(fixture, VISITS + 1);
     await allCounted(VISITS + 1);
     await fixture.verifyAll();
-  }, 90_000);
+  });
 });

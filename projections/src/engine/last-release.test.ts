@@ -76,7 +76,7 @@ beforeAll(async () => {
   last = await lastRelease();
   fixture = await startFixture();
   await writeLog();
-}, 120_000);
+});
 afterAll(() => fixture.end());
 
 describe('the programs of the last release', () => {

@@ -38,7 +38,7 @@ beforeEach(async () => {
   for (let n = 0; n < 30; n++) await visit();
   worker = startWorker(fixture);
   await counted(visitors);
-}, 60_000);
+});
 afterEach(async () => {
   await worker.stop();
   await fixture.end();

@@ -13,7 +13,7 @@ let shop: StoryShop;
 beforeAll(async () => {
   shop = await StoryShop.open();
   await shop.app.get(Staff, { strict: false }).create('chef@example.fr', 'un mot de passe long');
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const timeOf = async (email: string): Promise<number> => {
@@ -70,5 +70,5 @@ describe('the time that a wrong password takes', () => {
       password: 'un mot de passe long',
     });
     expect(right.status).toBe(200);
-  }, 60_000);
+  });
 });

@@ -19,7 +19,7 @@ it('a session of staff that Postgres does not answer for is asked for again late
   }
   await away.close();
   await shop.close();
-}, 60_000);
+});
 
 it('a password that nobody could check is not counted as a wrong one', async () => {
   const shop = await StoryShop.open();
@@ -31,4 +31,4 @@ it('a password that nobody could check is not counted as a wrong one', async () 
   }
   await away.close();
   await shop.close();
-}, 60_000);
+});

@@ -11,7 +11,7 @@ let guarded: { url: string; close: () => Promise<void> };
 beforeAll(async () => {
   shop = await StoryShop.open();
   guarded = await shop.openAnother({ limits: { ...PRODUCTION, ofRoutes: {} } });
-}, 60_000);
+});
 afterAll(async () => {
   await guarded.close();
   await shop.close();

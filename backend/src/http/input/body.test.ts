@@ -5,7 +5,7 @@ import { StoryShop } from '../../testing/shop.js';
 let shop: StoryShop;
 beforeAll(async () => {
   shop = await StoryShop.open();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const raw = (method: string, path: string, headers?: Record<string, string>, body?: string) =>

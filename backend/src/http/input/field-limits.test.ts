@@ -8,7 +8,7 @@ import { StoryShop } from '../../testing/shop.js';
 let shop: StoryShop;
 beforeAll(async () => {
   shop = await StoryShop.open();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const OK = [200, 201];

@@ -18,7 +18,7 @@ beforeAll(async () => {
   guarded = await shop.openAnother({ limits: PRODUCTION, providers });
   other = await shop.openAnother({ limits: PRODUCTION, providers });
   await shop.app.get(CommandBus).execute(new IssueDiscount('BIENVENUE10', 10));
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([guarded.close(), other.close()]);
   paid.close();

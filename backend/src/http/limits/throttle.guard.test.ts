@@ -12,7 +12,7 @@ let guarded: { url: string; close: () => Promise<void> };
 beforeAll(async () => {
   shop = await StoryShop.open();
   guarded = await shop.openAnother({ limits: PRODUCTION });
-}, 60_000);
+});
 afterAll(async () => {
   await guarded.close();
   await shop.close();

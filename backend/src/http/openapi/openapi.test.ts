@@ -12,7 +12,7 @@ const CHECKED_IN = new URL('../../../../docs/openapi.json', import.meta.url);
 let shop: StoryShop;
 beforeAll(async () => {
   shop = await StoryShop.open();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

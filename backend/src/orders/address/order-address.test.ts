@@ -62,7 +62,7 @@ describe('a person with the link of an order', () => {
     expect(await page(token)).toMatchObject({ email });
     expect(await typesOf(uuid)).not.toContain('DeliveryAddressCorrected');
     expect(await subjectsTo(thief)).toEqual([]);
-  }, 60_000);
+  });
 
   it('changes the address with the code, and the old address gets a mail about where the mails go', async () => {
     const { email, token } = await sent();
@@ -75,7 +75,7 @@ describe('a person with the link of an order', () => {
     expect((await subjectsTo(other)).filter((subject) => subject.startsWith('Adresse corrigée'))).toHaveLength(1);
     await until(async () => expect((await subjectsTo(email)).join()).toContain('Votre commande change d’adresse'));
     expect((await act(token, 'address/code', { code })).body).toMatchObject({ code: 'address-code-expired' });
-  }, 60_000);
+  });
 
   it('counts every wrong code, however many are tried at once', async () => {
     const { uuid, token } = await sent();
@@ -90,7 +90,7 @@ describe('a person with the link of an order', () => {
     for (const code of ['12345', 'abcdef', '', 7]) {
       expect((await act(token, 'address/code', { code })).status).toBe(400);
     }
-  }, 60_000);
+  });
 
   it('is refused again when the wrong code is repeated after the right one', async () => {
     const { uuid, email, token } = await sent();
@@ -105,7 +105,7 @@ describe('a person with the link of an order', () => {
     expect(await guess()).toMatchObject({ status: 409, body: { code: 'address-code-wrong' } });
     expect(await typesOf(uuid)).toContain('DeliveryAddressCorrected');
     expect(email).not.toBe(other);
-  }, 60_000);
+  });
 });
 
 describe('an address that its buyer cannot read', () => {
@@ -115,7 +115,7 @@ describe('an address that its buyer cannot read', () => {
     const email = anAddress();
     expect((await act(token, 'address', { email })).body).toMatchObject({ email, addressChange: null });
     await until(async () => expect(await subjectsTo(email)).toHaveLength(3));
-  }, 60_000);
+  });
 
   it('is staff’s to give up: granted it changes, declined it stays', async () => {
     const [granted, declined] = [await sent(), await sent()];
@@ -127,5 +127,5 @@ describe('an address that its buyer cannot read', () => {
     expect((await decides(granted.uuid, 'address')).body).toMatchObject({ email: other, addressChange: null });
     const refused = await decides(declined.uuid, 'address/decline');
     expect(refused.body).toMatchObject({ email: declined.email, addressChange: { status: 'declined' } });
-  }, 60_000);
+  });
 });

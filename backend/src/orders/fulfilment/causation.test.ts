@@ -13,7 +13,7 @@ let worker: StoryWorker;
 beforeAll(async () => {
   shop = await StoryShop.open();
   worker = await StoryWorker.start(shop.configuration);
-}, 60_000);
+});
 afterAll(async () => {
   await worker.stop();
   await shop.close();
@@ -33,5 +33,5 @@ describe('what follows from a payment', () => {
     expect(metadata?.correlationId).toEqual(expect.any(String));
     expect(new Set(order.map((event) => event.metadata.causationId))).toEqual(new Set([id]));
     expect(new Set(order.map((event) => event.metadata.correlationId))).toEqual(new Set([metadata?.correlationId]));
-  }, 60_000);
+  });
 });

@@ -32,7 +32,7 @@ afterAll(async () => {
   await crashing.close();
   mail.stop();
   await shop.close();
-}, 30_000);
+});
 
 const outcome = () => {
   const luck = Math.random();

@@ -15,7 +15,7 @@ const NO_HISTORY = 'NH-000-NE';
 let shop: StoryShop;
 beforeAll(async () => {
   shop = await StoryShop.open();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 /** An order whose mail of the reports is due, and of whose two reports Postgres has nothing. */

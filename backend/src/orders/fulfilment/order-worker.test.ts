@@ -19,7 +19,7 @@ beforeAll(async () => {
   await postgres.rows('create schema reports');
   await postgres.rows('create table reports.order (order_id uuid primary key, unfinished_since timestamptz)');
   await postgres.rows(`insert into reports.order select gen_random_uuid(), now() from generate_series(1, ${ORDERS})`);
-}, 60_000);
+});
 afterAll(() => postgres.close());
 
 const jobsAfter = async (leading: AbortSignal): Promise<number> => {
@@ -32,5 +32,5 @@ describe('orders that have lost their jobs', () => {
   it('get them from the leader alone: the search ends with its lead', async () => {
     expect(await jobsAfter(AbortSignal.abort())).toBeLessThan(ORDERS);
     expect(await jobsAfter(new AbortController().signal)).toBe(ORDERS);
-  }, 30_000);
+  });
 });

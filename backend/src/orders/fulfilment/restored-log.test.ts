@@ -19,7 +19,7 @@ let worker: StoryWorker;
 beforeAll(async () => {
   shop = await StoryShop.open();
   worker = await StoryWorker.start(shop.configuration);
-}, 60_000);
+});
 afterAll(async () => {
   await worker.stop();
   await shop.close();

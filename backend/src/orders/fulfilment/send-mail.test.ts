@@ -15,7 +15,7 @@ import { SendMail } from './send-mail.js';
 let shop: StoryShop;
 beforeAll(async () => {
   shop = await StoryShop.open({ canLoseEventStore: true });
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 /** A process of the shop whose mails go to this server. */
@@ -69,7 +69,7 @@ describe('an order that is advanced again while the mail server is still taking 
     expect(Math.max(...mail.taken.values())).toBe(1);
     await app.close();
     mail.stop();
-  }, 60_000);
+  });
 });
 
 describe('a mail of which nobody knows whether the mail server has it', () => {
@@ -81,7 +81,7 @@ describe('a mail of which nobody knows whether the mail server has it', () => {
     expect((await loaded(due.orderId)).state.mails).toMatchObject([{ standing: 'attempted' }]);
     await app.close();
     mail.stop();
-  }, 60_000);
+  });
 });
 
 describe('a mail that the mail server has accepted', () => {

@@ -27,7 +27,7 @@ let worker: StoryWorker;
 beforeAll(async () => {
   shop = await StoryShop.open();
   worker = await StoryWorker.start(shop.configuration);
-}, 60_000);
+});
 afterAll(async () => {
   await worker.stop();
   await shop.close();
@@ -99,12 +99,12 @@ describe('the numbers of invoices and credit notes, one after the other', () => 
     worker = await StoryWorker.start(shop.configuration);
     expect((await invoiced()).number).toBe(4);
     expect(await registered('invoice')).toEqual([1, 2, 3, 4]);
-  }, 60_000);
+  });
 
   it('go on above a million a year', async () => {
     await shop.rows('update backend.invoice_year set issued = 999999');
     const { uuid } = await invoiced();
     const [row] = await shop.rows('select number from backend.invoice where order_id = $1', [uuid]);
     expect(row?.['number']).toMatch(/^\d{4}-1000000$/);
-  }, 60_000);
+  });
 });

@@ -42,14 +42,14 @@ describe('a link that shows a report to others', () => {
     const shown = JSON.stringify(body);
     for (const secret of [order.email, order.reference, orderId, token]) expect(shown).not.toContain(secret);
     expect((await buyer.page(token)).body.reports[0]?.sharedUntil).toBe(link.expiresAt);
-  }, 60_000);
+  });
 
   it('is one link however often it is asked for, and its creation is an event', async () => {
     const { orderId, token } = await delivered();
     const first = await created(token);
     expect(await created(token)).toEqual(first);
     expect(await sharing(orderId)).toEqual(['OrderOpened', 'ReportOpened', 'SharedLinkCreated']);
-  }, 60_000);
+  });
 
   it('shows nothing once it is revoked, and another one is another', async () => {
     const { orderId, token } = await delivered();
@@ -64,7 +64,7 @@ describe('a link that shows a report to others', () => {
     expect(second.token).not.toBe(first.token);
     expect((await reads(second.token)).status).toBe(200);
     expect((await sharing(orderId)).slice(2)).toEqual(['SharedLinkCreated', 'SharedLinkRevoked', 'SharedLinkCreated']);
-  }, 60_000);
+  });
 
   it('shows nothing of a contract that was withdrawn from', async () => {
     const { token } = await delivered();
@@ -72,7 +72,7 @@ describe('a link that shows a report to others', () => {
     await buyer.act(token, 'withdrawal', { name: 'Jeanne Dupont', email: 'jeanne@example.fr' });
     expect(await reads(link.token)).toMatchObject({ status: 410, body: { code: 'report-withdrawn' } });
     expect(await buyer.act(token, MECAVIN)).toMatchObject({ status: 410, body: { code: 'report-withdrawn' } });
-  }, 60_000);
+  });
 
   it('is not found under any other name', async () => {
     const { token } = await delivered();
@@ -82,5 +82,5 @@ describe('a link that shows a report to others', () => {
     }
     expect((await reads(link, 'de')).status).toBe(404);
     expect((await buyer.act(token, 'shared-links/nothing')).status).toBe(404);
-  }, 60_000);
+  });
 });

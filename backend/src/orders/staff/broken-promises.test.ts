@@ -33,7 +33,7 @@ describe('a report that its provider said to have', () => {
     );
     expect(await brokenOf()).toBe(1);
     expect((await shop.ask('GET', `/api/orders/${token}/promised`)).body).toEqual({ reports: promised });
-  }, 60_000);
+  });
 
   it('is nothing to talk about when it was said to be unlikely', async () => {
     const promised = [said('mecavin', 'found'), said('service-history', 'unlikely'), said('mecascore', 'found')];
@@ -41,5 +41,5 @@ describe('a report that its provider said to have', () => {
     await until(async () => expect(await page(token)).toMatchObject({ stage: 'sent' }));
     await until(async () => expect(await listed(uuid)).toBeUndefined());
     expect(await brokenOf()).toBe(1);
-  }, 60_000);
+  });
 });

@@ -30,7 +30,7 @@ describe('an order that takes its time', () => {
     await until(async () => expect((await listed(uuid))?.alarmedAt).not.toBeNull());
     expect(await page(token)).toMatchObject({ isLate: false, stage: 'requested' });
     expect((await act(token, 'wait')).status).toBe(409);
-  }, 60_000);
+  });
 
   it('is owned up to after the hour, may be waited for, and is delivered late', async () => {
     const { uuid, email, token } = await bought({ plate: SLOW, paidAt: ago(59, 57) });
@@ -91,7 +91,7 @@ describe('what the buyer asks and staff decides', () => {
     await decides(uuid, 'refunds/mecavin');
     expect(await typesOf(uuid)).not.toContain('ReportRefundRequested');
     expect((await subjectsTo(email)).filter((subject) => subject === answer)).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('is tried again when a mail bounced, as staff says', async () => {
     const { uuid, token } = await bought({ email: `bounce-${randomUUID()}@example.fr`, isCharged: false });
@@ -101,7 +101,7 @@ describe('what the buyer asks and staff decides', () => {
     const before = await attempts();
     expect((await decides(uuid, 'redelivery')).status).toBe(200);
     await until(async () => expect(await attempts()).toBe(before + 2));
-  }, 60_000);
+  });
 });
 
 describe('a contract that its buyer withdraws from', () => {
@@ -172,5 +172,5 @@ describe('a contract that its buyer withdraws from', () => {
     expect((await act(over, 'withdrawal', { name: 'Jeanne', email: 'jeanne@example.fr' })).body).toMatchObject({
       code: 'withdrawal-too-late',
     });
-  }, 60_000);
+  });
 });

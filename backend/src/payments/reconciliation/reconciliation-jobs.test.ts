@@ -22,7 +22,7 @@ beforeAll(async () => {
   projections = await StoryProjections.prepare(shop.configuration.eventStoreUrl, shop.configuration.databaseUrl);
   projections.start();
   worker = await startWorker();
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([worker.stop(), projections.stop()]);
   await shop.close();
@@ -55,7 +55,7 @@ describe('an intent without an outcome', () => {
     const step = { paymentStatus: 'pending', paymentIntentId: id, paymentAmount: 4300 };
     await shop.ask('POST', '/api/steps', { uuid, stepNumber: 4, payloadJson: step });
     await eventually(async () => expect((await jobOf(uuid))?.payload.look).toBe('0'));
-  }, 60_000);
+  });
 
   it('is made unpayable at the provider after a day, and has no job any more', async () => {
     const { uuid, id } = await prepared();
@@ -67,14 +67,14 @@ describe('an intent without an outcome', () => {
     await eventually(async () => expect(await lastOfPaymentIn(uuid)).toBe('PaymentIntentCanceled'));
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('canceled');
     await eventually(async () => expect(await jobOf(uuid)).toBeUndefined());
-  }, 60_000);
+  });
 
   it('that was paid in its last moment is a sale, not a cancellation', async () => {
     const { uuid, id } = await prepared();
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     await look(uuid, FIRST_LOOK_AFTER_A_DAY);
     await eventually(async () => expect(await lastOfPaymentIn(uuid)).toBe('PaymentSucceeded'));
-  }, 60_000);
+  });
 
   it('gets its job again when that was lost', async () => {
     const { uuid, id } = await prepared();
@@ -88,5 +88,5 @@ describe('an intent without an outcome', () => {
     });
     worker = await startWorker();
     await eventually(async () => expect(await lastOfPaymentIn(uuid)).toBe('PaymentSucceeded'), 20_000);
-  }, 60_000);
+  });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   projections = await StoryProjections.prepare(eventStoreUrl, databaseUrl);
   projections.start();
   workers = [await StoryWorker.start(shop.configuration), await StoryWorker.start(shop.configuration)];
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
   await projections.stop();

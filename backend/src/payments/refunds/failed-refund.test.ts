@@ -21,7 +21,7 @@ beforeAll(async () => {
   projections = await StoryProjections.prepare(shop.configuration.eventStoreUrl, shop.configuration.databaseUrl);
   projections.start();
   staff = await signedIn(shop);
-}, 60_000);
+});
 afterAll(async () => {
   await projections.stop();
   await shop.close();
@@ -67,7 +67,7 @@ describe('a refund that the bank sends back days later', () => {
       const { body: analytics } = await shop.ask('GET', '/api/admin/analytics', undefined, staff);
       expect(analytics).toMatchObject({ figures: { refunded: 0, payments: 1 } });
     });
-  }, 60_000);
+  });
 
   it('of a duplicate payment is what staff must look at', async () => {
     const { id } = await stripe.paymentIntents.create({
@@ -89,5 +89,5 @@ describe('a refund that the bank sends back days later', () => {
       { type: 'RefundFailed', data: { refundId: refund?.id } },
     ]);
     await isConcern(uuid, id);
-  }, 60_000);
+  });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { eventStoreUrl, databaseUrl } = shop.configuration;
   await StoryProjections.prepare(eventStoreUrl, databaseUrl);
   worker = await CrashingProcess.start('worker', shop.configuration);
-}, 60_000);
+});
 afterAll(async () => {
   await worker.kill();
   await shop.close();

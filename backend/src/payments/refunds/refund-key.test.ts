@@ -11,7 +11,7 @@ let stripe: Stripe;
 beforeAll(async () => {
   shop = await StoryShop.open();
   stripe = stripeOf(shop.configuration);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const keyOf = (id: string, serviceId: string) => `re:${id}:${serviceId}:1`;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   stripe = stripeOf(shop.configuration);
   projections = await StoryProjections.prepare(shop.configuration.eventStoreUrl, shop.configuration.databaseUrl);
   projections.start();
-}, 60_000);
+});
 afterAll(async () => {
   await projections.stop();
   await shop.close();
@@ -54,7 +54,7 @@ describe('a sale that is given back in part', () => {
     });
     const { body } = await shop.ask('GET', '/api/admin/dashboard', undefined, staff);
     expect(body).toMatchObject({ totalRevenue: CHOSEN_CENTS, totalSuccessfulPayments: 1 });
-  }, 60_000);
+  });
 });
 
 describe('money that was taken twice', () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await StoryShop.open();
   const postgresUrl = process.env['SHOP_TEST_EVENT_STORE_POSTGRES'];
   ahead = await startEventStoreProcess({ postgresUrl, env: { NODE_OPTIONS: `--import=${SHIFTED}` } });
-}, 60_000);
+});
 afterAll(async () => {
   await ahead.stop();
   await shop.close();

@@ -10,7 +10,7 @@ import { EventLog } from './event-log.js';
 let shop: StoryShop;
 beforeAll(async () => {
   shop = await StoryShop.open();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 /** A stream as it is stored, and as a copy of the store shows it. */

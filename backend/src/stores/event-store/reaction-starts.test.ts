@@ -44,5 +44,5 @@ describe('the reactions of a new installation', () => {
     await expect.poll(start, { timeout: 10_000 }).toBeDefined();
     starts.beforeApplicationShutdown();
     expect(isAfter(payment, (await start())?.position ?? payment)).toBe(true);
-  }, 30_000);
+  });
 });

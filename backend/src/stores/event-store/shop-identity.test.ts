@@ -50,5 +50,5 @@ describe('a process that starts', () => {
     identity.onApplicationShutdown();
     await later.close();
     await other.stop();
-  }, 30_000);
+  });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   const url = await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'jobs');
   await migrate(url);
   postgres = new Postgres(url);
-}, 60_000);
+});
 afterAll(() => postgres.close());
 
 describe('a job that its handler adds for later', () => {

@@ -23,7 +23,7 @@ describe('a connection on which Postgres stands still', () => {
     } finally {
       process.kill(pid, 'SIGCONT');
     }
-  }, 20_000);
+  });
 });
 
 /** A proxy to Postgres that accepts connections but forwards no byte until it is opened. */
@@ -61,5 +61,5 @@ describe('a Postgres that takes connections and says nothing', () => {
     await expect.poll(() => silent.answers(), { timeout: 10_000 }).toBe(true);
     await silent.close();
     way.close();
-  }, 30_000);
+  });
 });

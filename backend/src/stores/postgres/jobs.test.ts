@@ -86,7 +86,7 @@ describe('jobs whose ends cannot be written down, one soon after the other, whil
     expect(done).toContain('five');
     over.abort();
     await serving;
-  }, 30_000);
+  });
 });
 
 describe('jobs of which one kind cannot be looked for at the start', () => {
@@ -111,7 +111,7 @@ describe('jobs of which one kind cannot be looked for at the start', () => {
     expect(done).toEqual(['late']);
     over.abort();
     await serving;
-  }, 30_000);
+  });
 });
 
 describe('a job that does not end when jobs are no longer to be done', () => {
@@ -135,7 +135,7 @@ describe('a job that does not end when jobs are no longer to be done', () => {
     again.abort();
     await next;
     expect(starts).toBe(2);
-  }, 20_000);
+  });
 });
 
 describe('a job whose like is added while it is under way', () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await migrate(url);
   postgres = new Postgres(url);
   await postgres.rows('create table backend.task (task_id uuid primary key, open_since timestamptz)');
-}, 60_000);
+});
 afterAll(() => postgres.close());
 
 const task = async ({ isOpen = true, hasJob = false } = {}): Promise<string> => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   postgres = new Postgres(await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'errors'));
   await postgres.rows('create schema visits');
   await postgres.rows('create table visits.visit (id integer)');
-}, 30_000);
+});
 afterAll(() => postgres.close());
 
 const failureOf = async (asked: Promise<unknown>): Promise<unknown> =>

@@ -24,7 +24,7 @@ describe('a process that ends', () => {
     await ending.close();
     expect(await asleep).toBeInstanceOf(Error);
     await expect(idle.query('select 1')).rejects.toThrow();
-  }, 20_000);
+  });
 });
 
 describe('what is read at one moment', () => {

@@ -22,7 +22,7 @@ const GRANTED_AT_RANDOM = 'POST /api/orders/{token}/immediate-performance';
 let shop: FuzzedShop;
 beforeAll(async () => {
   shop = await FuzzedShop.open();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const shown = ({ body, ...request }: FuzzRequest) => {

@@ -31,7 +31,7 @@ let visitors: PaidVehicles;
 beforeAll(async () => {
   shop = await StoryShop.open();
   visitors = new PaidVehicles(shop, stripeOf(shop.configuration));
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const INVENTED = { marque: 'PORSCHE', modele: '911', annee: 2025 };

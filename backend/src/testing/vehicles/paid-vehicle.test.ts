@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await StoryShop.open();
   stripe = stripeOf(shop.configuration);
   visitors = new PaidVehicles(shop, stripe);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const CHEAP = 'PX009AA';
