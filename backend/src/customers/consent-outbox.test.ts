@@ -52,7 +52,7 @@ const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
 const address = () => `${randomUUID()}@example.fr`;
 
 describe('a consent', () => {
-  it('reaches the customer file without the page, once, with what the visit itself holds', async () => {
+  it('reaches the CRM without the page, once, with what the visit itself holds', async () => {
     const [uuid, email] = [await visit(), address()];
     await consents(uuid, email);
     await until(async () => expect(await notices(uuid)).toHaveLength(1));
@@ -118,7 +118,7 @@ describe('the page’s word of a consent', () => {
 });
 
 describe('a consent that is withdrawn', () => {
-  it('is so in the visit at once, and in the customer file', async () => {
+  it('is so in the visit at once, and in the CRM', async () => {
     const [uuid, email] = [await visit(), address()];
     await consents(uuid, email);
     await until(async () => expect(await received(uuid)).toHaveLength(1));
@@ -132,7 +132,7 @@ describe('a consent that is withdrawn', () => {
     await until(async () => expect(await notices(uuid)).toMatchObject([{}, { gdprConsent: false, actNumber: 2 }]));
   });
 
-  it('before the customer file answered is all that it hears', async () => {
+  it('before the CRM answered is all that it hears', async () => {
     const [uuid, email] = [await visit(), address()];
     await scenario(['refused']);
     const { sent } = await scenario();

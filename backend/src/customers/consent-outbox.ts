@@ -7,7 +7,7 @@ import { SendConsentNotices } from './send-consent-notices.command.js';
 
 const CONCURRENCY = 2;
 
-/** Sends consent notices to the customer file; graphile-worker retries a failed job 25 times over four days. */
+/** Sends consent notices to the CRM; graphile-worker retries a failed job 25 times over four days. */
 @Injectable()
 export class ConsentOutbox {
   readonly workload: Workload = { atOnce: CONCURRENCY, tasks: { [CONSENT_TASK]: ({ uuid = '' }) => this.send(uuid) } };

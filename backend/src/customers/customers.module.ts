@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { configured } from '../platform/configured.js';
-import { ConsentHook } from './consent-hook.js';
+import { Crm } from './crm.js';
 import { ConsentOutbox } from './consent-outbox.js';
 import { CustomersController } from './customers.controller.js';
-import { HttpConsentHook } from './http.consent-hook.js';
+import { HttpCrm } from './http.crm.js';
 import { ListKeywordsHandler } from './list-keywords.query.js';
 import { NotifyEmailConsentHandler } from './notify-email-consent.command.js';
 import { PrivacyController } from './privacy.controller.js';
@@ -22,7 +22,7 @@ import { WithdrawConsentHandler } from './withdraw-consent.command.js';
     WithdrawConsentHandler,
     WhenConsentGiven,
     WhenConsentWithdrawn,
-    configured(ConsentHook, ({ providers }) => new HttpConsentHook(providers.crmHookUrl, providers.key)),
+    configured(Crm, ({ providers }) => new HttpCrm(providers.crmHookUrl, providers.key)),
   ],
   exports: [ConsentOutbox, WhenConsentGiven, WhenConsentWithdrawn],
 })

@@ -4,7 +4,7 @@ import { sessionStream } from '@shop/domain/sessions';
 import { Clock } from '../platform/clock.js';
 import { Streams } from '../stores/event-store/streams.js';
 import { onBehalfOf, systemContext } from '../platform/message-context.js';
-import { ConsentHook } from './consent-hook.js';
+import { Crm } from './crm.js';
 
 export class SendConsentNotices extends Command<void> {
   constructor(readonly uuid: string) {
@@ -13,14 +13,14 @@ export class SendConsentNotices extends Command<void> {
 }
 
 /**
- * Sends the customer file the consents and withdrawals of a visit that it has not received, and records each notice once it
+ * Sends the CRM the consents and withdrawals of a visit that it has not received, and records each notice once it
  * was accepted. A repetition sends the same notice under the same key. Throws ProviderFailed when one was not accepted.
  */
 @CommandHandler(SendConsentNotices)
 export class SendConsentNoticesHandler implements ICommandHandler<SendConsentNotices> {
   constructor(
     private readonly streams: Streams,
-    private readonly hook: ConsentHook,
+    private readonly crm: Crm,
     private readonly clock: Clock,
   ) {}
 
@@ -28,7 +28,7 @@ export class SendConsentNoticesHandler implements ICommandHandler<SendConsentNot
     const stream = sessionStream(uuid);
     const { history } = await this.streams.load(sessionDecider, stream);
     for (const { actNumber, at, notice } of dueConsentNotices(history.events)) {
-      await this.hook.notify({ sessionUuid: uuid, ...notice, at }, `consent:${uuid}:${actNumber}`);
+      await this.crm.notify({ sessionUuid: uuid, ...notice, at }, `consent:${uuid}:${actNumber}`);
       const record = { type: 'RecordConsentNotified', actNumber, notice, at: this.clock.now() } as const;
       await onBehalfOf(systemContext(), () => this.streams.decide(sessionDecider, stream, () => [record]));
     }

@@ -6,7 +6,7 @@ import type { Reaction } from '@shop/eventing/reactions/reaction';
 import type { Job } from '../stores/postgres/jobs.js';
 import { consentJob } from './consent-job.js';
 
-/** Adds the job that sends a consent to the customer file; it stays until the consent was accepted. */
+/** Adds the job that sends a consent to the CRM; it stays until the consent was accepted. */
 @Injectable()
 export class WhenConsentGiven implements Reaction<Job, ConsentGiven> {
   readonly name = 'when-consent-given';

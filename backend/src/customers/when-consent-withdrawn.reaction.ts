@@ -6,7 +6,7 @@ import type { Reaction } from '@shop/eventing/reactions/reaction';
 import type { Job } from '../stores/postgres/jobs.js';
 import { consentJob } from './consent-job.js';
 
-/** Adds the job that sends a withdrawn consent to the customer file, as for a consent. */
+/** Adds the job that sends a withdrawn consent to the CRM, as for a consent. */
 @Injectable()
 export class WhenConsentWithdrawn implements Reaction<Job, ConsentWithdrawn> {
   readonly name = 'when-consent-withdrawn';

@@ -3,7 +3,7 @@ export interface ConsentAct {
   readonly number: number;
   readonly email: string;
   readonly isGiven: boolean;
-  /** Whether the external customer file (CRM) has received it. */
+  /** Whether the CRM has received it. */
   readonly isNotified: boolean;
 }
 

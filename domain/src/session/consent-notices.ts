@@ -2,7 +2,7 @@ import { newestActs, type ConsentNotice } from '../customers/index.js';
 import { fold } from '../decider.js';
 import { sessionDecider, type SessionEvent, type SessionState } from './decider.js';
 
-/** A notice that the external customer file has not received yet; `at` is the time of the visitor's act. */
+/** A notice that the CRM has not received yet; `at` is the time of the visitor's act. */
 export interface DueConsentNotice {
   readonly actNumber: number;
   readonly at: string;

@@ -54,7 +54,7 @@ describe('an erasure', () => {
     expect(given(SessionStarted, ...canceled).when(erase)).toEqual({ events: [erased] });
   });
 
-  it('leaves nothing that another start, a page or the customer file could take up', () => {
+  it('leaves nothing that another start, a page or the CRM could take up', () => {
     const history = [SessionStarted, EmailProvided, ConsentGiven, VisitErased];
     expect(given(...history).when({ type: 'StartSession', ...data, at })).toEqual({ refusal: 'session-not-found' });
     expect(sessionView(fold(sessionDecider, history))).toEqual(sessionView(sessionDecider.initial));

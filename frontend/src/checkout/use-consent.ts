@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/texts.js';
 import { notSaved } from './not-saved.js';
 import type { Purchase } from './use-purchase.js';
 
-/** Step 2: saves the consent, notifies the customer file without waiting, records. Throws when a limit was reached (pauseIn). */
+/** Step 2: saves the consent, notifies the CRM without waiting, records. Throws when a limit was reached (pauseIn). */
 export function useConsent({ url, draft, update, uuid, save, record }: Purchase) {
   const lang = useLanguage();
   const { mutate: note } = useMutation({

@@ -1,10 +1,10 @@
 import { ExternalService } from '../integrations/external-service.js';
 import { ProviderFailed } from '../integrations/provider-call.js';
-import { ConsentHook } from './consent-hook.js';
+import { Crm } from './crm.js';
 
 const TIMEOUT_MS = 4000;
 
-export class HttpConsentHook extends ConsentHook {
+export class HttpCrm extends Crm {
   private readonly service: ExternalService;
 
   constructor(url: string, key: string) {
