@@ -84,6 +84,18 @@ describe('the end of the process', () => {
     expect(Date.now() - asked).toBeLessThan(5000);
   });
 
+  it('is told when the shop cannot be closed, and is 1', async () => {
+    const lines: string[] = [];
+    const host = new Host();
+    const app = { close: () => Promise.reject(new Error('it does not close')) };
+    shutDownGracefully(host, app, createLog('info', { write: (line) => void lines.push(line) }));
+    host.emit('SIGTERM');
+    expect(await host.exited).toEqual([1]);
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({ level: 'fatal', message: 'it does not close' }),
+    ]);
+  });
+
   it('comes within five seconds whatever is under way', async () => {
     const { host, url } = await openOne();
     const { answered, abandon } = await started(url);

@@ -18,7 +18,10 @@ export const refuseToStart = (host: Pick<NodeJS.Process, 'exit'>, log: Logger, e
   return host.exit(1);
 };
 
-/** Closes the application and exits: with 0 on a signal, with 1 after an uncaught error; requests of `server` in progress are finished first. */
+/**
+ * Closes the application and exits: with 0 on a signal, with 1 after an uncaught error or when closing fails. Requests of `server` in
+ * progress are finished first.
+ */
 export const shutDownGracefully = (
   host: Host,
   app: Pick<INestApplicationContext, 'close'>,
@@ -37,7 +40,7 @@ export const shutDownGracefully = (
       host.exit(code ?? 0);
     };
     const deadline = setTimeout(exit, SHUTDOWN_TIMEOUT_MS);
-    app.close().then(exit, exit);
+    void app.close().catch(fail).finally(exit);
   };
   const fail = (reason: unknown): void => {
     const { message, ...fault } = faultOf(reason);
