@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../../launch/testing/databases.mjs';
+import { Notifications } from './notifications.js';
 import { Postgres } from './postgres.js';
 import { PostgresUnavailable } from './postgres-errors.js';
 
@@ -38,11 +39,12 @@ const silentWay = async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const silent = new URL(url);
   silent.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const taken = once(server, 'connection');
   const close = () => {
     for (const socket of held) socket.destroy();
     server.close();
   };
-  return { url: silent.href, open: () => (isOpen = true), close };
+  return { url: silent.href, taken, open: () => (isOpen = true), close };
 };
 
 describe('a Postgres that takes connections and says nothing', () => {
@@ -60,6 +62,19 @@ describe('a Postgres that takes connections and says nothing', () => {
     way.open();
     await expect.poll(() => silent.answers(), { timeout: 10_000 }).toBe(true);
     await silent.close();
+    way.close();
+  });
+});
+
+describe('notifications of a Postgres that takes the connection and says nothing', () => {
+  it('are listened to over another connection, soon after it answers', async () => {
+    const way = await silentWay();
+    let times = 0;
+    const notifications = new Notifications(way.url, 'es_progress', () => (times += 1));
+    await way.taken;
+    way.open();
+    await expect.poll(() => times, { timeout: 20_000 }).toBe(1);
+    await notifications.end();
     way.close();
   });
 });

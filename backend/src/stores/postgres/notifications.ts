@@ -1,6 +1,8 @@
 import { Client } from 'pg';
 
-const [MIN_PAUSE, MAX_PAUSE] = [200, 5000];
+const [MIN_PAUSE_MS, MAX_PAUSE_MS] = [200, 5000];
+/** Longest wait for a connection, and for the answer to `listen`, in ms. */
+const ANSWER_TIMEOUT_MS = 3000;
 
 /** Listens to one Postgres channel on its own connection; after a lost one it reconnects and calls `heard` without a payload. */
 export class Notifications {
@@ -13,7 +15,7 @@ export class Notifications {
     private readonly channel: string,
     private readonly heard: (payload: string | undefined) => void,
   ) {
-    void this.connect(MIN_PAUSE);
+    void this.connect(MIN_PAUSE_MS);
   }
 
   async end(): Promise<void> {
@@ -22,29 +24,31 @@ export class Notifications {
     await this.client?.end().catch(() => undefined);
   }
 
-  private async connect(pause: number): Promise<void> {
+  private async connect(pauseMs: number): Promise<void> {
     if (this.isOver) return;
     const client = new Client({
       connectionString: this.url,
       application_name: 'shop-backend listening',
       keepAlive: true,
+      connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
     });
     this.client = client;
     let isLost = false;
     const lost = (next: number): void => {
       if (isLost) return;
       isLost = true;
-      if (!this.isOver) this.timer = setTimeout(() => void this.connect(next), pause);
+      if (!this.isOver) this.timer = setTimeout(() => void this.connect(next), pauseMs);
     };
-    client.on('error', () => lost(MIN_PAUSE));
-    client.on('end', () => lost(MIN_PAUSE));
+    client.on('error', () => lost(MIN_PAUSE_MS));
+    client.on('end', () => lost(MIN_PAUSE_MS));
     client.on('notification', ({ payload }) => this.heard(payload));
     try {
       await client.connect();
       await client.query(`listen ${this.channel}`);
       this.heard(undefined);
     } catch {
-      lost(Math.min(pause * 2, MAX_PAUSE));
+      lost(Math.min(pauseMs * 2, MAX_PAUSE_MS));
       await client.end().catch(() => undefined);
     }
   }
