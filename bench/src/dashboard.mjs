@@ -52,7 +52,7 @@ async function fill(database, sessions) {
   }
   await put(events);
   await load.finish();
-  await database.patiently((queries) => queries.run({ text: 'analyze', values: [] }));
+  await database.writingLong((queries) => queries.run({ text: 'analyze', values: [] }));
 }
 
 /** A database whose tables hold the visits of a year. */

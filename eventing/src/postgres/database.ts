@@ -93,7 +93,7 @@ export class Database implements Queries {
   }
 
   /** Like `writing`, for statements whose time grows with the size of a table. */
-  patiently<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+  writingLong<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
     return this.transaction({ isolation: 'read committed', frozenAfter: 0 }, (client) =>
       work(queriesOf(client, LONG_QUERY_TIMEOUT_MS)),
     );

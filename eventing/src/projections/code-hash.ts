@@ -6,6 +6,6 @@ import type { Projection } from '../projection.js';
  * `version` is raised by hand when the same events give other rows of the same shape.
  */
 export const codeHashOf = ({ name, version, handles, table, trail, sums }: Projection): string => {
-  const looks = [name, version, handles.toSorted(), table, trail?.table, sums?.tables];
-  return createHash('sha256').update(JSON.stringify(looks)).digest('hex');
+  const shape = [name, version, handles.toSorted(), table, trail?.table, sums?.tables];
+  return createHash('sha256').update(JSON.stringify(shape)).digest('hex');
 };

@@ -35,7 +35,7 @@ export const createTables = (database: Database, projection: Projection, schema:
 
 /** Adds the keys and indexes of the live tables, with the same names, and refreshes the statistics. */
 export const indexTables = (database: Database, projection: Projection, schema: string): Promise<void> =>
-  database.patiently(async (queries) => {
+  database.writingLong(async (queries) => {
     for (const [live, other] of pairsOf(projection, schema)) {
       const keys = await queries.rows<{ text: string }>(sql`
         select format('add constraint %I %s', conname, pg_get_constraintdef(oid)) as text
@@ -51,7 +51,7 @@ export const indexTables = (database: Database, projection: Projection, schema: 
   });
 
 export const emptyTables = (database: Database, projection: Projection, schema: string): Promise<void> =>
-  database.patiently((queries) =>
+  database.writingLong((queries) =>
     ddl(
       queries,
       `truncate ${pairsOf(projection, schema)

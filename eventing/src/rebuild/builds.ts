@@ -38,7 +38,7 @@ export const buildsOf = async (
 
 /** Deletes a build that is not live, and its tables. */
 export const dropBuild = (database: Database, build: string): Promise<void> =>
-  database.patiently(async (queries) => {
+  database.writingLong(async (queries) => {
     await queries.run(sql`drop schema if exists ${verbatim(schemaOf(build))} cascade`);
     await queries.run(sql`delete from es.projection_build where build_id = ${build} and status <> 'live'`);
   });

@@ -46,7 +46,7 @@ export class PartialSums {
   async finish(): Promise<void> {
     if (!this.isPartial) return this.copy((name) => name);
     await this.copy(partialTable);
-    await this.database.patiently(async (queries) => {
+    await this.database.writingLong(async (queries) => {
       for (const table of this.tables) {
         await queries.run(sql`${verbatim(mergeStatement(table))}`);
         await queries.run(sql`drop table ${verbatim(partialTable(table.name))}`);

@@ -33,7 +33,7 @@ const addDeadLetter = () =>
 const skipInterrupted = async (): Promise<unknown> => {
   const { database, addresses } = fixture;
   const own = new Database(addresses.PROJECTIONS_DATABASE_URL, OWNER);
-  const interrupted = await database.patiently(async (queries) => {
+  const interrupted = await database.writingLong(async (queries) => {
     await queries.run(sql`select from es.parked_key where key = ${KEY} for update`);
     const skipping = (await deadLetters(own)).skip(KEY, WHY).catch((error: unknown) => error);
     const ending = sql`

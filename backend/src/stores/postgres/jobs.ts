@@ -48,7 +48,10 @@ export const WILL_RUN = '(attempts < max_attempts or locked_at is not null)';
 
 type Payload = Readonly<Record<string, string>>;
 
-/** SQL: takes the keys of the jobs that yield from others that run or are exhausted; add_job does so itself for jobs that replace. */
+/**
+ * SQL: takes the keys of the jobs that yield from others that run or are exhausted; add_job does so itself for jobs that replace. It needs the
+ * private table: `remove_job` would also remove a job of the key that another transaction has just added.
+ */
 const FREE_KEYS = `update graphile_worker._private_jobs as other set key = null, attempts = max_attempts
   from json_array_elements($1::json) as job
  where other.key = job ->> 'key' and (job ->> 'yieldsToWaiting')::boolean and is_available is not true returning other.id`;
