@@ -62,8 +62,8 @@ export class FindStoryHandler implements IQueryHandler<FindStory> {
         correlationId,
       };
     });
-    const lived = visit.filter(({ type }) => type !== 'VisitErased');
-    const subject = subjectOf(lived, isMasked ? maskText : (text) => text);
-    return { uuid, isMasked, subject, outcome: outcomeOf(lived, this.clock.now()), lines };
+    const withoutErasure = visit.filter(({ type }) => type !== 'VisitErased');
+    const subject = subjectOf(withoutErasure, isMasked ? maskText : (text) => text);
+    return { uuid, isMasked, subject, outcome: outcomeOf(withoutErasure, this.clock.now()), lines };
   }
 }

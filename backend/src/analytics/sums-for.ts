@@ -68,7 +68,7 @@ const fromOrigins = (question: Question, { from, to }: DayRange, { by, names }: 
 };
 
 /**
- * The smallest sums that answer a question: those cut by exactly the requested dimensions, in the fewest blocks of days. An
+ * The smallest sums that answer a question: those grouped by exactly the requested dimensions, in the fewest blocks of days. An
  * affiliate or a source combined with another dimension is added up from the cells of that name.
  */
 export const sumsFor = (question: Question, range: DayRange, detail: Detail): SumsFor => {

@@ -78,10 +78,10 @@ export class HttpReportProvider extends ReportProvider {
       this.ordered.delete(key);
       throw new ProviderFailed(`answered ${status}`);
     }
-    const { status: standing, report } = (body ?? {}) as Record<string, unknown>;
-    if (standing === 'pending') return { status: 'pending' };
-    if (standing === 'unavailable') return { status: 'nothing-found' };
-    if (standing !== 'ready') throw new ProviderFailed('answered without a status');
+    const { status: progress, report } = (body ?? {}) as Record<string, unknown>;
+    if (progress === 'pending') return { status: 'pending' };
+    if (progress === 'unavailable') return { status: 'nothing-found' };
+    if (progress !== 'ready') throw new ProviderFailed('answered without a status');
     const found = foundIn(serviceId, report, { vin: vehicle.vin, plate: vehicle.plate, today });
     return found === undefined ? { status: 'nothing-found' } : { status: 'found', found };
   }

@@ -32,7 +32,7 @@ export const originSums: SumTable = {
 
 /**
  * How long visits that began in a block of days took from one milestone to the next, in buckets of `durationBucket`: of all visits
- * (no `cut`), and of those with a value for one of `TIME_CUTS`.
+ * (no `cut`), and of those with a value for one of `DURATION_GROUPINGS`.
  */
 export const stepTimes: SumTable = {
   name: 'analytics.step_time',

@@ -52,7 +52,7 @@ const timesOf = (visit: VisitRow): Sum[] =>
     ];
   });
 
-/** What a visit adds to the figures of a range of days, cut by language, brand, services and origin. */
+/** What a visit adds to the figures of a range of days, grouped by language, brand, services and origin. */
 export const cubeOf = (visit: VisitRow): Sum[] => {
   const { lang, brand, service_mix, idaff, src } = visit;
   const grouping = { lang: lang ?? '', brand: brand ?? '', service_mix: service_mix ?? '' };

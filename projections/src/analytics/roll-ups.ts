@@ -58,7 +58,7 @@ const originIdentities = (identity: Identity): Identity[] =>
     return value === '' ? [] : blocksWith(identity['day'] ?? '').map(({ day, span }) => ({ kind, value, day, span }));
   });
 
-/** What a day's cell adds to longer blocks and coarser cuts, and an origin's cell to the figures of its affiliate and source. */
+/** What a day's cell adds to longer blocks and coarser groupings, and an origin's cell to the figures of its affiliate and source. */
 export const rolledUp = ({ table, identity, amounts }: Sum): Sum[] => {
   if (table === origins) return originIdentities(identity).map((origin) => add(originSums, origin, amounts));
   const coarser = table === cube ? cubeIdentities(identity) : table === stepTimes ? timeIdentities(identity) : [];

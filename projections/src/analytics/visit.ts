@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@shop/eventing/event';
 import type { Table } from '@shop/eventing/table';
 import { sessionKey } from '../keys.js';
 
-/** One visit: when it first reached each step (never undone), what it paid, and the values that figures are cut by. */
+/** One visit: when it first reached each step (never undone), what it paid, and the values by which figures are grouped. */
 export type VisitRow = Readonly<{
   uuid: string;
   started_at: string | null;
@@ -61,8 +61,8 @@ export const visitTable: Table<VisitRow> = {
 };
 
 /** 1 for a visit that reached all of these steps, 0 for any other: what it adds to a count. */
-export const countOf = (...stepTimes: readonly (string | null)[]): number =>
-  Number(stepTimes.every((at) => at !== null));
+export const countOf = (...reachedAt: readonly (string | null)[]): number =>
+  Number(reachedAt.every((at) => at !== null));
 
 /** The visit as known so far; an empty one before its first event. */
 export const visitOf = (row: VisitRow | undefined, event: RecordedEvent): VisitRow =>

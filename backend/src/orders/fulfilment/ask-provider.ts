@@ -9,6 +9,7 @@ import { ReportProvider, ReportUnreadable, type ReportAnswer } from '../../repor
 import { ReportStore } from '../../reports/report-store.js';
 import type { ActiveOrder, RetryAt } from '../active-order.js';
 
+/** Shortest and longest pause between two polls, as shares of the promised time. */
 const MIN_POLL_SHARE = 1 / 1800;
 const MAX_POLL_SHARE = 1 / 120;
 const POLLS_A_WAIT = 20;

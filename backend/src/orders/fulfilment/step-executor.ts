@@ -9,6 +9,7 @@ import { RefundService } from './refund-service.js';
 import { SendMail } from './send-mail.js';
 import { Withdrawals } from './withdrawals.js';
 
+/** Pause before a step is retried, as a share of the promised time: 10 s of an hour. */
 const RETRY_SHARE = 1 / 360;
 
 /** Takes one step of an order; after an error of a store or a provider the step is retried after a pause. */
