@@ -16,7 +16,7 @@ export interface PaymentsContext {
 }
 
 /** The order as of this time: the vehicle of the shop's own lookup, services, mileage and the shop's own price. */
-export const intentContentOf = (
+const intentContentOf = (
   { pricing, vehicles }: Pick<PaymentsContext, 'pricing' | 'vehicles'>,
   at: string,
 ): IntentContent => {

@@ -1,6 +1,6 @@
 import { dayOf, MAX_CENTS, numberOf, oneOf, present, textOf, type Fields, type IsoDay } from './untrusted-input.js';
 
-export const ENERGIES = [
+const ENERGIES = [
   'petrol',
   'diesel',
   'electric',
@@ -15,14 +15,14 @@ export const ENERGIES = [
 ] as const;
 export type Energy = (typeof ENERGIES)[number];
 
-export const GEARBOXES = ['manual', 'automatic', 'semi-automatic'] as const;
+const GEARBOXES = ['manual', 'automatic', 'semi-automatic'] as const;
 export type Gearbox = (typeof GEARBOXES)[number];
 
-export const DRIVES = ['front', 'rear', 'all'] as const;
+const DRIVES = ['front', 'rear', 'all'] as const;
 export type Drive = (typeof DRIVES)[number];
 
 /** Class of the French air-quality sticker; `none` for a vehicle that gets no sticker. */
-export const CRIT_AIRS = ['0', '1', '2', '3', '4', '5', 'none'] as const;
+const CRIT_AIRS = ['0', '1', '2', '3', '4', '5', 'none'] as const;
 export type CritAir = (typeof CRIT_AIRS)[number];
 
 export const identityOf = (fields: Fields, today: IsoDay) =>
