@@ -42,7 +42,7 @@ afterEach(async () => {
 afterAll(() => fixture.end());
 
 describe('the worker', () => {
-  it('tells the tables what happened, within a second', async () => {
+  it('tells the tables what happened, within ten seconds', async () => {
     await work();
     await write(1, [started(1), ...everyEvent.slice(1)]);
     await fixture.writer.write('admin-anne', [adminExamples.AdminLoggedIn], { actor: 'staff' });
@@ -53,10 +53,8 @@ describe('the worker', () => {
         { revision: BigInt(everyEvent.length - 1) },
       ]);
     });
-    const before = Date.now();
     await write(2, [started(2)]);
     await eventually(async () => expect(await totals()).toMatchObject({ sessions: 2n }), 10_000);
-    expect(Date.now() - before).toBeLessThan(10_000);
     await fixture.verifyAll();
   });
 
