@@ -1,4 +1,4 @@
-/** A duty that fails, and since when (ISO 8601, UTC). */
+/** A task that fails (`duty` in HTTP), and since when (ISO 8601, UTC). */
 export interface HealthIssue {
   readonly duty: string;
   readonly since: string;
@@ -16,7 +16,7 @@ interface OpenIssue {
 /** Time from the first failure to the last from which the whole worker counts as unhealthy, in ms. */
 const UNHEALTHY_AFTER_MS = 60_000;
 
-/** The current issues of the worker, by duty; an issue lasts until its duty succeeds. */
+/** The current issues of the worker, by task; an issue lasts until its task succeeds. */
 export class HealthIssues {
   private readonly known = new Map<string, OpenIssue>();
 
@@ -40,8 +40,8 @@ export class HealthIssues {
   }
 
   get open(): readonly HealthIssue[] {
-    return [...this.current].map(([duty, { since, reason }]) => ({
-      duty,
+    return [...this.current].map(([task, { since, reason }]) => ({
+      duty: task,
       since: new Date(since).toISOString(),
       reason,
     }));

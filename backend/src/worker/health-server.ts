@@ -64,8 +64,8 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   /**
-   * Answers 503 without one of the stores, with a duty that failed again a minute after it first did, with a stuck reaction, with dead letters that
-   * cannot be read, or with an event that could not be handled for a minute, until it is handled or skipped, however long ago that was.
+   * Answers 503 without one of the stores, with a task that failed again a minute after it first did, with a stuck reaction, with dead letters
+   * that cannot be read, or with an event that could not be handled for a minute, until it is handled or skipped, however long ago that was.
    * A worker that waits to take over is ready.
    */
   private async ready(response: ServerResponse): Promise<void> {

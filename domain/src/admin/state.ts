@@ -3,14 +3,13 @@ import type { AdminEvent } from './events.js';
 import { initialAccesses, withRefusal, withAccess, type PersonalDataAccesses } from './personal-data-access.js';
 
 export interface AdminState {
-  readonly logins: number;
   readonly accesses: PersonalDataAccesses;
 }
 
-export const initialAdmin: AdminState = { logins: 0, accesses: initialAccesses };
+export const initialAdmin: AdminState = { accesses: initialAccesses };
 
 export const evolveAdmin = evolveBy<AdminState, AdminEvent>({
-  AdminLoggedIn: ({ logins, ...others }) => ({ ...others, logins: logins + 1 }),
+  AdminLoggedIn: (state) => state,
   AdminLoginFailed: (state) => state,
   AdminLoggedOut: (state) => state,
   PersonalDataRevealed: (state, { at }) => ({ ...state, accesses: withAccess(state.accesses, at) }),

@@ -36,9 +36,10 @@ export interface ChangeContext {
   readonly outcome?: ProviderOutcome;
 }
 
-type Chapter = (changes: SessionChanges, context: ChangeContext, state: SessionState) => SessionCommand[];
+/** Translates one part of a PATCH into its commands. */
+type Translation = (changes: SessionChanges, context: ChangeContext, state: SessionState) => SessionCommand[];
 
-const urlParameterChanges: Chapter = (changes, { at }) => {
+const urlParameterChanges: Translation = (changes, { at }) => {
   const { idaff, src, product, email, idveh } = changes;
   const isOwn = changes.gdprConsent === undefined;
   const changed = {
@@ -59,7 +60,7 @@ const establish = ({ price, source }: BasePrice, at: string): SessionCommand => 
 });
 
 /** Without a base price of the shop's own the car has no price yet; it gets one before a sale, never the default by accident. */
-const vehicleChanges: Chapter = (changes, context, state) => {
+const vehicleChanges: Translation = (changes, context, state) => {
   const { vehicleData } = changes;
   const { at, vehicle, basePrice } = context;
   if (vehicleData === null) return [{ type: 'ClearVehicle', at }];
@@ -72,13 +73,13 @@ const vehicleChanges: Chapter = (changes, context, state) => {
   ];
 };
 
-const languageChanges: Chapter = ({ lang }, { at }) =>
+const languageChanges: Translation = ({ lang }, { at }) =>
   lang === undefined ? [] : [{ type: 'ChangeLanguage', lang, at }];
 
-const basePriceChanges: Chapter = ({ basePrice }, { at }) =>
+const basePriceChanges: Translation = ({ basePrice }, { at }) =>
   basePrice === undefined ? [] : [{ type: 'QuoteBasePrice', basePriceCents: centsOf(basePrice), at }];
 
-const consentChanges: Chapter = (changes, { at, keywords = [] }) => {
+const consentChanges: Translation = (changes, { at, keywords = [] }) => {
   const { email, gdprConsent, gdprConsentDate = null, gdprConsentVersion = CONSENT_VERSION } = changes;
   if (gdprConsent === undefined) return [];
   return [
@@ -87,7 +88,7 @@ const consentChanges: Chapter = (changes, { at, keywords = [] }) => {
   ];
 };
 
-const serviceChanges: Chapter = (changes, { at }, { pricing }) => {
+const serviceChanges: Translation = (changes, { at }, { pricing }) => {
   const { selectedServices, servicePrices, totalAmount, mileage } = changes;
   if ([selectedServices, servicePrices, totalAmount, mileage].every((value) => value === undefined)) return [];
   const known = Object.fromEntries(pricing.servicePrices.map((line) => [line.serviceId, line.priceCents]));
@@ -107,7 +108,7 @@ const serviceChanges: Chapter = (changes, { at }, { pricing }) => {
   ];
 };
 
-const discountChanges: Chapter = (_changes, { at, discount }) =>
+const discountChanges: Translation = (_changes, { at, discount }) =>
   discount === undefined
     ? []
     : [{ type: 'ApplyDiscount', token: discount.token, percentage: discount.discountPercentage, at }];
@@ -115,7 +116,7 @@ const discountChanges: Chapter = (_changes, { at, discount }) =>
 const SETTLED: readonly ProviderOutcome['status'][] = ['succeeded', 'failed'];
 
 /** A claimed success counts only when the provider's intent belongs to this visit. */
-const paymentChanges: Chapter = (changes, { at, outcome }, { payments, sessions }) => {
+const paymentChanges: Translation = (changes, { at, outcome }, { payments, sessions }) => {
   const { paymentStatus, paymentAmount, paymentIntentId, paymentProvider } = changes;
   if ([paymentStatus, paymentAmount, paymentIntentId, paymentProvider].every((value) => value === undefined)) return [];
   const claim = {
@@ -138,7 +139,7 @@ const paymentChanges: Chapter = (changes, { at, outcome }, { payments, sessions 
   return [command, { type: 'AttemptPayment', ...what }];
 };
 
-const CHAPTERS: readonly Chapter[] = [
+const TRANSLATIONS: readonly Translation[] = [
   urlParameterChanges,
   vehicleChanges,
   languageChanges,
@@ -151,7 +152,7 @@ const CHAPTERS: readonly Chapter[] = [
 
 /** Translates one PATCH into its commands, in a fixed order; they are decided and appended together. */
 export const commandsFor = (changes: SessionChanges, context: ChangeContext, state: SessionState): SessionCommand[] =>
-  CHAPTERS.flatMap((chapter) => chapter(changes, context, state));
+  TRANSLATIONS.flatMap((translate) => translate(changes, context, state));
 
 /** The changes of an order that are not in the session yet. */
 export const missingChanges = (
