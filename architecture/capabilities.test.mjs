@@ -14,7 +14,19 @@ const foldersOf = (row) => {
 /** Folders of a row that are named for their purpose and belong to no capability. */
 const ROOMS = {
   domain: ['session', 'testing', 'time'],
-  backend: ['cli', 'documents', 'history', 'http', 'integrations', 'mail', 'platform', 'stores', 'worker', 'testing'],
+  backend: [
+    'cli',
+    'documents',
+    'history',
+    'http',
+    'integrations',
+    'mail',
+    'platform',
+    'privacy',
+    'stores',
+    'worker',
+    'testing',
+  ],
   eventing: ['commands', 'consumers', 'event-store', 'postgres', 'projections', 'reactions', 'rebuild', 'testing'],
   projections: ['commands', 'engine', 'http', 'testing'],
   analyst: ['export', 'past', 'replay', 'sql', 'testing', 'versions'],

@@ -34,6 +34,7 @@ import { PostgresModule } from './stores/postgres/postgres.module.js';
 import { WhenDuplicatePaymentReceived } from './payments/refunds/when-duplicate-payment-received.reaction.js';
 import { WhenPaymentAttempted } from './payments/when-payment-attempted.reaction.js';
 import { WhenPaymentIntentRequested } from './payments/reconciliation/when-payment-intent-requested.reaction.js';
+import { PrivacyModule } from './privacy/privacy.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
 import { SessionBinding } from './platform/session-binding.js';
 import { CardIdentity } from './orders/fulfilment/card-identity.js';
@@ -137,6 +138,7 @@ export class ConfigurationModule {
     ReportsModule,
     AnalyticsModule,
     AdminModule,
+    PrivacyModule,
   ],
   controllers: [HealthController, MetricsController, ConfigurationController],
   providers: [

@@ -4,6 +4,7 @@ import type { Configuration } from './platform/configuration.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { OrdersModule } from './orders/orders.module.js';
+import { PrivacyModule } from './privacy/privacy.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { BackgroundTasks } from './worker/background-tasks.js';
 import { HealthServer } from './worker/health-server.js';
@@ -11,7 +12,7 @@ import { WorkerMetrics } from './worker/worker-metrics.js';
 
 /** The shop's modules without its HTTP routes, and the background tasks of the worker. */
 @Module({
-  imports: [PaymentsModule, OrdersModule, ReportsModule, CustomersModule],
+  imports: [PaymentsModule, OrdersModule, ReportsModule, CustomersModule, PrivacyModule],
   providers: [BackgroundTasks, HealthServer, WorkerMetrics],
 })
 export class WorkerModule {

@@ -44,7 +44,7 @@ describe('a visitor who did not pay and asks to be erased', () => {
     const before = await figures();
 
     expect(await desk.erase(email)).toEqual({
-      lines: [`${uuid} erased`, '  the customer file (CRM) was told of it: ask there too', '1 visits erased'],
+      lines: [`${uuid} erased`, '  the CRM was told of it: ask there too', '1 visits erased'],
       exitCode: undefined,
     });
     expect((await desk.typesOf(uuid)).slice(-2)).toEqual(['PaymentIntentCanceled', 'VisitErased']);

@@ -1,33 +1,32 @@
 import { userInfo } from 'node:os';
 import type { INestApplicationContext } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import type { Command } from 'commander';
-import { adminDecider, isReason, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@shop/domain/admin';
+import { isReason, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@shop/domain/admin';
 import { isEmail } from '@shop/domain/customers';
 import { parisDay } from '@shop/domain/time';
 import { print } from '@shop/eventing/commands/consumer-commands';
-import { Clock } from '../platform/clock.js';
 import { newContext, onBehalfOf } from '../platform/message-context.js';
-import { ReconcileVisit } from '../payments/reconciliation/reconcile-visit.command.js';
-import { EraseVisit, type Erasure } from '../sessions/erase-visit.command.js';
+import { Erasures, type Authority } from '../privacy/erasures.js';
+import { Retention, type LeftBecause } from '../privacy/retention.js';
+import type { Erasure } from '../sessions/erase-visit.command.js';
 import { ErasedVisits } from '../sessions/erased-visits.js';
 import { ListVisitsOf } from '../sessions/list-visits-of.query.js';
-import { Streams } from '../stores/event-store/streams.js';
 import type { WithShop } from './reaction-commands.js';
-
-interface Why {
-  readonly reason: string;
-  readonly by: string;
-}
-
-const AUDIT_STREAM = 'admin-erasures';
 
 const SENTENCES: Readonly<Record<Erasure['outcome'], string>> = {
   erased: 'erased',
   unknown: 'the log knows no such visit',
+  used: 'KEPT: it has a later event',
   paid: 'KEPT: it was paid, and the law keeps its invoice for 10 years (Code de commerce, L123-22)',
   'money-received': 'KEPT: money was received that fits no order; settle that first, then repeat this command',
   'payment-open': 'KEPT: a payment may still arrive, and the provider has not cancelled it; repeat this command later',
+};
+
+const LEFT: Readonly<Record<LeftBecause, string>> = {
+  ...SENTENCES,
+  blocked: 'erased, but its events are blocked: npm run projections -- dead-letters',
+  failed: 'NOT erased: the reason is in the log; repeat this command',
 };
 
 const emailOf = (text: string): string => {
@@ -44,6 +43,8 @@ const reasonOf = (text: string, email?: string): string => {
 
 const erasedVisits = (shop: INestApplicationContext): ErasedVisits => shop.get(ErasedVisits, { strict: false });
 
+const erasuresOf = (shop: INestApplicationContext): Erasures => shop.get(Erasures, { strict: false });
+
 /** The visits of an address, once the read model holds whatever the log holds. */
 const visitsOf = async (shop: INestApplicationContext, email: string) => {
   await erasedVisits(shop).followed();
@@ -58,49 +59,40 @@ const find = async (shop: INestApplicationContext, email: string): Promise<void>
   print(`${visits.length} visits`);
 };
 
-/** Erases one visit; an intent that may still be paid is cancelled first. */
-const eraseVisit = async (shop: INestApplicationContext, uuid: string): Promise<Erasure> => {
-  const commands = shop.get(CommandBus);
-  const first = await commands.execute(new EraseVisit(uuid));
-  if (first.outcome !== 'payment-open') return first;
-  const isOpen = await commands.execute(new ReconcileVisit(uuid, true)).catch(() => true);
-  return isOpen ? first : commands.execute(new EraseVisit(uuid));
-};
-
 const eraseEach = async (shop: INestApplicationContext, uuids: readonly string[]): Promise<readonly string[]> => {
   const erased: string[] = [];
   for (const uuid of uuids) {
-    await erasedVisits(shop).begin(uuid);
-    const { outcome, isInCustomerFile } = await eraseVisit(shop, uuid);
+    const { outcome, isInCrm } = await erasuresOf(shop).erase(uuid);
     print(`${uuid} ${SENTENCES[outcome]}`);
     if (outcome === 'erased') erased.push(uuid);
-    else if (outcome === 'unknown') await erasedVisits(shop).complete([uuid]);
-    else await erasedVisits(shop).keep(uuid);
-    if (outcome === 'erased' && isInCustomerFile) print('  the customer file (CRM) was told of it: ask there too');
+    if (outcome === 'erased' && isInCrm) print('  the CRM was told of it: ask there too');
     if (outcome === 'payment-open' || outcome === 'money-received') process.exitCode = 1;
   }
   return erased;
 };
 
-/** Records who erased how many visits and why, once no read model shows them. */
-const finish = async (shop: INestApplicationContext, erased: readonly string[], { reason, by }: Why): Promise<void> => {
-  const register = erasedVisits(shop);
-  await register.followed();
-  const [shown] = await register.shown(erased);
-  if (shown !== undefined) throw new Error(`Events of ${shown} are blocked: npm run projections -- dead-letters.`);
-  const at = shop.get(Clock, { strict: false }).now();
-  const record = { type: 'RecordErasure', by, reason, visits: erased.length, at } as const;
-  await shop.get(Streams, { strict: false }).record(adminDecider, AUDIT_STREAM, record);
-  await register.complete(erased);
-};
-
-const erase = async (shop: INestApplicationContext, found: readonly string[], why: Why): Promise<void> => {
+const erase = async (shop: INestApplicationContext, found: readonly string[], why: Authority): Promise<void> => {
   const register = erasedVisits(shop);
   const uuids = [...new Set([...(await register.open()), ...found])];
   const erased = await eraseEach(shop, uuids);
-  if (erased.length > 0) await finish(shop, erased, why);
+  const [shown] = erased.length === 0 ? [] : await erasuresOf(shop).finish(erased, why);
+  if (shown !== undefined) throw new Error(`Events of ${shown} are blocked: npm run projections -- dead-letters.`);
   print(erased.length === 0 ? 'nothing left to erase' : `${erased.length} visits erased`);
   if (await register.hasEarlierTables()) print('earlier tables are kept: npm run projections -- drop sessions');
+};
+
+/** Erases what is past its period as the worker does every day, or only counts it. */
+const retention = async (shop: INestApplicationContext, isDryRun: boolean): Promise<void> => {
+  await erasedVisits(shop).followed();
+  const rule = shop.get(Retention, { strict: false });
+  const { before, due, paid } = await rule.count();
+  print(`${due} visits are due: no payment, and the last event before ${before.slice(0, 10)}`);
+  print(`${paid} as old ones are kept: they were paid (Code de commerce, L123-22)`);
+  if (isDryRun) return;
+  const { erased, left } = await rule.run(new AbortController().signal);
+  for (const { uuid, because } of left) print(`${uuid} ${LEFT[because]}`);
+  print(`${erased} visits erased, ${left.length} kept`);
+  if (left.some(({ because }) => because !== 'used')) process.exitCode = 1;
 };
 
 /** Adds the commands about the personal data of a visitor. */
@@ -121,7 +113,7 @@ export const addPrivacyCommands = (program: Command, withShop: WithShop): void =
   erasing(
     'erase <e-mail>',
     'erase every visit of an address that was not paid; a killed command is completed by the next',
-  ).action((email: string, { reason, by }: Why) =>
+  ).action((email: string, { reason, by }: Authority) =>
     asStaff(async (shop) => {
       const why = { reason: reasonOf(reason, emailOf(email)), by };
       const visits = await visitsOf(shop, emailOf(email));
@@ -132,8 +124,13 @@ export const addPrivacyCommands = (program: Command, withShop: WithShop): void =
       );
     }),
   );
+  program
+    .command('retention')
+    .description('erase every visit that was not paid and is past its period, as the worker does once a day')
+    .option('--dry-run', 'only say how many are due')
+    .action(({ dryRun }: { readonly dryRun?: true }) => asStaff((shop) => retention(shop, dryRun === true)));
   erasing('repeat', 'erase again every visit that was ever erased, after a restore of the log').action(
-    ({ reason, by }: Why) =>
+    ({ reason, by }: Authority) =>
       asStaff(async (shop) => {
         const why = { reason: reasonOf(reason), by };
         await erasedVisits(shop).beginAgain();

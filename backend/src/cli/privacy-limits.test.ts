@@ -40,7 +40,7 @@ describe('a visit that money keeps', () => {
 });
 
 describe('an erasure', () => {
-  /** What the command says of the visit itself; whether the customer file was told of it yet is a matter of time. */
+  /** What the command says of the visit itself; whether the CRM was told of it yet is a matter of time. */
   const erasedLines = async (email: string) => (await desk.erase(email)).lines.filter((line) => !line.includes('CRM'));
   const isKeyGone = (uuid: string) => desk.shop.endOf(`key-${uuid}`).then((revision) => revision === -1);
 

@@ -24,8 +24,11 @@ export class ErasedVisits {
     return rows.map(({ uuid }) => uuid);
   }
 
+  /** Notes that the erasure of a visit begins, again if it was complete before. */
   async begin(uuid: string): Promise<void> {
-    await this.postgres.rows('insert into backend.erased_visit (uuid) values ($1) on conflict do nothing', [uuid]);
+    const begin =
+      'insert into backend.erased_visit (uuid) values ($1) on conflict (uuid) do update set erased_at = null';
+    await this.postgres.rows(begin, [uuid]);
   }
 
   /** Takes back what was begun, for a visit that must be kept. */

@@ -24,5 +24,6 @@ import { UpdateSessionHandler } from './update-session.command.js';
     EraseVisitHandler,
     ErasedVisits,
   ],
+  exports: [ErasedVisits],
 })
 export class SessionsModule {}

@@ -12,12 +12,14 @@ import type { Reaction } from '@shop/eventing/reactions/reaction';
 import { Reactions } from '@shop/eventing/reactions/reactions';
 import { RESTARTS } from '@shop/eventing/consumers/restarts';
 import { REACTION_TABLES, ReactionStores } from '../stores/event-store/reaction-stores.js';
+import { DAY_MS } from '../platform/durations.js';
 import { HealthIssues } from '../platform/health-issues.js';
 import { logText } from '../platform/log-text.js';
 import { Reconciliation } from '../payments/reconciliation/reconciliation.js';
 import { ConsentOutbox } from '../customers/consent-outbox.js';
 import { DuplicateRefunds } from '../payments/refunds/duplicate-refunds.js';
 import { OrderWorker } from '../orders/fulfilment/order-worker.js';
+import { Retention } from '../privacy/retention.js';
 import { ReportStore } from '../reports/report-store.js';
 import { Jobs, type Job } from '../stores/postgres/jobs.js';
 import { REACTIONS } from '../platform/tokens.js';
@@ -36,6 +38,8 @@ const JOB_WATCH_MS = 15_000;
 /** Longest wait of a due job, in seconds, beyond which the worker reports an issue. */
 const JOB_WAITS_AT_MOST_SECONDS = 60;
 const DELETE_EXPIRED_MS = 3_600_000;
+/** Longest pause after a failure, in ms. */
+const RETRY_AFTER_MS = 300_000;
 const SHUTDOWN_TIMEOUT_MS = 3000;
 
 /** Tasks that one worker at a time does, the leader: reactions to events, and the jobs that result from them. */
@@ -56,6 +60,7 @@ export class BackgroundTasks implements OnApplicationBootstrap, BeforeApplicatio
     private readonly orders: OrderWorker,
     private readonly consents: ConsentOutbox,
     private readonly reportStore: ReportStore,
+    private readonly retention: Retention,
     readonly healthIssues: HealthIssues,
   ) {
     this.reactions = new Reactions(all, REACTION_TABLES, stores, stores.logEnd);
@@ -96,6 +101,7 @@ export class BackgroundTasks implements OnApplicationBootstrap, BeforeApplicatio
         this.repeat('orders without a job', ORDER_SWEEP_MS, leading, () => this.orders.sweep(leading)),
         this.repeat('payments without a job', PAYMENT_SWEEP_MS, leading, () => this.reconciliation.sweep()),
         this.repeat('expired reports', DELETE_EXPIRED_MS, leading, () => this.reportStore.deleteExpired()),
+        this.repeat('retention', DAY_MS, leading, () => this.retention.enforce(leading)),
       ]);
     } finally {
       this.leading = false;
@@ -110,14 +116,20 @@ export class BackgroundTasks implements OnApplicationBootstrap, BeforeApplicatio
     throw new Error(overdue.map(({ task, seconds }) => `${task} has waited for ${seconds} s`).join(', '));
   }
 
-  /** Repeats the work after a pause, also after an error, until leadership ends. */
+  /** Repeats the work after a pause, which an error shortens to five minutes, until leadership ends. */
   private async repeat(task: string, ms: number, leading: AbortSignal, work: () => Promise<void>): Promise<void> {
     while (!leading.aborted) {
-      await work().then(
-        () => this.healthIssues.end(task),
-        (error: unknown) => this.reportIssue(task, error),
+      const pauseMs = await work().then(
+        () => {
+          this.healthIssues.end(task);
+          return ms;
+        },
+        (error: unknown) => {
+          this.reportIssue(task, error);
+          return Math.min(ms, RETRY_AFTER_MS);
+        },
       );
-      await pause(ms, leading);
+      await pause(pauseMs, leading);
     }
   }
 

@@ -5,6 +5,7 @@ import { Gauge, Registry } from 'prom-client';
 import { ListPaymentIssues } from '../admin/list-payment-issues.query.js';
 import type { Reactions } from '@shop/eventing/reactions/reactions';
 import { StreamStore } from '@shop/eventing/event-store/streams';
+import { Retention } from '../privacy/retention.js';
 import { addStoreGauges } from '../stores/event-store/store-gauges.js';
 import { Jobs, type Job } from '../stores/postgres/jobs.js';
 
@@ -19,9 +20,12 @@ export class WorkerMetrics {
   private readonly waits = this.gauge('shop_job_wait_seconds', 'How long the oldest due job waits', ['task']);
   private readonly exhausted = this.gauge('shop_exhausted_jobs', 'Jobs that have used up their attempts', ['task']);
 
+  private readonly late = this.gauge('shop_retention_late_seconds', 'How long the oldest visit has been due', []);
+
   constructor(
     private readonly queries: QueryBus,
     private readonly jobs: Jobs,
+    private readonly retention: Retention,
     store: StreamStore,
   ) {
     addStoreGauges(this.registry, store);
@@ -39,6 +43,7 @@ export class WorkerMetrics {
       this.jobs.findWaits(),
     ]);
     this.leader.set(Number(isLeading));
+    this.late.set(isLeading ? this.retention.oldestLateSeconds : 0);
     for (const gauge of [this.issues, this.deadLetters, this.blocked, this.exhausted, this.waits]) gauge.reset();
     for (const { task, count } of exhausted) this.exhausted.set({ task }, count);
     for (const { task, seconds } of waits) this.waits.set({ task }, seconds);

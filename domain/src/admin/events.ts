@@ -39,11 +39,11 @@ export interface PersonalDataExport {
   readonly upToPosition: string;
 }
 
-/** Visits were erased at the request of their visitor, after the fact: a command that was killed counts when it is repeated. */
+/** Visits were erased, at the request of their visitor or by their age; recorded after the fact: a command that was killed counts when it is repeated. */
 export type PersonalDataErased = Event<
   'PersonalDataErased',
   {
-    /** Who gave the command: the given name or e-mail, else the user of the operating system. */
+    /** Who gave the command: the given name or e-mail, else the user of the operating system; `retention` for erasure by age. */
     readonly by: string;
     readonly reason: string;
     readonly visits: number;

@@ -29,7 +29,7 @@ export type StepRecorded = Event<'StepRecorded', StepRecord>;
 /** Binds the visit to its browser: the hash of a secret that only this browser has. */
 export type OwnerBound = Event<'OwnerBound', { readonly ownerHash: string }>;
 
-/** The visit's data key was deleted at the request of its visitor: what identifies somebody reads `[redacted]`. */
+/** The visit's data key was deleted, at the request of its visitor or by its age: what identifies somebody reads `[redacted]`. */
 export type VisitErased = Event<'VisitErased', Record<string, never>>;
 
 /** The visit: start, owner, URL parameters, language, the steps that the page reported, and its erasure. */

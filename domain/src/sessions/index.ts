@@ -4,6 +4,7 @@ export type { SessionsEvent, SessionStarted, StepRecord, UrlParameters, UrlParam
 export { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGES } from './language.js';
 export { isOrigin, ORIGIN_PATTERN } from './origin.js';
 export { refuseSession, type SessionsRefusal } from './refusals.js';
+export { keptSince, UNPAID_VISIT_MONTHS } from './retention.js';
 export { STAGES, type StepNumber } from './stages.js';
 export { stepView, type StepView } from './step-view.js';
 export { isSessionStream, sessionOf, sessionStream, started } from './stream.js';

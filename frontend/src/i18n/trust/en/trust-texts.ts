@@ -1,3 +1,4 @@
+import { UNPAID_VISIT_MONTHS } from '@shop/domain/sessions';
 import type { TrustTexts } from '../fr/trust-texts.js';
 import { pageTexts } from './page-texts.js';
 import { terms } from './terms.js';
@@ -110,7 +111,7 @@ export const trustTexts = (within: string): TrustTexts => ({
         {
           title: 'For how long',
           points: [
-            'A request without a purchase: 13 months',
+            `A request without a purchase: ${UNPAID_VISIT_MONTHS} months`,
             'A purchase: 10 years for the accounts, 90 days for the reports',
             'If you withdraw from a report that you received: 90 days for a fingerprint of the card and of the e-mail, which serves to count automatic refunds',
             'E-mail, plate, VIN and name are encrypted in our log',

@@ -1,3 +1,4 @@
+import { UNPAID_VISIT_MONTHS } from '@shop/domain/sessions';
 import { pageTexts } from './page-texts.js';
 import { terms } from './terms.js';
 
@@ -109,7 +110,7 @@ export const trustTexts = (within: string) => ({
         {
           title: 'Combien de temps',
           points: [
-            'Une demande sans achat\u00a0: 13 mois',
+            `Une demande sans achat\u00a0: ${UNPAID_VISIT_MONTHS} mois`,
             'Un achat\u00a0: 10 ans pour les pièces comptables, 90 jours pour les rapports',
             'Si vous renoncez à un rapport reçu\u00a0: 90 jours pour une empreinte de la carte et de l’e-mail, qui sert à compter les remboursements automatiques',
             'E-mail, plaque, VIN et nom sont chiffrés dans notre journal',
