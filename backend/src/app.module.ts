@@ -42,7 +42,10 @@ import { Refunder, RefundRefused } from './orders/fulfilment/refunder.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { WhenCreditNoteIssued } from './orders/numbering/when-credit-note-issued.reaction.js';
 import { WhenInvoiceIssued } from './orders/numbering/when-invoice-issued.reaction.js';
+import { WhenPaymentRefunded } from './orders/refunds/when-payment-refunded.reaction.js';
 import { WhenPaymentSucceeded } from './orders/fulfilment/when-payment-succeeded.reaction.js';
+import { WhenRefundFailed } from './orders/refunds/when-refund-failed.reaction.js';
+import type { ProviderRefund } from '@shop/domain/orders';
 import { ReportsModule } from './reports/reports.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { ShopLookups } from './shop-lookups.js';
@@ -61,6 +64,10 @@ class ShopRefunder extends Refunder {
     return refund.catch((error: unknown) => {
       throw error instanceof PaymentProviderRefused ? new RefundRefused(error.message, { cause: error }) : error;
     });
+  }
+
+  refundsOf(paymentIntentId: string): Promise<readonly ProviderRefund[]> {
+    return this.provider.refundsOf(paymentIntentId);
   }
 }
 
@@ -155,6 +162,8 @@ export class ConfigurationModule {
         WhenPaymentAttempted,
         WhenDuplicatePaymentReceived,
         WhenPaymentSucceeded,
+        WhenRefundFailed,
+        WhenPaymentRefunded,
         WhenInvoiceIssued,
         WhenCreditNoteIssued,
         WhenConsentGiven,

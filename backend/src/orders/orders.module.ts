@@ -43,6 +43,9 @@ import { Withdrawals } from './fulfilment/withdrawals.js';
 import { IssuedNumbers } from './numbering/issued-numbers.js';
 import { WhenCreditNoteIssued } from './numbering/when-credit-note-issued.reaction.js';
 import { WhenInvoiceIssued } from './numbering/when-invoice-issued.reaction.js';
+import { CompareRefundsHandler } from './refunds/compare-refunds.command.js';
+import { WhenPaymentRefunded } from './refunds/when-payment-refunded.reaction.js';
+import { WhenRefundFailed } from './refunds/when-refund-failed.reaction.js';
 import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reaction.js';
 
 @Module({
@@ -85,13 +88,23 @@ import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reacti
     OrderFeed,
     OrderWorker,
     OrderScheduler,
+    CompareRefundsHandler,
     WhenPaymentSucceeded,
+    WhenRefundFailed,
+    WhenPaymentRefunded,
     WhenInvoiceIssued,
     WhenCreditNoteIssued,
     configured(OrderTokens, ({ keys }) => new OrderTokens(keys.search)),
     configured(SharedLinkTokens, ({ keys }) => new SharedLinkTokens(keys.search)),
     configured(AddressCodes, ({ keys }) => new AddressCodes(keys.search)),
   ],
-  exports: [OrderWorker, WhenPaymentSucceeded, WhenInvoiceIssued, WhenCreditNoteIssued],
+  exports: [
+    OrderWorker,
+    WhenPaymentSucceeded,
+    WhenRefundFailed,
+    WhenPaymentRefunded,
+    WhenInvoiceIssued,
+    WhenCreditNoteIssued,
+  ],
 })
 export class OrdersModule {}

@@ -12,6 +12,17 @@ export interface ListedIntent {
   readonly createdAt: string;
 }
 
+/** A refund in the provider's records; integer cents, ISO 8601 UTC. */
+export interface ProviderRefund {
+  readonly refundId: string;
+  readonly amountCents: number;
+  readonly createdAt: string;
+  /** Whether the shop made it; staff make the others in the provider's dashboard. */
+  readonly isByShop: boolean;
+  /** Why the money did not arrive; null unless the refund failed. */
+  readonly failure: string | null;
+}
+
 /** The reason for a refund, in the provider's terms, and the key by which a repetition of the request is recognised. */
 export interface RefundCause {
   readonly key: string;
@@ -59,6 +70,9 @@ export abstract class PaymentProvider {
 
   /** Refunds a payment, or a part of it, once per key; returns the provider's id of the refund. */
   abstract refund(paymentIntentId: string, amountCents: number, why: RefundCause): Promise<string>;
+
+  /** The newest refunds of a payment, at most 100, by whomever they were made. */
+  abstract refundsOf(paymentIntentId: string): Promise<readonly ProviderRefund[]>;
 
   /** The intent that a signed message is about, or undefined when it is about none; throws MessageForged. */
   abstract intentOfMessage(rawBody: Buffer, signature: string): string | undefined;

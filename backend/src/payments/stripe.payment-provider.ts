@@ -6,10 +6,11 @@ import {
   PaymentProvider,
   PaymentProviderRefused,
   type PreparedIntent,
+  type ProviderRefund,
   type RefundCause,
 } from './payment-provider.js';
 import { throwInShopTerms, throwWhenSpent } from './stripe/stripe-errors.js';
-import { isFailedRefund, outcomeFrom, timeOf } from './stripe/stripe-outcome.js';
+import { failureOf, isFailedRefund, outcomeFrom, timeOf } from './stripe/stripe-outcome.js';
 
 const ANSWER_TIMEOUT_MS = 8000;
 const NETWORK_RETRIES = 2;
@@ -80,7 +81,7 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 
   async refund(paymentIntentId: string, amountCents: number, { key, reason }: RefundCause): Promise<string> {
-    const made = await this.refundsOf(paymentIntentId);
+    const made = await this.listRefunds(paymentIntentId);
     const knownOrNew = async (): Promise<Stripe.Refund> =>
       made.find(({ metadata }) => metadata?.[REFUND_KEY] === key) ??
       this.stripe.refunds
@@ -98,6 +99,16 @@ export class StripePaymentProvider extends PaymentProvider {
     return refund.id;
   }
 
+  async refundsOf(paymentIntentId: string): Promise<readonly ProviderRefund[]> {
+    return (await this.listRefunds(paymentIntentId)).map((refund) => ({
+      refundId: refund.id,
+      amountCents: refund.amount,
+      createdAt: timeOf(refund.created),
+      isByShop: refund.metadata?.[REFUND_KEY] !== undefined,
+      failure: failureOf(refund),
+    }));
+  }
+
   intentOfMessage(rawBody: Buffer, signature: string): string | undefined {
     const object = (this.verified(rawBody, signature).data as MessageData | null | undefined)?.object;
     if (object?.object === 'payment_intent') return object.id;
@@ -105,7 +116,7 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 
   /** Newest first. Stripe forgets its idempotency keys after a day, and staff may have made the refund by hand already. */
-  private async refundsOf(paymentIntentId: string): Promise<readonly Stripe.Refund[]> {
+  private async listRefunds(paymentIntentId: string): Promise<readonly Stripe.Refund[]> {
     const refunds = this.stripe.refunds.list({ payment_intent: paymentIntentId, limit: PAGE });
     return (await refunds.catch(throwInShopTerms)).data;
   }

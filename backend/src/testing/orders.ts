@@ -5,7 +5,7 @@ import type { ReportAvailability } from '@shop/domain/reports';
 import type { OrderEvent } from '@shop/domain/orders';
 import type { Configuration } from '../platform/configuration.js';
 import { EventLog } from '../stores/event-store/event-log.js';
-import { stripeOf } from '../payments/testing/paying.js';
+import { messageAbout, signedBy, stripeOf } from '../payments/testing/paying.js';
 import type { StoryShop } from './shop.js';
 
 export interface Visitor {
@@ -81,4 +81,26 @@ export const mailText = async (shop: StoryShop, email: string, word: string): Pr
   const mail = new URL(`/sandbox/mailbox/api/${found.id}`, shop.configuration.stripe.apiUrl);
   const { text } = (await (await fetch(mail)).json()) as { text: string };
   return text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/\s+/g, ' ');
+};
+
+/** The payment of an order at the provider, whose refunds are made, looked at and told of there. */
+export const paymentAtProvider = async (shop: StoryShop, uuid: string) => {
+  const stripe = stripeOf(shop.configuration);
+  const [opened] = await orderEvents(shop, uuid);
+  const payment_intent = opened?.type === 'OrderOpened' ? opened.data.paymentIntentId : '';
+  return {
+    refundStatuses: async (): Promise<readonly (string | null)[]> =>
+      (await stripe.refunds.list({ payment_intent })).data.map(({ status }) => status),
+    /** Refunds cents of it as staff do in the provider's dashboard. */
+    refundByHand: async (amount: number): Promise<void> => {
+      await stripe.refunds.create({ payment_intent, amount });
+    },
+    /** Delivers a signed message about a refund of the payment; the shop's HTTP status. */
+    send: async (type: string): Promise<number> => {
+      const [secret = ''] = shop.configuration.stripe.webhookSecrets;
+      const payload = messageAbout(`re_of_${payment_intent}`, type, { object: 'refund', payment_intent });
+      const headers = { 'stripe-signature': signedBy(stripe, payload, secret) };
+      return (await shop.ask('POST', '/api/webhook/stripe', payload, headers)).status;
+    },
+  };
 };

@@ -6,6 +6,7 @@ import type { InvoiceIssued, OrderEvent, OrderOpened } from './events.js';
 import { decideStaffAction, type StaffCommand } from './fulfilment/staff-actions.js';
 import { decideFulfilment, type FulfilmentCommand } from './fulfilment/fulfilment.js';
 import { decideSupply, type SupplyCommand } from './withdrawal/immediate-performance.js';
+import { decideProviderRefunds, type ProviderRefundsCommand } from './refunds/provider-refunds.js';
 import { alarmAt, givesUpAt } from './deadlines.js';
 import { refuseOrder } from './refusals.js';
 import { alarmedRefund, decideWithdrawalSettlement, type SettlementCommand } from './withdrawal/settlement.js';
@@ -29,6 +30,7 @@ export type OrderCommand =
   /** Records what follows from the clock and the state alone: giving up, compiling, alarm, lateness. */
   | Command<'ApplyDeadlines'>
   | FulfilmentCommand
+  | ProviderRefundsCommand
   | MailDeliveryCommand
   | SupplyCommand
   | SharingCommand
@@ -62,17 +64,21 @@ const applyDeadlines = (state: OpenedOrder, at: string): readonly OrderEvent[] =
   ...deliveryDeadlines(state, at),
 ];
 
+type IssueInvoice = Extract<OrderCommand, { type: 'IssueInvoice' }>;
+
+const invoiceIssued = ({ number, seller, at }: IssueInvoice, { invoice }: OpenedOrder): readonly OrderEvent[] => {
+  const data = { number, issuedAt: at, ...(seller && { seller }) };
+  return invoice === null ? [{ type: 'InvoiceIssued', data, at }] : [];
+};
+
 const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[] => {
   if (command.type === 'OpenOrder') {
     return state.order === null ? [{ type: 'OrderOpened', data: command.opened, at: command.at }] : [];
   }
   if (!isOpened(state)) return command.type === 'ApplyDeadlines' ? [] : refuseOrder('order-not-found');
   switch (command.type) {
-    case 'IssueInvoice': {
-      const { number, seller, at } = command;
-      const data = { number, issuedAt: at, ...(seller && { seller }) };
-      return state.invoice === null ? [{ type: 'InvoiceIssued', data, at }] : [];
-    }
+    case 'IssueInvoice':
+      return invoiceIssued(command, state);
     case 'ApplyDeadlines':
       return applyDeadlines(state, command.at);
     case 'RequestReport':
@@ -83,6 +89,8 @@ const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[]
     case 'RecordReportRefundFailed':
     case 'IssueCreditNote':
       return decideFulfilment(command, state);
+    case 'ApplyProviderRefunds':
+      return decideProviderRefunds(command, state);
     case 'AttemptDelivery':
     case 'RecordDeliveryAccepted':
     case 'RecordDeliveryRefused':

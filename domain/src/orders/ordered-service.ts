@@ -35,7 +35,11 @@ export interface OrderedService {
   readonly refundReason: ReportRefundRequested['data']['reason'] | null;
   /** The staff account that granted the refund. */
   readonly grantedBy?: string;
+  /** The provider's id of the refund that was made last; absent before, and for money that staff paid back in another way. */
+  readonly refundId?: string | undefined;
   readonly refundedAt: string | null;
+  /** When the last refund failed; absent when none has. */
+  readonly refundFailedAt?: string;
   /** The reason that staff gave for declining the requested refund. */
   readonly declined: string | null;
   readonly creditNote: { readonly number: string; readonly issuedAt: string } | null;
@@ -75,4 +79,11 @@ export const failed = (service: OrderedService, kind: RequestFailureKind, failed
   standing: 'waiting',
   failedAt,
   spoiled: service.spoiled + (kind === 'unusable-answer' ? 1 : 0),
+});
+
+/** What a request for the refund of a service changes, with the account that granted it. */
+export const requestedBack = ({ reason, adminId }: ReportRefundRequested['data']): Partial<OrderedService> => ({
+  refund: 'requested',
+  refundReason: reason,
+  ...(adminId === undefined ? {} : { grantedBy: adminId }),
 });

@@ -13,7 +13,7 @@ import {
 import type { DeliveryAddressCorrected } from './address/events.js';
 import type { InvoiceIssued, OrderEvent, OrderOpened } from './events.js';
 import { due, dueNext, mayHaveBeenSent, withMail, type OrderedMail } from './mails/mails.js';
-import { failed, isMissing, newServices, type OrderedService } from './ordered-service.js';
+import { failed, isMissing, newServices, requestedBack, type OrderedService } from './ordered-service.js';
 import { withLink, withRevokedLink, type SharedLink } from './sharing/shared-links.js';
 import type { WithdrawalContent } from './withdrawal/events.js';
 
@@ -177,17 +177,13 @@ export const evolveOrder = evolveBy<OrderState, OrderEvent>({
   ReportRefundAsked: (state, { data: { serviceId } }) => withService(state, serviceId, { refund: 'asked' }),
   ReportRefundDeclined: (state, { data: { serviceId, reason }, at }) =>
     dueNext(withService(state, serviceId, { refund: 'declined', declined: reason }), 'refund-declined', at, serviceId),
-  ReportRefundRequested: (state, { data: { serviceId, reason, adminId } }) =>
-    withService(state, serviceId, {
-      refund: 'requested',
-      refundReason: reason,
-      ...(adminId === undefined ? {} : { grantedBy: adminId }),
-    }),
-  ReportRefundMade: (state, { data: { serviceId }, at }) =>
-    withService(state, serviceId, { refund: 'made', refundedAt: at }),
+  ReportRefundRequested: (state, { data }) => withService(state, data.serviceId, requestedBack(data)),
+  ReportRefundMade: (state, { data: { serviceId, refundId }, at }) =>
+    withService(state, serviceId, { refund: 'made', refundId, refundedAt: at }),
   CreditNoteIssued: (state, { data: { serviceId, number, issuedAt }, at }) =>
     dueNext(withService(state, serviceId, { creditNote: { number, issuedAt } }), 'refunded', at, serviceId),
-  ReportRefundFailed: (state, { data: { serviceId } }) => withService(state, serviceId, { refund: 'failed' }),
+  ReportRefundFailed: (state, { data, at }) =>
+    withService(state, data.serviceId, { refund: 'failed', refundFailedAt: at }),
   SharedLinkCreated: (state, { data }) => ({ ...state, sharedLinks: withLink(state.sharedLinks, data) }),
   SharedLinkRevoked: (state, { data }) => ({ ...state, sharedLinks: withRevokedLink(state.sharedLinks, data) }),
 });

@@ -4,9 +4,11 @@ export type {
   DuplicatePaymentReceived,
   PaymentAttempted,
   PaymentIntentRequested,
+  PaymentRefunded,
   PaymentsEvent,
   PaymentSource,
   PaymentSucceeded,
+  RefundFailed,
 } from './events.js';
 export { type PaymentsContext, supersededIntent } from './intent-content.js';
 export { type PaymentsRefusal, refusePayment } from './refusals.js';

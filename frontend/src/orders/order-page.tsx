@@ -24,16 +24,23 @@ type OrderProps = { token: string; order: OrderView };
 
 type StatusProps = { order: OrderView; now: number };
 
-/** What the order has come to: the money after a withdrawal, else the delivery; nothing while it is late. */
+/** The amount whose refund failed, in cents. */
+const failedCentsOf = ({ reports }: OrderView): number =>
+  reports.reduce((sum, { refund, shareCents }) => sum + (refund === 'failed' ? shareCents : 0), 0);
+
+/** What the order has come to: the money where there are no reports, else the delivery; nothing while it is late. */
 function Status({ order, now }: StatusProps) {
   const m = useTexts(orderTexts);
   const { deliveredAt, isLate, promisedBy, reports, withdrawal } = order;
+  const isEmpty = reports.every(({ standing }) => standing !== 'ready');
+  const failedCents = failedCentsOf(order);
+  const isRefunded = withdrawal !== null || (deliveredAt !== null && isEmpty);
+  if (failedCents > 0 && isRefunded) return <Notice tone="warn">{m.refundFailed(formatMoney(failedCents))}</Notice>;
   if (withdrawal !== null) {
     const amount = formatMoney(coveredBy(order, withdrawal.services).cents);
     return <Notice tone="good">{m.withdrawal.outcome(amount, withdrawal.refundDueAt)}</Notice>;
   }
   if (deliveredAt === null) return isLate ? null : <Notice tone="plain">{m.preparing(promisedBy, now)}</Notice>;
-  const isEmpty = reports.every(({ standing }) => standing !== 'ready');
   return <Notice tone={isEmpty ? 'plain' : 'good'}>{isEmpty ? m.nothing : m.delivered(deliveredAt, now)}</Notice>;
 }
 

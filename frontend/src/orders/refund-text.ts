@@ -18,8 +18,9 @@ export const refundText = (m: OrderMessages, report: OrderedReportView, dueAt: s
       return m.refundHeld(amount, dueAt ?? '');
     case 'made':
       return m.refunded(amount);
-    case 'requested':
     case 'failed':
+      return m.refundFailed(amount);
+    case 'requested':
       return m.refundUnderWay(amount);
   }
 };

@@ -4,10 +4,13 @@ import { FailedWork } from '../../integrations/failed-work.js';
 import { Jobs, type Workload } from '../../stores/postgres/jobs.js';
 import { LostJobs, type JobSource } from '../../stores/postgres/lost-jobs.js';
 import { AdvanceOrder } from './advance-order.command.js';
+import { CompareRefunds } from '../refunds/compare-refunds.command.js';
+import { ORDER_REFUNDS_TASK, orderRefundsJob } from '../refunds/order-refunds-job.js';
 import { ORDER_TASK, orderJob } from './order-job.js';
 
 const CONCURRENCY = 4;
 const RETRY_MS = 2000;
+const COMPARE_RETRY_MS = 30_000;
 
 const ORDERS: JobSource = {
   table: 'reports.order',
@@ -16,7 +19,7 @@ const ORDERS: JobSource = {
   keyPrefix: 'order:',
 };
 
-/** Runs the jobs of orders: each loads one order, takes the steps that are due, and is added again when more is to be done. */
+/** Runs the jobs of orders: each loads one order, takes the steps that are due, and is added again when more is to be done. Others compare refunds. */
 @Injectable()
 export class OrderWorker {
   private readonly logger = new Logger('orders');
@@ -30,7 +33,10 @@ export class OrderWorker {
 
   readonly workload: Workload = {
     atOnce: CONCURRENCY,
-    tasks: { [ORDER_TASK]: ({ orderId = '' }) => this.advance(orderId) },
+    tasks: {
+      [ORDER_TASK]: ({ orderId = '' }) => this.advance(orderId),
+      [ORDER_REFUNDS_TASK]: ({ orderId = '' }) => this.compareRefunds(orderId),
+    },
   };
 
   /** Adds a job for every unfinished order that has lost its own, so that what was due is done; ends early with the lead. */
@@ -50,5 +56,14 @@ export class OrderWorker {
       return new Date(Date.now() + RETRY_MS).toISOString();
     });
     if (next !== undefined) await this.jobs.add({ ...orderJob(orderId, next), yieldsToWaiting: true });
+  }
+
+  private async compareRefunds(orderId: string): Promise<void> {
+    await this.commands.execute(new CompareRefunds(orderId)).catch(async (error: unknown) => {
+      this.logger.warn(`The refunds of order ${orderId} could not be compared and will be again: ${String(error)}`);
+      this.failures.report('refunds of orders', error);
+      const runAt = new Date(Date.now() + COMPARE_RETRY_MS).toISOString();
+      await this.jobs.add({ ...orderRefundsJob(orderId, runAt), yieldsToWaiting: true });
+    });
   }
 }

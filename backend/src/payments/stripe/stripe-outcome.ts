@@ -38,13 +38,16 @@ const failureFrom = (error: Stripe.PaymentIntent.LastPaymentError): NonNullable<
 /** Whether the money of a refund came back, or was never sent. */
 export const isFailedRefund = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
+/** Why a refund failed; null when it did not. */
+export const failureOf = (refund: Stripe.Refund): string | null =>
+  isFailedRefund(refund) ? (refund.failure_reason ?? `refund-${refund.status}`) : null;
+
 /** Refunds that Stripe had accepted, and that failed. */
 const failedRefundsOf = (charge: Stripe.Charge | undefined): ProviderOutcome['failedRefunds'] =>
-  (charge?.refunds?.data ?? []).filter(isFailedRefund).map(({ id, amount, status, failure_reason: reason }) => ({
-    refundId: id,
-    amountCents: amount,
-    reason: reason ?? `refund-${status}`,
-  }));
+  (charge?.refunds?.data ?? []).flatMap((refund) => {
+    const reason = failureOf(refund);
+    return reason === null ? [] : [{ refundId: refund.id, amountCents: refund.amount, reason }];
+  });
 
 /** An intent, with its charge and refunds where it has been paid, in the shop's terms; a declined one is open again at Stripe, but counts as failed, with its reason. */
 export const outcomeFrom = (intent: Stripe.PaymentIntent): ProviderOutcome => {

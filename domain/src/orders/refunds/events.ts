@@ -29,7 +29,7 @@ export type CreditNoteIssued = Event<
   'CreditNoteIssued',
   { readonly serviceId: ServiceId; readonly number: string; readonly amountCents: number; readonly issuedAt: string }
 >;
-/** The payment provider refused the refund for good: staff has to refund it by hand. */
+/** The payment provider refused the refund for good, or it failed after the provider had accepted it: staff has to refund it by hand. */
 export type ReportRefundFailed = Event<
   'ReportRefundFailed',
   DecidedByStaff & { readonly serviceId: ServiceId; readonly amountCents: number; readonly reason: string }

@@ -54,6 +54,8 @@ export const orderEn: OrderMessages = {
   expired: (at) => `These reports have not been available since ${day(at)}.`,
   refunded: (amount) => `${amount} is refunded.`,
   refundUnderWay: (amount) => `The refund of ${amount} is under way.`,
+  refundFailed: (amount) =>
+    `The bank did not accept the refund of ${amount}. We are sorry: our team sees to it that you get your money back, and writes to you if it needs anything.`,
   refundHeld: (amount, due) =>
     `Our team checks the refund of ${amount} before it is made, by ${day(due)} at the latest.`,
   refundAsked: 'We have received your refund request and will answer within 1 to 3 hours.',

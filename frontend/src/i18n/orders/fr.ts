@@ -57,6 +57,8 @@ export const orderFr = {
   expired: (at: string) => `Ces rapports ne sont plus disponibles depuis le ${day(at)}.`,
   refunded: (amount: string) => `${amount} vous sont remboursés.`,
   refundUnderWay: (amount: string) => `Le remboursement de ${amount} est en cours.`,
+  refundFailed: (amount: string) =>
+    `La banque n’a pas accepté le remboursement de ${amount}. Nous en sommes désolés\u00a0: notre équipe s’en occupe pour que vous soyez remboursé, et vous écrit si elle a besoin de vous.`,
   refundHeld: (amount: string, due: string) =>
     `Notre équipe vérifie le remboursement de ${amount} avant de le faire, au plus tard le ${day(due)}.`,
   refundAsked: 'Nous avons reçu votre demande de remboursement et répondons sous 1 à 3 heures.',

@@ -168,6 +168,10 @@ export class VirtualPaymentProvider extends PaymentProvider {
     return this.answered(() => this.ledger.refund(paymentIntentId, amountCents, key));
   }
 
+  refundsOf(): never {
+    throw new Error('No simulated process compares refunds.');
+  }
+
   intentsSince(): never {
     throw new Error('No simulated process lists the books.');
   }
