@@ -23,7 +23,9 @@ const INTENTS = `
    cross join lateral (select case
            when (intent ->> 'isDisputed')::boolean then 'disputed'
            when (intent ->> 'refundedCents')::integer >= (intent ->> 'amountCents')::integer then null
-           when intent ->> 'refund' = 'failed' then 'refund-failed'
+           when intent ->> 'refund' = 'failed'
+                and (intent ->> 'refundedCents')::integer < coalesce(intent -> 'refundDueCents', intent -> 'amountCents')::integer
+             then 'refund-failed'
            when intent ->> 'refund' = 'requested' then 'refund-waiting'
            when intent ->> 'refund' = 'completed' then null
            when intent ->> 'standing' in ('duplicate', 'anomaly') then intent ->> 'standing' end as concern) as named

@@ -33,6 +33,9 @@ export type ConfirmAddressRequest = z.infer<typeof ConfirmAddressRequest>;
 export const DeclineRefundRequest = requestBody('DeclineRefundRequest', { reason: reason() });
 export type DeclineRefundRequest = z.infer<typeof DeclineRefundRequest>;
 
+export const RefundByHandRequest = requestBody('RefundByHandRequest', { reason: reason() });
+export type RefundByHandRequest = z.infer<typeof RefundByHandRequest>;
+
 export const AskRefundRequest = requestBody('AskRefundRequest', {
   serviceId: z.enum(SERVICE_IDS, { error: 'must be one of the services' }),
   complaint: z.enum(COMPLAINTS, { error: 'must be one of the complaints' }),

@@ -91,9 +91,9 @@ export const paymentAtProvider = async (shop: StoryShop, uuid: string) => {
   return {
     refundStatuses: async (): Promise<readonly (string | null)[]> =>
       (await stripe.refunds.list({ payment_intent })).data.map(({ status }) => status),
-    /** Refunds cents of it as staff do in the provider's dashboard. */
+    /** Refunds cents of it as staff do in the provider's dashboard; the bank takes it. */
     refundByHand: async (amount: number): Promise<void> => {
-      await stripe.refunds.create({ payment_intent, amount });
+      await stripe.refunds.create({ payment_intent, amount, metadata: { arrives: 'yes' } });
     },
     /** Delivers a signed message about a refund of the payment; the shop's HTTP status. */
     send: async (type: string): Promise<number> => {

@@ -113,6 +113,7 @@ const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[]
       return decideSharing(command, state);
     case 'GrantRefund':
     case 'DeclineRefund':
+    case 'RecordRefundByHand':
     case 'Redeliver':
     case 'GrantAddress':
     case 'DeclineAddress':

@@ -125,6 +125,28 @@ describe('the orders that wait', () => {
     expect(posted).toContainEqual(['/api/admin/orders/order-1/refunds/mecascore/decline', { reason: 'Tout y est.' }]);
   });
 
+  it('are recorded as paid back in another way, with how, when a refund failed', async () => {
+    const user = userEvent.setup();
+    const failed = { ...orders.orders[0], mailTrouble: null, missing: [], refundsFailed: ['mecascore'] };
+    const path = '/api/admin/orders/order-1/refunds/mecascore/by-hand';
+    const sent = openShop('/admin/orders', {
+      answers: {
+        ...answers,
+        'GET /api/admin/orders': { body: { ...orders, orders: [failed] } },
+        [`POST ${path}`]: { body: {} },
+      },
+    });
+    await user.click(await screen.findByText('MecaSCORE remboursé autrement'));
+    await user.type(screen.getByLabelText('Comment (virement, date, référence)'), 'Virement du 3 juillet');
+    await user.click(screen.getByRole('button', { name: 'Noter le remboursement' }));
+    await vi.waitFor(() =>
+      expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+        path,
+        body: { reason: 'Virement du 3 juillet' },
+      }),
+    );
+  });
+
   it('are not taken for none when they could not be read, which may be tried again', async () => {
     const failures = [
       { status: 503, body: {} },

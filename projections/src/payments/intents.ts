@@ -9,6 +9,10 @@ export type IntentEntry = Readonly<{
   settledAt: string | null;
   refund: 'requested' | 'completed' | 'failed' | null;
   refundedCents: number;
+  /** The amount refunded that was shown last, without refunds that failed since. */
+  arrivedCents: number;
+  /** The amount refunded from which on failed refunds are made up for; 0 while none has failed. */
+  refundDueCents: number;
   isDisputed: boolean;
 }>;
 
@@ -23,6 +27,8 @@ export const blank: IntentEntry = {
   settledAt: null,
   refund: null,
   refundedCents: 0,
+  arrivedCents: 0,
+  refundDueCents: 0,
   isDisputed: false,
 };
 
@@ -60,9 +66,31 @@ const isOpen = ({ standing }: IntentEntry): boolean => standing === 'requested' 
 /** When the oldest intent without an outcome was requested; null when there is none. */
 export const openSince = (intents: Intents): string | null => intents.find(isOpen)?.requestedAt ?? null;
 
+/** The intent after a refund of it failed, which the amount refunded may have held or not. */
+export const withFailedRefund = (intent: IntentEntry, amountCents: number): IntentEntry => {
+  const { arrivedCents, refundDueCents } = intent;
+  const unseenCents = Math.max(0, amountCents - arrivedCents);
+  return {
+    ...intent,
+    refund: 'failed',
+    arrivedCents: Math.max(0, arrivedCents - amountCents),
+    refundDueCents: Math.max(refundDueCents, arrivedCents) + unseenCents,
+  };
+};
+
+/** The paid intent after staff has paid back the money of a failed refund in another way. */
+export const withRefundByHand = (intents: Intents, amountCents: number): Intents =>
+  intents.map((intent) =>
+    intent.standing === 'succeeded'
+      ? { ...intent, refundDueCents: Math.max(0, intent.refundDueCents - amountCents) }
+      : intent,
+  );
+
 /** Whether a person must look at it: money that fits no order and is not given back, by whomever, or a dispute at the bank. */
-const isConcern = ({ amountCents, standing, refund, refundedCents, isDisputed }: IntentEntry): boolean => {
-  const isOwed = refund === 'failed' || refund === 'requested' || standing === 'duplicate' || standing === 'anomaly';
+const isConcern = (intent: IntentEntry): boolean => {
+  const { amountCents, standing, refund, refundedCents, refundDueCents, isDisputed } = intent;
+  const isFailed = refund === 'failed' && refundedCents < refundDueCents;
+  const isOwed = isFailed || refund === 'requested' || standing === 'duplicate' || standing === 'anomaly';
   return isDisputed || (isOwed && refund !== 'completed' && refundedCents < amountCents);
 };
 

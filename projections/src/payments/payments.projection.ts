@@ -1,6 +1,6 @@
 import type { EventOf } from '@shop/domain';
 import type { PaymentsEvent, PaymentSucceeded } from '@shop/domain/payments';
-import type { OrderOpened } from '@shop/domain/orders';
+import type { OrderEvent, OrderOpened } from '@shop/domain/orders';
 import type { RecordedEvent } from '@shop/eventing/event';
 import { instant } from '@shop/eventing/instant';
 import { defineProjection } from '@shop/eventing/projection';
@@ -12,6 +12,8 @@ import {
   ofIntent,
   ofMoney,
   openSince,
+  withFailedRefund,
+  withRefundByHand,
   type IntentEntry,
   type Intents,
 } from './intents.js';
@@ -89,15 +91,24 @@ const succeeded = (row: VisitRow | undefined, event: RecordedEvent<PaymentSuccee
 const opened = (row: VisitRow | undefined): VisitRow | null =>
   row === undefined ? null : { ...row, unopened_since: null };
 
+type ReportRefundMade = EventOf<OrderEvent, 'ReportRefundMade'>;
+
+/** Only money that staff paid back in another way: the provider's own refunds are in the amount that it shows as refunded. */
+const paidBack = (row: VisitRow | undefined, { data, at }: RecordedEvent<ReportRefundMade>): VisitRow | null => {
+  if (row === undefined || data.refundId !== undefined) return row ?? null;
+  const intents = withRefundByHand(row.intents, data.amountCents);
+  return { ...row, intents, concern_since: concernSince(intents, row.concern_since, instant(at)) };
+};
+
 const refund = (standing: IntentEntry['refund']) =>
   over((intents, { data }: RecordedEvent<Extract<IntentsEvent, { data: { paymentIntentId: string } }>>) =>
     ofIntent(intents, data.paymentIntentId, (intent) => ({ ...intent, refund: standing })),
   );
 
 /** The state of every intent, and whether each payment has its order: for reconciliation and for staff. */
-export const payments = defineProjection<IntentsEvent | OrderOpened, VisitRow>({
+export const payments = defineProjection<IntentsEvent | OrderOpened | ReportRefundMade, VisitRow>({
   name: 'payments',
-  version: 4,
+  version: 5,
   table: visitTable,
   key: purchaseKey,
   evolve: {
@@ -120,9 +131,12 @@ export const payments = defineProjection<IntentsEvent | OrderOpened, VisitRow>({
     PaymentAnomalyDetected: money('anomaly'),
     RefundRequested: refund('requested'),
     RefundCompleted: refund('completed'),
-    RefundFailed: refund('failed'),
+    RefundFailed: over((intents, { data: { paymentIntentId, amountCents } }) =>
+      ofIntent(intents, paymentIntentId, (intent) => withFailedRefund(intent, amountCents)),
+    ),
+    ReportRefundMade: paidBack,
     PaymentRefunded: over((intents, { data: { paymentIntentId, refundedCents } }) =>
-      ofIntent(intents, paymentIntentId, (intent) => ({ ...intent, refundedCents })),
+      ofIntent(intents, paymentIntentId, (intent) => ({ ...intent, refundedCents, arrivedCents: refundedCents })),
     ),
     PaymentDisputed: over((intents, { data: { paymentIntentId } }) =>
       ofIntent(intents, paymentIntentId, (intent) => ({ ...intent, isDisputed: true })),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.js';
 import { paymentAtProvider } from '../../testing/orders.js';
 import type { StoryShop } from '../../testing/shop.js';
+import type { AuditView, PaymentIssuesView } from '@shop/domain/admin';
 import { orderDesk } from '../testing/order-desk.js';
 import { staffedShop } from '../testing/staffed-shop.js';
 
@@ -13,7 +14,7 @@ let staff: Record<string, string>;
 staffedShop((staffed) => ({ shop, staff } = staffed));
 
 const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
-const { bought, page, act, listed } = orderDesk(() => ({ shop, staff }));
+const { bought, page, act, decides, listed } = orderDesk(() => ({ shop, staff }));
 
 /** An order that was withdrawn from, whose refunds the bank has taken back after they were made. */
 const failedWithdrawal = async () => {
@@ -28,10 +29,48 @@ const failedWithdrawal = async () => {
   return { ...order, payment };
 };
 
+const concernsOf = async (uuid: string) => {
+  const { body } = await shop.ask('GET', '/api/admin/concerns', undefined, staff);
+  const { concerns } = body as unknown as PaymentIssuesView;
+  return concerns.filter(({ sessionUuid }) => sessionUuid === uuid).map(({ concern }) => concern);
+};
+const isClosed = (uuid: string) =>
+  until(async () => {
+    expect(await listed(uuid)).toBeUndefined();
+    expect(await concernsOf(uuid)).toEqual([]);
+  });
+
 describe('a refund that the bank sends back after it was made', () => {
   it('is not shown to the buyer as made, and is open for staff again', async () => {
     const { uuid, token } = await failedWithdrawal();
     expect((await page(token)).reports.map(({ refund }) => refund)).toEqual(['failed', 'failed', 'failed']);
     await until(async () => expect((await listed(uuid))?.refundsFailed).toEqual(SERVICES));
+    await until(async () => expect(await concernsOf(uuid)).toEqual(['refund-failed']));
+  }, 90_000);
+
+  it('is closed by a later refund in the dashboard of the provider', async () => {
+    const { uuid, token, payment } = await failedWithdrawal();
+    await payment.refundByHand(1433);
+    expect(await payment.send('refund.created')).toBe(200);
+    await until(async () => expect((await page(token)).refundedCents).toBe(1433));
+    expect(await concernsOf(uuid)).toEqual(['refund-failed']);
+    await payment.refundByHand(2867);
+    expect(await payment.send('refund.created')).toBe(200);
+    await until(async () => expect((await page(token)).refundedCents).toBe(4300));
+    await isClosed(uuid);
+  }, 90_000);
+
+  it('is closed by staff who paid it back in another way, and say how', async () => {
+    const { uuid, token } = await failedWithdrawal();
+    const byHand = (service: string, reason: string) => decides(uuid, `refunds/${service}/by-hand`, { reason });
+    expect((await byHand('mecavin', ' ')).status).toBe(400);
+    for (const service of SERVICES) expect((await byHand(service, 'Virement du 3 juillet')).status).toBe(200);
+    expect(await page(token)).toMatchObject({ refundedCents: 4300 });
+    await isClosed(uuid);
+    const { body } = await shop.ask('GET', '/api/admin/audit', undefined, staff);
+    const lines = (body as unknown as AuditView).lines.filter(({ sessionUuid }) => sessionUuid === uuid);
+    expect(lines.map(({ type, serviceId }) => [type, serviceId])).toEqual(
+      SERVICES.toReversed().map((service) => ['ReportRefundMade', service]),
+    );
   }, 90_000);
 });

@@ -9,9 +9,10 @@ import { DeclineAddress } from './decline-address.command.js';
 import { DeclineRefund } from './decline-refund.command.js';
 import { GrantAddress } from './grant-address.command.js';
 import { GrantRefund } from './grant-refund.command.js';
+import { RecordRefundByHand } from './record-refund-by-hand.command.js';
 import { Redeliver } from './redeliver.command.js';
 import { serviceOf } from '../find-order-file.query.js';
-import { DeclineRefundRequest } from '../order.requests.js';
+import { DeclineRefundRequest, RefundByHandRequest } from '../order.requests.js';
 import { ListOrders } from './list-orders.query.js';
 import type { StaffOrders } from '@shop/domain/orders';
 
@@ -64,6 +65,23 @@ export class StaffOrdersController {
     @Body({ schema: DeclineRefundRequest }) { reason }: DeclineRefundRequest,
   ): Promise<OrderView> {
     return this.commands.execute(new DeclineRefund(orderId, adminId, serviceOf(service), reason));
+  }
+
+  @Post(':uuid/refunds/:service/by-hand')
+  @Route({
+    summary: 'Record that the money of a failed refund was paid back in another way, and how',
+    answers: { 200: 'Order' },
+    signIn: 'required',
+    uuid: true,
+    problems: ['order-not-found', 'refund-reason-missing', 'contended'],
+  })
+  async recordByHand(
+    @AdminId() adminId: string,
+    @Param('uuid', SessionUuidPipe) orderId: string,
+    @Param('service') service: string,
+    @Body({ schema: RefundByHandRequest }) { reason }: RefundByHandRequest,
+  ): Promise<OrderView> {
+    return this.commands.execute(new RecordRefundByHand(orderId, adminId, serviceOf(service), reason));
   }
 
   @Post(':uuid/address')

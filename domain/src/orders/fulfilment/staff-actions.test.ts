@@ -169,3 +169,31 @@ describe('the papers and mails of a refund', () => {
     expect(stepsOf(at, ...back, examples.CreditNoteIssued)).toContainEqual({ type: 'send', mail: 'refunded', copy: 1 });
   });
 });
+
+describe('money of a failed refund that staff pays back in another way', () => {
+  const share = { serviceId: 'mecavin', amountCents: 1434 } as const;
+  const failed: OrderEvent[] = [
+    { ...examples.ReportRefundRequested, data: { ...share, reason: 'withdrawal' } },
+    { ...examples.ReportRefundFailed, data: { ...share, reason: 'charge_expired' } },
+  ];
+  const record = { type: 'RecordRefundByHand', adminId: 'anne', serviceId: 'mecavin', at } as const;
+
+  it('is recorded with who did it and how, once, and gets its credit note', () => {
+    const reason = 'Virement du 3 juillet';
+    const made: OrderEvent = { type: 'ReportRefundMade', data: { ...share, adminId: 'anne', reason }, at };
+    expect(given(...delivered, ...failed).when({ ...record, reason: ` ${reason} ` })).toEqual({ events: [made] });
+    expect(given(...delivered, ...failed, made).when({ ...record, reason })).toEqual({ events: [] });
+    expect(orderView(stateOf(...delivered, ...failed, made))).toMatchObject({ refundedCents: 1434 });
+    expect(stepsOf(at, ...delivered, ...failed, made)).toContainEqual({
+      type: 'issue-credit-note',
+      serviceId: 'mecavin',
+    });
+  });
+
+  it('needs a way, and a refund that failed', () => {
+    expect(given(...delivered, ...failed).when({ ...record, reason: ' ' })).toEqual({
+      refusal: 'refund-reason-missing',
+    });
+    expect(given(...delivered).when({ ...record, reason: 'Virement' })).toEqual({ events: [] });
+  });
+});

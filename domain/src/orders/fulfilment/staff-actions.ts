@@ -10,6 +10,8 @@ import type { OrderState } from '../state.js';
 export type StaffCommand = { readonly adminId: string; readonly at: string } & (
   | { readonly type: 'GrantRefund'; readonly serviceId: ServiceId }
   | { readonly type: 'DeclineRefund'; readonly serviceId: ServiceId; readonly reason: string }
+  /** Staff paid the money of a failed refund back in another way than through the payment provider. */
+  | { readonly type: 'RecordRefundByHand'; readonly serviceId: ServiceId; readonly reason: string }
   | { readonly type: 'Redeliver' }
   | { readonly type: 'GrantAddress' }
   | { readonly type: 'DeclineAddress' }
@@ -29,12 +31,28 @@ const redelivered = (state: OrderState, adminId: string, at: string): readonly O
     return [{ type: 'RedeliveryRequested', data: { mail: one.mail, copy: one.copy, adminId }, at }];
   });
 
+type RecordRefundByHand = Extract<StaffCommand, { type: 'RecordRefundByHand' }>;
+
+const reasonOf = (text: string): string => {
+  const reason = text.trim().slice(0, REFUND_REASON_MAX);
+  return reason === '' ? refuseOrder('refund-reason-missing') : reason;
+};
+
+const paidByHand = (command: RecordRefundByHand, { services }: OrderState): readonly OrderEvent[] => {
+  const { serviceId, adminId, at } = command;
+  const service = services.find((one) => one.serviceId === serviceId);
+  if (service?.refund !== 'failed') return [];
+  const data = { serviceId, amountCents: service.shareCents, adminId, reason: reasonOf(command.reason) };
+  return [{ type: 'ReportRefundMade', data, at }];
+};
+
 /** Only an unanswered refund request of the buyer can be granted or declined; a withdrawal left to staff is owed, and only granted. */
 export const decideStaffAction = (command: StaffCommand, state: OrderState): readonly OrderEvent[] => {
   const { adminId, at } = command;
   if (command.type === 'Redeliver') return redelivered(state, adminId, at);
   if (command.type === 'GrantAddress' || command.type === 'DeclineAddress')
     return decideReferredAddress(command, state);
+  if (command.type === 'RecordRefundByHand') return paidByHand(command, state);
   const { serviceId } = command;
   const service = state.services.find((one) => one.serviceId === serviceId);
   if (service?.refund !== 'asked' && service?.refund !== 'held') return [];
@@ -44,7 +62,5 @@ export const decideStaffAction = (command: StaffCommand, state: OrderState): rea
     return [{ type: 'ReportRefundRequested', data: { serviceId, amountCents, reason, adminId }, at }];
   }
   if (service.refund === 'held') return refuseOrder('withdrawal-refund-owed');
-  const reason = command.reason.trim().slice(0, REFUND_REASON_MAX);
-  if (reason === '') return refuseOrder('refund-reason-missing');
-  return [{ type: 'ReportRefundDeclined', data: { serviceId, reason, adminId }, at }];
+  return [{ type: 'ReportRefundDeclined', data: { serviceId, reason: reasonOf(command.reason), adminId }, at }];
 };

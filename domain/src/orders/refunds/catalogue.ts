@@ -38,11 +38,16 @@ export const orderRefundsCatalogue = declareEvents<OrderRefundEvent>()({
   },
   ReportRefundMade: {
     example: { data: { serviceId: 'service-history', amountCents: 1433, refundId: 're_2' }, at },
-    personal: [],
+    personal: ['reason'],
     sentence: {
-      fr: ({ serviceId, amountCents }) =>
-        `${formatMoney(amountCents)} ont été rendus pour ${SERVICE_NAMES[serviceId]}.`,
-      en: ({ serviceId, amountCents }) => `${formatMoney(amountCents)} was given back for ${SERVICE_NAMES[serviceId]}.`,
+      fr: ({ serviceId, amountCents, adminId, reason }) => {
+        const how = reason === undefined ? '.' : ` par une autre voie${byStaffFr(adminId)}\u00a0: ${reason}`;
+        return `${formatMoney(amountCents)} ont été rendus pour ${SERVICE_NAMES[serviceId]}${how}`;
+      },
+      en: ({ serviceId, amountCents, adminId, reason }) => {
+        const how = reason === undefined ? '.' : ` in another way${byStaffEn(adminId)}: ${reason}`;
+        return `${formatMoney(amountCents)} was given back for ${SERVICE_NAMES[serviceId]}${how}`;
+      },
     },
   },
   CreditNoteIssued: {

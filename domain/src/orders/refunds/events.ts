@@ -20,9 +20,17 @@ export type ReportRefundRequested = Event<
   DecidedByStaff & { readonly serviceId: ServiceId; readonly amountCents: number; readonly reason: RefundReason }
 >;
 export type RefundReason = UnavailableReason | 'granted' | 'withdrawal';
+/** The money went back, through the payment provider or, after a failed refund, in another way. */
 export type ReportRefundMade = Event<
   'ReportRefundMade',
-  DecidedByStaff & { readonly serviceId: ServiceId; readonly amountCents: number; readonly refundId: string }
+  DecidedByStaff & {
+    readonly serviceId: ServiceId;
+    readonly amountCents: number;
+    /** The provider's; absent when staff paid the money back in another way. */
+    readonly refundId?: string;
+    /** How staff paid it back. */
+    readonly reason?: string;
+  }
 >;
 /** The credit note of a refund, with a number of its own series. */
 export type CreditNoteIssued = Event<

@@ -30,34 +30,53 @@ function GrantRefund({ serviceId, staffAction: { mutate, isPending } }: Part) {
   );
 }
 
-/** Grants a refund, or declines it with a reason that the buyer reads. */
-function RefundAnswer({ serviceId, staffAction }: Part) {
-  const m = useTexts(staffOrderTexts);
+type AnswerProps = Part & {
+  action: 'decline' | 'by-hand';
+  texts: { title: string; label: string; button: string };
+};
+
+/** A form about one refund whose text says why or how. */
+function RefundForm({ serviceId, staffAction: { mutate, isPending }, action, texts }: AnswerProps) {
   const [reason, setReason] = useState('');
-  const { mutate, isPending } = staffAction;
-  const decline = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    if (reason.trim() !== '') mutate({ action: `refunds/${serviceId}/decline`, body: { reason: reason.trim() } });
+    if (reason.trim() !== '') mutate({ action: `refunds/${serviceId}/${action}`, body: { reason: reason.trim() } });
   };
   return (
+    <Disclosure title={texts.title}>
+      <form className={styles.answer} onSubmit={send}>
+        <Field
+          label={texts.label}
+          value={reason}
+          required
+          maxLength={500}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Button type="submit" kind="secondary" busy={isPending}>
+          {texts.button}
+        </Button>
+      </form>
+    </Disclosure>
+  );
+}
+
+/** Grants a refund, or declines it with a reason that the buyer reads. */
+function RefundAnswer(part: Part) {
+  const m = useTexts(staffOrderTexts);
+  const texts = { title: m.decline(SERVICE_NAMES[part.serviceId]), label: m.reason, button: m.answer };
+  return (
     <>
-      <GrantRefund serviceId={serviceId} staffAction={staffAction} />
-      <Disclosure title={m.decline(SERVICE_NAMES[serviceId])}>
-        <form className={styles.answer} onSubmit={decline}>
-          <Field
-            label={m.reason}
-            value={reason}
-            required
-            maxLength={500}
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <Button type="submit" kind="secondary" busy={isPending}>
-            {m.answer}
-          </Button>
-        </form>
-      </Disclosure>
+      <GrantRefund {...part} />
+      <RefundForm {...part} action="decline" texts={texts} />
     </>
   );
+}
+
+/** Records that the money of a failed refund was paid back in another way. */
+function RefundByHand(part: Part) {
+  const m = useTexts(staffOrderTexts);
+  const texts = { title: m.byHand(SERVICE_NAMES[part.serviceId]), label: m.how, button: m.recordByHand };
+  return <RefundForm {...part} action="by-hand" texts={texts} />;
 }
 
 /** What staff must know about an order, with the actions for it. */
@@ -90,6 +109,9 @@ export function ToKnow({ order }: { order: StaffOrder }) {
         {order.addressChange !== null && <ReferredEmail mutate={mutate} isPending={isPending} />}
         {order.refundsAsked.map((serviceId) => (
           <RefundAnswer key={serviceId} serviceId={serviceId} staffAction={staffAction} />
+        ))}
+        {order.refundsFailed.map((serviceId) => (
+          <RefundByHand key={serviceId} serviceId={serviceId} staffAction={staffAction} />
         ))}
         {order.refundsHeld.map((serviceId) => (
           <GrantRefund key={serviceId} serviceId={serviceId} staffAction={staffAction} />

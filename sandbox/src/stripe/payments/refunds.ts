@@ -6,6 +6,9 @@ import { findIntent } from './payment-intents.js';
 import { outcomeOf, resolvePaymentMethod } from './payment-methods.js';
 import { invalidRequest, missing, required } from './stripe-failure.js';
 
+/** Metadata of a refund that reaches the buyer of a card whose refunds fail. */
+const ARRIVES = 'arrives';
+
 /** Refunds the remaining amount of a charge, or `amount` cents of it; with some cards it fails `failsAfterMs` later. */
 export function createRefund(ledger: Ledger, trace: Trace, parameters: Parameters, failsAfterMs: number): Refund {
   refuseUnknown(parameters, ['amount', 'charge', 'metadata', 'payment_intent', 'reason', 'instructions_email']);
@@ -34,7 +37,8 @@ export function createRefund(ledger: Ledger, trace: Trace, parameters: Parameter
     amount_refunded: charge.amount_refunded,
     refunded: charge.refunded,
   });
-  if (outcomeOf(ledger, resolvePaymentMethod(ledger, charge.payment_method)).kind === 'fails-refunds')
+  const isBadCard = outcomeOf(ledger, resolvePaymentMethod(ledger, charge.payment_method)).kind === 'fails-refunds';
+  if (isBadCard && refund.metadata[ARRIVES] === undefined)
     ledger.put({ id: refund.id, object: 'settlement', due: Date.now() + failsAfterMs });
   return refund;
 }
