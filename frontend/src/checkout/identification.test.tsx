@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aCar } from '../testing/sessions.js';
 import { openShop } from '../testing/shop.js';
 
@@ -70,6 +70,19 @@ describe('step 1', () => {
     await user.type(await screen.findByLabelText('Plaque française ou VIN'), 'AB123CD{Enter}');
     await screen.findAllByText(words);
     expect(screen.queryByLabelText('Votre e-mail')).toBeNull();
+  });
+
+  it('lists the makes that it sells in their usual spelling, for longer than one sentence', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    openShop('/', { answers: { 'POST /api/vehicle/license-plate': { body: { ...aCar, marque: 'TOYOTA' } } } });
+    await user.type(await screen.findByLabelText('Plaque française ou VIN'), 'AB123CD{Enter}');
+    const list = /^Marques prises en charge\s: Abarth, Alfa Romeo, .*BMW, .*Citroën, /;
+    await screen.findByText(list);
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(screen.getByText(list)).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    expect(screen.queryByText(list)).toBeNull();
   });
 
   it.each([

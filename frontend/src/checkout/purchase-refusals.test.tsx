@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { SUPPORTED_BRANDS } from '@shop/domain/vehicles';
 import { aCar, aSession } from '../testing/sessions.js';
 import { openShop } from '../testing/shop.js';
+import { brandName } from '../vehicles/brand-name.js';
 
 const atTheReports = aSession({
   idveh: 'AB123CD',
@@ -124,8 +125,8 @@ describe('a car the shop does not serve', () => {
     const toyota = { body: { ...aCar, marque: 'TOYOTA' } };
     openShop(address, { answers: { 'POST /api/vehicle/license-plate': toyota, 'POST /api/vehicle/vin': toyota } });
     await user.type(await screen.findByLabelText(label), 'VNKKTUD300A123456{Enter}');
-    const [sentence] = await screen.findAllByText(/ABARTH/);
-    for (const brand of SUPPORTED_BRANDS) expect(sentence?.textContent).toContain(brand);
+    const [sentence] = await screen.findAllByText(/Abarth, Alfa Romeo/);
+    for (const brand of SUPPORTED_BRANDS) expect(sentence?.textContent).toContain(brandName(brand));
     await waitFor(() => expect(screen.queryAllByText(/TOYOTA/).length).toBeGreaterThan(0));
   });
 });

@@ -1,6 +1,10 @@
 import { MINIMUM_YEAR, objectionTo, SUPPORTED_BRANDS, type VehicleData } from '@shop/domain/vehicles';
 import type { Messages } from '../i18n/shop/fr.js';
 import type { ToastMessage } from '../ui/feedback/toast-store.js';
+import { brandName } from './brand-name.js';
+
+/** Time to read the names of all supported brands. */
+const BRANDS_MS = 20_000;
 
 /** Why a vehicle cannot be sold: a toast at once, and one sentence that stays below the field. */
 export type Objection = { toast: ToastMessage; sentence: string; ofBrand?: boolean };
@@ -29,8 +33,8 @@ export function objectionInWords(vehicle: VehicleData, messages: Messages): Obje
     case 'vehicle-not-identified':
       return notIdentified(messages);
     case 'vehicle-brand-not-supported': {
-      const text = foundVehicle.unsupportedBrand(objection.brand, SUPPORTED_BRANDS.join(', '));
-      return { toast: { ...text, tone: 'bad' }, sentence: `${text.title}.`, ofBrand: true };
+      const text = foundVehicle.unsupportedBrand(objection.brand, SUPPORTED_BRANDS.map(brandName).join(', '));
+      return { toast: { ...text, tone: 'bad', durationMs: BRANDS_MS }, sentence: `${text.title}.`, ofBrand: true };
     }
     case 'vehicle-too-old': {
       const text = foundVehicle.tooOld(objection.year, MINIMUM_YEAR);

@@ -12,6 +12,7 @@ function OneToast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string
     <Toast.Root
       className={classNames(styles.toast, styles[tone])}
       open={entry.open}
+      duration={entry.durationMs ?? TOAST_DURATION_MS}
       onOpenChange={(open) => {
         if (!open) dismissToast(entry.id);
       }}
