@@ -6,6 +6,7 @@ import { sessionQuery } from '../sessions/session.queries.js';
 import { toast } from '../ui/feedback/toast-store.js';
 import { useMessages } from '../i18n/use-messages.js';
 import { orderedIn } from './session/draft-quote.js';
+import { isOtherVehicle, pricedVehicleOf } from './session/resumed-draft.js';
 import { refusalIn, sentenceFor, shownIntent, useAnswerToRefusal } from './use-order.js';
 import type { Purchase } from './use-purchase.js';
 
@@ -17,15 +18,18 @@ function useFailureWords(error: Error | null) {
   return { title: m.errorTitle, description: sentenceFor(error, m.refusals) ?? m.intentFailed };
 }
 
-/** Renews the hold of the price; a changed price, or what another tab has ordered meanwhile, is adopted unless it is being paid. */
+/** Renews the hold of the price; a changed price, or the car or order that another tab has put in the session meanwhile, is adopted unless it is being paid. */
 function useHoldRenewal(purchase: Purchase, respond: (refused: Error) => Promise<unknown>) {
   const client = useQueryClient();
   const { request, query } = shownIntent(purchase);
+  const { vehicle, chosen } = purchase.draft;
   return async (isPaying: boolean): Promise<void> => {
     try {
-      const ordered = orderedIn(await client.fetchQuery(sessionQuery(request.sessionUuid)));
-      if (ordered.mileage !== request.mileage || ordered.chosen.join() !== purchase.draft.chosen.join()) {
-        return isPaying ? undefined : purchase.update({ ...ordered, shopQuote: null });
+      const session = await client.fetchQuery(sessionQuery(request.sessionUuid));
+      const ordered = orderedIn(session);
+      const car = vehicle && isOtherVehicle(session, vehicle.data) ? pricedVehicleOf(session) : null;
+      if (car || ordered.mileage !== request.mileage || ordered.chosen.join() !== chosen.join()) {
+        return isPaying ? undefined : purchase.update({ ...ordered, ...car, shopQuote: null });
       }
       const renewed = await createIntent(request);
       const known = client.getQueryData(query.queryKey);

@@ -11,6 +11,7 @@ import { measure } from '../telemetry/measure.js';
 import type { Messages } from '../i18n/shop/fr.js';
 import { useMessages } from '../i18n/use-messages.js';
 import { isOrdered, quoteFor, shownOrder } from './session/draft-quote.js';
+import { isOtherVehicle } from './session/resumed-draft.js';
 import type { Purchase } from './use-purchase.js';
 import type { SessionDraft } from './session/session-draft.js';
 import { useLocation } from '../ui/navigation/location.js';
@@ -26,11 +27,15 @@ function servicesGroup({ chosen, basePrice, mileage }: SessionDraft, quote: Quot
   };
 }
 
-/** Saves the order as the page shows it, in the session and in this browser; returns what was saved. Throws when the session was not saved. */
+/** Saves the order as the page shows it, in the session and in this browser, with its vehicle if another tab has changed that; returns what was saved. Throws when the session was not saved. */
 async function saveOrder({ draft, save, update }: Purchase) {
   const group = servicesGroup(draft, quoteFor(draft));
   const { selectedServices, servicePrices, totalAmount } = group;
-  await save(group);
+  const { vehicle } = draft;
+  const saved = await save(group);
+  if (vehicle !== null && isOtherVehicle(saved, vehicle.data)) {
+    await save({ idveh: vehicle.idveh, vehicleData: vehicle.data });
+  }
   writeLocal('selectedServices', selectedServices);
   writeLocal('servicePrices', servicePrices);
   writeLocal('orderData', { email: draft.email, selectedServices, totalAmount });

@@ -1,7 +1,8 @@
 import type { SessionView } from '@shop/domain';
 import { DEFAULT_BASE_PRICE, parseServiceIds, type ServiceId } from '@shop/domain/pricing';
-import { isVehicleOf } from '@shop/domain/vehicles';
+import { isVehicleOf, type VehicleData } from '@shop/domain/vehicles';
 import type { PageUrl } from '../../sessions/url.js';
+import { idOf } from '../../vehicles/id-of.js';
 import { orderedIn, shownOrder } from './draft-quote.js';
 import type { InitialPurchase, SessionDraft } from './session-draft.js';
 
@@ -10,6 +11,16 @@ function vehicleOf({ vehicleData, idveh }: SessionView): SessionDraft['vehicle']
   const id = idveh ?? vehicleData.immatriculation_siv ?? vehicleData.vin;
   return id !== null && isVehicleOf(vehicleData, id) ? { idveh: id, data: vehicleData } : null;
 }
+
+/** The vehicle of the session, null without one, and the price of a report for it, in euros. */
+export const pricedVehicleOf = (session: SessionView): Pick<SessionDraft, 'vehicle' | 'basePrice'> => ({
+  vehicle: vehicleOf(session),
+  basePrice: session.basePrice ?? DEFAULT_BASE_PRICE,
+});
+
+/** Whether the session has a vehicle, and not this one. */
+export const isOtherVehicle = ({ vehicleData }: SessionView, shown: VehicleData): boolean =>
+  vehicleData !== null && idOf(vehicleData) !== idOf(shown);
 
 function discountOf({ discountToken, discountPercentage }: SessionView): SessionDraft['discount'] {
   return discountToken !== null && discountPercentage !== null ? { token: discountToken, discountPercentage } : null;
@@ -27,12 +38,11 @@ function chosenAt(step: InitialPurchase['step'], session: SessionView, url: Page
 export function resumedDraft(session: SessionView, url: PageUrl, step: InitialPurchase['step']): SessionDraft {
   const email = url.email ?? session.email ?? '';
   const draft: SessionDraft = {
-    vehicle: vehicleOf(session),
+    ...pricedVehicleOf(session),
     email,
     consented: session.gdprConsent && email === session.email,
     chosen: chosenAt(step, session, url),
     mileage: session.mileage,
-    basePrice: session.basePrice ?? DEFAULT_BASE_PRICE,
     discount: discountOf(session),
     shopQuote: null,
     ordered: null,

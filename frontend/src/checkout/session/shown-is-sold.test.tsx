@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { SessionView } from '@shop/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SentRequest } from '../../testing/outside.js';
 import { aCar, aSession } from '../../testing/sessions.js';
@@ -83,7 +84,27 @@ describe('what the payment shows is what the shop sells', () => {
     await waitFor(() => expect(ordersAtIntents(sent, order)).toEqual([order]));
   });
 
-  it('after another tab has ordered, when the hold of the price ends', async () => {
+  const plate = { immatriculation_siv: 'CD456EF', immatriculation_siv_fr: 'CD-456-EF' };
+  const otherCar = { idveh: 'CD456EF', vehicleData: { ...aCar, ...plate, vin: null }, basePrice: 24 };
+
+  it('after another tab has looked for another car', async () => {
+    const answers = {
+      [`PATCH /api/sessions/${atTheReports.uuid}`]: ({ body }: SentRequest) => {
+        const changes = body as Partial<Order>;
+        return { body: { ...atTheReports, ...(changes.selectedServices === undefined ? {} : otherCar), ...changes } };
+      },
+    };
+    const sent = openShop(`${reports}&product=mecavin`, { known: [atTheReports], answers });
+    await userEvent.click(await screen.findByRole('button', { name: 'Commander MecaVIN pour 19€' }));
+    await screen.findByRole('heading', { name: 'MecaVIN pour AB-123-CD' });
+    const changes = sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+    expect(changes.at(-1)).toEqual({ idveh: 'AB123CD', vehicleData: aCar });
+    expect(sent.findLastIndex(({ method }) => method === 'PATCH')).toBeLessThan(
+      sent.findIndex(({ method, path }) => `${method} ${path}` === INTENT),
+    );
+  });
+
+  const openAtThePayment = (heldInOtherTab: Partial<SessionView>) => {
     const ordered = { ...atTheReports, selectedServices: '["mecavin"]' };
     const held = (seconds: string) => ({
       body: { clientSecret: 'pi_1_secret_2' },
@@ -91,16 +112,26 @@ describe('what the payment shows is what the shop sells', () => {
     });
     const holds = ['1', '300'];
     const path = `/api/sessions/${ordered.uuid}`;
-    const sent = openShop(`${reports}&step=4`, {
+    return openShop(`${reports}&step=4`, {
       known: [ordered],
       answers: {
         [INTENT]: () => held(holds.shift() ?? '300'),
-        [`PATCH ${path}`]: { body: ordered },
-        [`GET ${path}`]: () => ({
-          body: { ...ordered, selectedServices: holds.length < 2 ? '["service-history"]' : '["mecavin"]' },
-        }),
+        [`PATCH ${path}`]: { body: { ...ordered, ...heldInOtherTab } },
+        [`GET ${path}`]: () => ({ body: holds.length < 2 ? { ...ordered, ...heldInOtherTab } : ordered }),
       },
     });
+  };
+
+  it('after another tab has changed the car, when the hold of the price ends', async () => {
+    const sent = openAtThePayment(otherCar);
+    await screen.findByRole('heading', { name: 'MecaVIN pour AB-123-CD' });
+    await screen.findByRole('heading', { name: 'MecaVIN pour CD-456-EF' }, { timeout: 4000 });
+    const requested = () => sent.filter(({ method, path }) => `${method} ${path}` === INTENT).map(({ body }) => body);
+    await waitFor(() => expect(requested().at(-1)).toMatchObject({ amount: 2400, vehicleData: otherCar.vehicleData }));
+  });
+
+  it('after another tab has ordered, when the hold of the price ends', async () => {
+    const sent = openAtThePayment({ selectedServices: '["service-history"]' });
     await screen.findByRole('heading', { name: 'MecaVIN pour AB-123-CD' });
     await screen.findByRole('heading', { name: 'Service History pour AB-123-CD' }, { timeout: 4000 });
     const other = { ...first, selectedServices: '["service-history"]' };
