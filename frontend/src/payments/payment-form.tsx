@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PaymentElement } from '@stripe/react-stripe-js';
 import { useMessages } from '../i18n/use-messages.js';
 import { Notice } from '../ui/feedback/notice.js';
@@ -38,15 +38,19 @@ function useElementState(kind: PaymentFormKind) {
   };
 }
 
-/** The outcome of the last payment attempt, in one sentence below the form. */
+/** The outcome of the last payment attempt, in one sentence below the form, scrolled above the pay bar. */
 function PaymentNotice({ state }: { state: PaymentState }) {
   const m = useMessages().payments;
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => void notice.current?.scrollIntoView({ block: 'nearest' }), [state]);
   if (state.phase !== 'refused') return null;
   return (
-    <Notice tone="bad" boxed>
-      {state.sentence}
-      {state.declined === true && <p className={styles.next}>{m.declinedNext}</p>}
-    </Notice>
+    <div ref={notice}>
+      <Notice tone="bad" boxed>
+        {state.sentence}
+        {state.declined === true && <p className={styles.next}>{m.declinedNext}</p>}
+      </Notice>
+    </div>
   );
 }
 

@@ -10,9 +10,11 @@ describe('what the payment form says', () => {
 
   it('of a declined card: that nothing was charged and what else pays, and the cursor stands in the form', async () => {
     const form = openForm({ confirm: answering({ type: 'card_error', message: 'Fonds insuffisants.' }) });
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     fill(form);
     await press();
     const notice = screen.getByRole('alert');
+    expect(scroll.mock.contexts).toEqual([notice.parentElement]);
     within(notice).getByText('Fonds insuffisants.');
     within(notice).getByText('Rien n’a été débité. Essayez une autre carte, Apple Pay ou Google Pay.');
     expect(form.element.focus).toHaveBeenCalledOnce();
