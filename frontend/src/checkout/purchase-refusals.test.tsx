@@ -24,6 +24,10 @@ describe('an order that cannot be sent', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Kilométrage/)).toMatchObject({ type: 'number', required: true });
     await user.click(screen.getByRole('button', { name: /Commander MecaSCORE/ }));
     await screen.findAllByText('Le kilométrage est requis pour calculer le MecaSCORE');
+    const mileage = () => screen.getByLabelText(/Kilométrage/).getAttribute('aria-invalid');
+    expect(mileage()).toBe('true');
+    await userEvent.type(screen.getByLabelText(/Kilométrage/), '8');
+    expect(mileage()).not.toBe('true');
     expect(sent.some(({ path }) => path === '/api/create-payment-intent')).toBe(false);
     await user.click(screen.getByRole('checkbox', { name: /MecaSCORE/ }));
     expect(screen.queryByLabelText(/Kilométrage/)).toBeNull();

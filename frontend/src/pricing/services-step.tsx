@@ -60,7 +60,7 @@ export function ServicesStep(props: ServicesStepProps) {
           label={m.mileage}
           hint={mileage === null ? m.mileageReason : `${m.mileageReason} (${kilometres(mileage)})`}
           unit={m.mileageUnit}
-          error={mileageMissing ? m.mileageMissing.title : undefined}
+          error={mileageMissing && !mileage ? m.mileageMissing.title : undefined}
           type="number"
           name="mileage"
           inputMode="numeric"
