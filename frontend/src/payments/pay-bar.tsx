@@ -42,8 +42,9 @@ export function PayBar({
     <BottomBar
       label={m.barLabel}
       title={m.deliveryBefore(arrival)}
-      detail={m.deliveryHow}
-      offer={waiting ? <span id={hint}>{m.completeCard}</span> : null}
+      detail={waiting && m.deliveryHow}
+      offer={waiting ? <span id={hint}>{m.completeCard}</span> : m.deliveryHow}
+      wholeTitle
       beside
     >
       <Button busy={paying} disabled={!ready} aria-describedby={waiting ? hint : undefined} onClick={onPay}>

@@ -38,6 +38,7 @@ describe('the bar to pay with', () => {
     openPayment({ answers: { 'POST /api/create-payment-intent': never } });
     const shown = await bar();
     shown.getByText('Livraison avant 11 h 00');
+    shown.getByText('par e-mail');
     expect(shown.getByRole<HTMLButtonElement>('button', { name: words }).disabled).toBe(true);
   });
 
