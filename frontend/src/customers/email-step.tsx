@@ -95,10 +95,12 @@ function LikelyEmail({ email, onTake }: { email: string; onTake: (email: string)
       {meant !== undefined && (
         <>
           {m.meant}{' '}
-          <Button kind="link" onClick={() => onTake(meant)}>
-            {meant}
-          </Button>
-          {m.meantEnd}
+          <span className={styles.whole}>
+            <Button kind="link" onClick={() => onTake(meant)}>
+              {meant}
+            </Button>
+            {m.meantEnd}
+          </span>
         </>
       )}
     </p>

@@ -10,6 +10,9 @@ type BlockOf<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Ki
 /** Whether a text has a word that may be wider than its column, as a name from a provider can be. */
 const hasLongWord = (text: string): boolean => /[^\s-]{21}/.test(text);
 
+/** Length of a text that stays on one line in a table, such as a date, a state or a reference. */
+const MAX_SHORT_LENGTH = 12;
+
 const Values = ({ rows, missing }: BlockOf<'values'>) => (
   <dl className={styles.values}>
     {rows.map(({ label, value }) => (
@@ -49,6 +52,7 @@ const Table = ({ columns, rows }: BlockOf<'table'>) => (
                 data-head={head}
                 data-tone={tone}
                 data-long={hasLongWord(text) || undefined}
+                data-short={text.length <= MAX_SHORT_LENGTH || undefined}
               >
                 {text}
               </Cell>
