@@ -60,8 +60,9 @@ describe('the first screen of the dashboard', () => {
       '/admin/visits?figure=left-before-consented&from=2026-10-01&to=2026-10-22&by=brand',
     );
     expect(panel.getAllByRole('link')).toHaveLength(1);
-    const [first] = panel.getAllByRole('listitem').map(({ textContent }) => plain(textContent));
+    const [first, second] = panel.getAllByRole('listitem').map(({ textContent }) => plain(textContent));
     expect(first).toBe('Identification → Email50.0%1 363 → 1 209−154 perdues, 11,3 %42 s en médiane');
+    expect(second).toMatch(/ → [\d ]+0 perdues, 0,0 %/);
     const widths = panel.getAllByRole('progressbar').map(({ parentElement }) => parentElement?.style.inlineSize);
     expect(widths).toEqual(['max(4%, 100.00%)', 'max(4%, 50.00%)', 'max(4%, 30.00%)']);
   });

@@ -18,11 +18,12 @@ type Ends = { step: FunnelStep; figure: Explained; question: Question | undefine
 function Counts({ step, figure, question }: Ends) {
   const { funnel: m, locale } = useTexts(staffTexts);
   const { count, rate } = formatsOf(locale);
-  const lost = m.lost(`\u2212${count(step.left)}`, rate(shareOf(step.left, step.entered)));
+  const sign = step.left === 0 ? '' : '\u2212';
+  const lost = m.lost(`${sign}${count(step.left)}`, rate(shareOf(step.left, step.entered)));
   return (
     <div className={styles.ends}>
       <span>{m.ends(count(step.entered), count(step.passed))}</span>
-      <span className={styles.lost}>
+      <span className={styles.lost} data-none={step.left === 0 || undefined}>
         {question === undefined || step.left === 0 ? (
           lost
         ) : (
