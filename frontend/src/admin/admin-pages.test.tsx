@@ -82,6 +82,7 @@ describe('the staff’s side', () => {
     await user.type(await screen.findByLabelText('E-mail'), 'ana@meca.example');
     await user.type(screen.getByLabelText('Mot de passe'), 'no{Enter}');
     await screen.findAllByText('Erreur de connexion');
+    expect((await screen.findByRole('alert')).textContent).toBe('Mot de passe incorrect.');
     await screen.findAllByText('Mot de passe incorrect.');
   });
 

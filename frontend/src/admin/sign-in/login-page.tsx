@@ -8,12 +8,15 @@ import { BrandMark } from '../../ui/data-display/brand-mark.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { Field } from '../../ui/inputs/field.js';
+import { Notice } from '../../ui/feedback/notice.js';
 import { Icon } from '../../ui/data-display/icon.js';
 import { toast } from '../../ui/feedback/toast-store.js';
 import { useDocumentTitle } from '../../layout/use-document-title.js';
 import { useArrivalFocus } from '../../ui/navigation/use-arrival-focus.js';
 import { adminUserQuery, signIn } from './admin.queries.js';
 import styles from './login-page.module.css';
+
+const failureText = (error: Error, m: { unreachable: string }): string => sentenceOf(error) ?? m.unreachable;
 
 function useLogin() {
   const { login: m } = useTexts(signInTexts);
@@ -24,7 +27,7 @@ function useLogin() {
       client.setQueryData(adminUserQuery.queryKey, admin);
       toast({ ...m.success, tone: 'good' });
     },
-    onError: (error) => toast({ title: m.failure, description: sentenceOf(error) ?? m.unreachable, tone: 'bad' }),
+    onError: (error) => toast({ title: m.failure, description: failureText(error, m), tone: 'bad' }),
   });
 }
 
@@ -61,6 +64,11 @@ function LoginForm() {
         error={tried && password === '' ? m.passwordRequired : undefined}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
+      {login.isError && (
+        <Notice tone="bad" boxed>
+          {failureText(login.error, m)}
+        </Notice>
+      )}
       <Button type="submit" wide busy={login.isPending}>
         {m.submit}
       </Button>
