@@ -60,8 +60,7 @@ export class OrderWorker {
 
   private async compareRefunds(orderId: string): Promise<void> {
     await this.commands.execute(new CompareRefunds(orderId)).catch(async (error: unknown) => {
-      this.logger.warn(`The refunds of order ${orderId} could not be compared and will be again: ${String(error)}`);
-      this.failures.report('refunds of orders', error);
+      this.failures.report('refunds of orders', `refunds of order ${orderId}`, error);
       const runAt = new Date(Date.now() + COMPARE_RETRY_MS).toISOString();
       await this.jobs.add({ ...orderRefundsJob(orderId, runAt), yieldsToWaiting: true });
     });
