@@ -60,6 +60,7 @@ export const REFUSAL_ANSWERS: Readonly<Record<RefusedCode, Answer>> = {
   'report-withdrawn': { status: 410, detail: 'The contract for this report has been withdrawn from.' },
   'withdrawal-name-missing': badRequest('A withdrawal is declared in a name.'),
   'withdrawal-too-late': conflict('The 14 days to withdraw are over.'),
+  'withdrawal-day-wrong': badRequest('A withdrawal is sent on a day from the order to today.'),
   'withdrawal-already-declared': conflict('Somebody has withdrawn from this contract already, in other words.'),
   'withdrawal-nothing-left': conflict('Everything that was paid has been given back.'),
   'withdrawal-given-up': conflict('The right to withdraw from every report was given up, and every report supplied.'),

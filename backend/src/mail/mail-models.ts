@@ -100,6 +100,8 @@ export interface WithdrawalModel extends OrderMailModel {
   readonly email: string;
   readonly services: readonly ServiceId[];
   readonly declaredAt: string;
+  /** The day in Paris on which the buyer sent it by mail or letter, where staff recorded it. */
+  readonly sentOn?: string | undefined;
   readonly paidAt: string;
   readonly refundCents: number;
 }

@@ -1,6 +1,7 @@
 import { EMAIL_MAX, isEmail } from '@shop/domain/customers';
 import { SERVICE_IDS } from '@shop/domain/pricing';
 import { BUYER_NAME_MAX, IMMEDIATE_PERFORMANCE_WORDINGS, REFUND_REASON_MAX, type Complaint } from '@shop/domain/orders';
+import { isDay } from '@shop/domain/time';
 import { z } from 'zod';
 import { EMAIL_EXAMPLE, line, requestBody } from '../http/input/fields.js';
 
@@ -51,3 +52,10 @@ export type AgreeToImmediatePerformanceRequest = z.infer<typeof AgreeToImmediate
 
 export const DeclareWithdrawalRequest = requestBody('DeclareWithdrawalRequest', { name: name(), email: email() });
 export type DeclareWithdrawalRequest = z.infer<typeof DeclareWithdrawalRequest>;
+
+export const RecordWithdrawalRequest = requestBody('RecordWithdrawalRequest', {
+  name: name(),
+  email: email(),
+  sentOn: line(10, 'must be a day as yyyy-mm-dd', isDay).meta({ format: 'date', examples: ['2026-07-12'] }),
+});
+export type RecordWithdrawalRequest = z.infer<typeof RecordWithdrawalRequest>;

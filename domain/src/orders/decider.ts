@@ -114,6 +114,7 @@ const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[]
     case 'GrantRefund':
     case 'DeclineRefund':
     case 'RecordRefundByHand':
+    case 'RecordWithdrawal':
     case 'Redeliver':
     case 'GrantAddress':
     case 'DeclineAddress':

@@ -17,6 +17,7 @@ export type OrdersRefusal =
   | 'report-withdrawn'
   | 'withdrawal-name-missing'
   | 'withdrawal-too-late'
+  | 'withdrawal-day-wrong'
   | 'withdrawal-already-declared'
   | 'withdrawal-nothing-left'
   | 'withdrawal-given-up'

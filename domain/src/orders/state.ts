@@ -15,10 +15,12 @@ import type { InvoiceIssued, OrderEvent, OrderOpened } from './events.js';
 import { due, dueNext, mayHaveBeenSent, withMail, type OrderedMail } from './mails/mails.js';
 import { failed, isMissing, newServices, requestedBack, type OrderedService } from './ordered-service.js';
 import { withLink, withRevokedLink, type SharedLink } from './sharing/shared-links.js';
-import type { WithdrawalContent } from './withdrawal/events.js';
+import type { WithdrawalContent, WithdrawalDeclared } from './withdrawal/events.js';
 
 /** A withdrawal as the buyer declared it; the acknowledgement goes to the order's new address if that was corrected afterwards. */
 export interface OrderedWithdrawal extends WithdrawalContent {
+  /** The day in Paris on which it was sent, where staff recorded it. */
+  readonly sentOn?: string;
   readonly declaredAt: string;
   readonly acknowledgedTo: string;
   /** Whether the mail with all the reports was already sent, or being sent, when the withdrawal was declared. */
@@ -96,7 +98,7 @@ const withService = (state: OrderState, serviceId: ServiceId, change: Partial<Or
 });
 
 /** A service that is withdrawn from is neither requested nor delivered any more. */
-const withdrawn = (state: OrderState, content: WithdrawalContent, at: string): OrderState => ({
+const withdrawn = (state: OrderState, content: WithdrawalDeclared['data'], at: string): OrderState => ({
   ...state,
   services: state.services.map((service) =>
     content.services.includes(service.serviceId) ? { ...service, standing: 'withdrawn', failedAt: null } : service,

@@ -1,4 +1,4 @@
-import type { Cents, Instant } from '../quantities.js';
+import type { Cents, Day, Instant } from '../quantities.js';
 import type { ServiceId } from '../pricing/index.js';
 import type { Language } from '../sessions/index.js';
 import type { OrderedVehicle } from './events.js';
@@ -15,6 +15,8 @@ import { withdrawableUntil } from './withdrawal/withdrawal-period.js';
 /** What the buyer has declared, and where its receipt is acknowledged; ISO 8601 UTC. */
 export interface WithdrawalView {
   readonly declaredAt: Instant;
+  /** The day in Paris on which the buyer sent it, where staff recorded it later. */
+  readonly sentOn?: Day;
   readonly services: readonly ServiceId[];
   readonly email: string;
   /** When the money has to be back. */
@@ -117,8 +119,9 @@ export const refundedCentsOf = ({ services }: OrderState): number =>
 
 const withdrawalOf = ({ withdrawal }: OrderState): WithdrawalView | null => {
   if (withdrawal === null) return null;
-  const { declaredAt, services, acknowledgedTo: email } = withdrawal;
-  return { declaredAt, services, email, refundDueAt: refundDueAt(declaredAt) };
+  const { declaredAt, sentOn, services, acknowledgedTo: email } = withdrawal;
+  const sent = sentOn === undefined ? {} : { sentOn };
+  return { declaredAt, ...sent, services, email, refundDueAt: refundDueAt(declaredAt) };
 };
 
 const offerOf = (state: OrderState, lang: Language): RequestedPerformance | null => {

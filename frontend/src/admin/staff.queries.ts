@@ -30,6 +30,13 @@ export const accessPersonalData = (uuid: string) =>
     mutationFn: (reason: string) => postJson<StoryView>(`/api/admin/visits/${uuid}/reveal`, { reason }),
   });
 
+/** Records a withdrawal that the buyer sent by mail or letter on a day (yyyy-mm-dd). */
+export const recordWithdrawal = (uuid: string) =>
+  mutationOptions({
+    mutationFn: (declared: { name: string; email: string; sentOn: string }) =>
+      postJson<unknown>(`/api/admin/orders/${uuid}/withdrawal`, declared),
+  });
+
 /** Actions of staff, page by page; always refetched. */
 export const auditQuery = infiniteQueryOptions({
   queryKey: ['admin', 'audit'],

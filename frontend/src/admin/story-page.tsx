@@ -14,6 +14,7 @@ import { accessPersonalData, storyQuery } from './staff.queries.js';
 import { Panel } from '../analytics/panels/panel.js';
 import { StaffPage } from './staff-page.js';
 import { StoryHead } from './story/story-head.js';
+import { ReceivedWithdrawal } from './story/received-withdrawal.js';
 import { StorySteps } from './story/story-steps.js';
 import styles from './story-page.module.css';
 
@@ -65,6 +66,10 @@ function Subject({ story, access }: { story: StoryView; access: PersonalDataAcce
   );
 }
 
+/** Whether the visit has an order that nobody has withdrawn from. */
+const isWithdrawable = ({ lines }: StoryView): boolean =>
+  lines.some(({ type }) => type === 'OrderOpened') && lines.every(({ type }) => type !== 'WithdrawalDeclared');
+
 /**
  * A visit from its first event to its last, in plain words; its personal data is masked until staff reveals it with a reason, and
  * again after a refresh.
@@ -88,6 +93,7 @@ export function StoryPage({ staff }: { staff: Staff }) {
         <>
           <StoryHead story={story} />
           <Subject story={story} access={access} />
+          {isWithdrawable(story) && <ReceivedWithdrawal uuid={uuid} />}
           <StorySteps lines={story.lines} />
         </>
       )}

@@ -58,6 +58,7 @@ const AUDITED = [
   'DeliveryAddressCorrected',
   'AddressChangeDeclined',
   'RedeliveryRequested',
+  'WithdrawalDeclared',
   'ReportRefundDeclined',
   'ReportRefundRequested',
   'ReportRefundMade',
@@ -108,7 +109,7 @@ const written = (_row: AuditRow | undefined, event: RecordedEvent<AuditedEvent>)
 
 export const audit = defineProjection<AuditedEvent, AuditRow>({
   name: 'audit',
-  version: 8,
+  version: 9,
   table: auditTable,
   key: ({ id }) => id,
   evolve: forEvery(AUDITED, written),

@@ -952,6 +952,11 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
     type: 'object',
     properties: {
       declaredAt: { type: 'string', format: 'date-time' },
+      sentOn: {
+        type: 'string',
+        format: 'date',
+        description: 'The day in Paris on which the buyer sent it, where staff recorded it later.',
+      },
       services: { type: 'array', items: { type: 'string', enum: ['mecavin', 'service-history', 'mecascore'] } },
       email: { type: 'string' },
       refundDueAt: { type: 'string', format: 'date-time', description: 'When the money has to be back.' },

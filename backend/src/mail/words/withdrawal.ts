@@ -12,6 +12,10 @@ export const WITHDRAW_HERE: Readonly<Record<Language, string>> = {
 
 const { money } = formatsFor('fr');
 
+/** When it was declared: on the page to the second, in a message on its day. */
+const sentAt = ({ declaredAt, sentOn }: WithdrawalModel, lang: Language): string =>
+  sentOn === undefined ? momentOf(declaredAt, lang) : dayOf(sentOn, lang);
+
 const fr = (model: WithdrawalModel): MailContent => ({
   subject: `Accusé de réception de votre rétractation : ${model.orderReference}`,
   preview: 'Le contenu de votre déclaration, sa date et son heure.',
@@ -19,7 +23,7 @@ const fr = (model: WithdrawalModel): MailContent => ({
   parts: [
     {
       kind: 'text',
-      text: `Vous avez renoncé au contrat le ${momentOf(model.declaredAt, 'fr')}. Ce message en accuse réception : conservez-le.`,
+      text: `Vous avez renoncé au contrat le ${sentAt(model, 'fr')}. Ce message en accuse réception : conservez-le.`,
     },
     { kind: 'heading', text: 'Votre déclaration' },
     {
@@ -32,7 +36,7 @@ const fr = (model: WithdrawalModel): MailContent => ({
         `Nom : ${model.name}`,
         `Commande ${model.orderReference}, payée le ${dayOf(model.paidAt, 'fr')}, véhicule ${carOf(model)}`,
         `Accusé de réception à : ${model.email}`,
-        `Envoyée le : ${momentOf(model.declaredAt, 'fr')}`,
+        `Envoyée le : ${sentAt(model, 'fr')}`,
       ],
     },
     { kind: 'heading', text: 'Ce qui se passe maintenant' },
@@ -56,7 +60,7 @@ const en = (model: WithdrawalModel): MailContent => ({
   parts: [
     {
       kind: 'text',
-      text: `You withdrew from the contract on ${momentOf(model.declaredAt, 'en')}. This message acknowledges it: please keep it.`,
+      text: `You withdrew from the contract on ${sentAt(model, 'en')}. This message acknowledges it: please keep it.`,
     },
     { kind: 'heading', text: 'Your declaration' },
     {
@@ -69,7 +73,7 @@ const en = (model: WithdrawalModel): MailContent => ({
         `Name: ${model.name}`,
         `Order ${model.orderReference}, paid on ${dayOf(model.paidAt, 'en')}, car ${carOf(model)}`,
         `Acknowledged to: ${model.email}`,
-        `Sent on: ${momentOf(model.declaredAt, 'en')}`,
+        `Sent on: ${sentAt(model, 'en')}`,
       ],
     },
     { kind: 'heading', text: 'What happens now' },

@@ -65,10 +65,10 @@ const refusalOf = (service: OrderedService | undefined) => {
 };
 
 const withdrawalOf = ({ withdrawal, services: all }: OrderState) => {
-  const { name, email, services, declaredAt } = known(withdrawal);
+  const { name, email, services, declaredAt, sentOn } = known(withdrawal);
   const covered = all.filter(({ serviceId }) => services.includes(serviceId));
   const refundCents = covered.reduce((sum, { shareCents }) => sum + shareCents, 0);
-  return { name, email, services, declaredAt, refundCents };
+  return { name, email, services, declaredAt, sentOn, refundCents };
 };
 
 /** The recipient: of a withdrawal the address that it gives, of a code the last one that accepted a mail, of a change the old one. */

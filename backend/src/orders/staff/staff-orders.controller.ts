@@ -10,9 +10,10 @@ import { DeclineRefund } from './decline-refund.command.js';
 import { GrantAddress } from './grant-address.command.js';
 import { GrantRefund } from './grant-refund.command.js';
 import { RecordRefundByHand } from './record-refund-by-hand.command.js';
+import { RecordWithdrawal } from './record-withdrawal.command.js';
 import { Redeliver } from './redeliver.command.js';
 import { serviceOf } from '../find-order-file.query.js';
-import { DeclineRefundRequest, RefundByHandRequest } from '../order.requests.js';
+import { DeclineRefundRequest, RecordWithdrawalRequest, RefundByHandRequest } from '../order.requests.js';
 import { ListOrders } from './list-orders.query.js';
 import type { StaffOrders } from '@shop/domain/orders';
 
@@ -82,6 +83,26 @@ export class StaffOrdersController {
     @Body({ schema: RefundByHandRequest }) { reason }: RefundByHandRequest,
   ): Promise<OrderView> {
     return this.commands.execute(new RecordRefundByHand(orderId, adminId, serviceOf(service), reason));
+  }
+
+  @Post(':uuid/withdrawal')
+  @Route({
+    summary: 'Record a withdrawal that the buyer sent by mail or letter; the day of sending decides',
+    answers: { 200: 'Order' },
+    signIn: 'required',
+    uuid: true,
+    problems: [
+      ...(['order-not-found', 'order-address-invalid', 'withdrawal-name-missing', 'withdrawal-day-wrong'] as const),
+      ...(['withdrawal-too-late', 'withdrawal-already-declared', 'withdrawal-nothing-left'] as const),
+      ...(['withdrawal-given-up', 'contended'] as const),
+    ],
+  })
+  async recordWithdrawal(
+    @AdminId() adminId: string,
+    @Param('uuid', SessionUuidPipe) orderId: string,
+    @Body({ schema: RecordWithdrawalRequest }) declared: RecordWithdrawalRequest,
+  ): Promise<OrderView> {
+    return this.commands.execute(new RecordWithdrawal(orderId, adminId, declared));
   }
 
   @Post(':uuid/address')

@@ -4,7 +4,8 @@ import { isMoot } from '../next-steps.js';
 import type { OrderEvent } from '../events.js';
 import type { OrderedMail } from '../mails/mails.js';
 import { refuseOrder } from '../refusals.js';
-import type { OrderState } from '../state.js';
+import type { OpenedOrder, OrderState } from '../state.js';
+import { recordWithdrawal, type RecordWithdrawal } from '../withdrawal/withdrawal.js';
 
 /** A staff member's decision about an order; always with the account that decides. */
 export type StaffCommand = { readonly adminId: string; readonly at: string } & (
@@ -12,6 +13,7 @@ export type StaffCommand = { readonly adminId: string; readonly at: string } & (
   | { readonly type: 'DeclineRefund'; readonly serviceId: ServiceId; readonly reason: string }
   /** Staff paid the money of a failed refund back in another way than through the payment provider. */
   | { readonly type: 'RecordRefundByHand'; readonly serviceId: ServiceId; readonly reason: string }
+  | Omit<RecordWithdrawal, 'adminId' | 'at'>
   | { readonly type: 'Redeliver' }
   | { readonly type: 'GrantAddress' }
   | { readonly type: 'DeclineAddress' }
@@ -47,11 +49,12 @@ const paidByHand = (command: RecordRefundByHand, { services }: OrderState): read
 };
 
 /** Only an unanswered refund request of the buyer can be granted or declined; a withdrawal left to staff is owed, and only granted. */
-export const decideStaffAction = (command: StaffCommand, state: OrderState): readonly OrderEvent[] => {
+export const decideStaffAction = (command: StaffCommand, state: OpenedOrder): readonly OrderEvent[] => {
   const { adminId, at } = command;
   if (command.type === 'Redeliver') return redelivered(state, adminId, at);
   if (command.type === 'GrantAddress' || command.type === 'DeclineAddress')
     return decideReferredAddress(command, state);
+  if (command.type === 'RecordWithdrawal') return recordWithdrawal(command, state);
   if (command.type === 'RecordRefundByHand') return paidByHand(command, state);
   const { serviceId } = command;
   const service = state.services.find((one) => one.serviceId === serviceId);

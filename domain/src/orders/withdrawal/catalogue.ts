@@ -1,5 +1,5 @@
 import { declareEvents } from '../../catalogue.js';
-import { listOf } from '../sentence.js';
+import { byStaffEn, byStaffFr, listOf } from '../sentence.js';
 import type { WithdrawalEvent } from './events.js';
 
 const at = '2026-06-30T08:05:31.000Z';
@@ -27,10 +27,14 @@ export const withdrawalCatalogue = declareEvents<WithdrawalEvent>()({
     example: { data: { services: ['mecavin', 'mecascore'], name: 'Jeanne Dupont', email: 'jeanne@example.fr' }, at },
     personal: ['name', 'email'],
     sentence: {
-      fr: ({ services, name, email }) =>
-        `L’acheteur renonce au contrat (${name})\u00a0: ${listOf(services)}. Accusé de réception à ${email}.`,
-      en: ({ services, name, email }) =>
-        `The buyer withdraws from the contract (${name}): ${listOf(services)}. Acknowledged to ${email}.`,
+      fr: ({ services, name, email, sentOn, adminId }) =>
+        `L’acheteur renonce au contrat (${name})\u00a0: ${listOf(services)}. Accusé de réception à ${email}.${
+          sentOn === undefined ? '' : ` Envoyée le ${sentOn}, enregistrée par l’équipe${byStaffFr(adminId)}.`
+        }`,
+      en: ({ services, name, email, sentOn, adminId }) =>
+        `The buyer withdraws from the contract (${name}): ${listOf(services)}. Acknowledged to ${email}.${
+          sentOn === undefined ? '' : ` Sent on ${sentOn}, recorded by staff${byStaffEn(adminId)}.`
+        }`,
     },
   },
   WithdrawalRefundHeld: {

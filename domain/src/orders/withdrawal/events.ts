@@ -1,5 +1,6 @@
 import type { Event } from '../../event.js';
 import type { ServiceId } from '../../pricing/index.js';
+import type { DecidedByStaff } from '../decided-by-staff.js';
 
 /** The buyer requested immediate performance and acknowledged losing the right of withdrawal (L221-28, 13°); the hash is that of the shown text. */
 export type ImmediatePerformanceAgreed = Event<
@@ -13,7 +14,14 @@ export interface WithdrawalContent {
   readonly email: string;
 }
 /** The buyer withdrew from the contract: undelivered reports are not sent, paid amounts are refunded. */
-export type WithdrawalDeclared = Event<'WithdrawalDeclared', WithdrawalContent>;
+export type WithdrawalDeclared = Event<
+  'WithdrawalDeclared',
+  WithdrawalContent &
+    DecidedByStaff & {
+      /** The day in Paris on which the buyer sent it, by mail or letter; present when staff recorded it. */
+      readonly sentOn?: string;
+    }
+>;
 /** This card or e-mail has withdrawn from supplied reports so often that staff decides about the refund, due by this time (L221-24). */
 export type WithdrawalRefundHeld = Event<
   'WithdrawalRefundHeld',

@@ -1,6 +1,7 @@
 import type { Command } from '../../command.js';
 import { isEmail } from '../../customers/index.js';
 import type { ServiceId } from '../../pricing/index.js';
+import { isDay, parisDay, parisInstant } from '../../time/index.js';
 import type { OrderEvent } from '../events.js';
 import { isPaidStill, servicesGivenUp } from './immediate-performance.js';
 import { refuseOrder } from '../refusals.js';
@@ -9,6 +10,16 @@ import { withdrawableUntil } from './withdrawal-period.js';
 
 /** The buyer confirms the withdrawal from the contract (L221-21). */
 export type WithdrawalCommand = Command<'DeclareWithdrawal', { name: string; email: string }>;
+
+/** Staff records a withdrawal that the buyer sent by mail or letter on a day in Paris (yyyy-mm-dd). */
+export interface RecordWithdrawal {
+  readonly type: 'RecordWithdrawal';
+  readonly adminId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly sentOn: string;
+  readonly at: string;
+}
 
 /** Maximum length of a name, in characters. */
 export const BUYER_NAME_MAX = 120;
@@ -26,20 +37,43 @@ export const withdrawableServices = (state: OrderState): readonly ServiceId[] =>
 export const isContractOver = ({ services, withdrawal }: OrderState): boolean =>
   withdrawal !== null && !services.some((service) => service.standing === 'received' && isPaidStill(service));
 
+interface Declaration {
+  readonly name: string;
+  readonly email: string;
+  readonly at: string;
+  /** Whether it was sent after the period; nobody asks of a repetition. */
+  readonly isLate: boolean;
+  readonly recorded?: { readonly sentOn: string; readonly adminId: string };
+}
+
 /** An identical second declaration adds nothing, even when it is late; a different one is refused, because only the first counts. */
-export const decideWithdrawal = (command: WithdrawalCommand, state: OpenedOrder): readonly OrderEvent[] => {
-  const { at } = command;
-  const [name, email] = [command.name.trim().slice(0, BUYER_NAME_MAX), command.email.trim()];
+const declared = (declaration: Declaration, state: OpenedOrder): readonly OrderEvent[] => {
+  const { at, isLate, recorded } = declaration;
+  const [name, email] = [declaration.name.trim().slice(0, BUYER_NAME_MAX), declaration.email.trim()];
   if (name === '') return refuseOrder('withdrawal-name-missing');
   if (!isEmail(email)) return refuseOrder('order-address-invalid');
-  const { order, withdrawal } = state;
+  const { withdrawal } = state;
   if (withdrawal !== null) {
     return withdrawal.name === name && withdrawal.email === email ? [] : refuseOrder('withdrawal-already-declared');
   }
-  if (at >= withdrawableUntil(order.paidAt)) return refuseOrder('withdrawal-too-late');
+  if (isLate) return refuseOrder('withdrawal-too-late');
   const services = withdrawableServices(state);
   if (services.length === 0) {
     return refuseOrder(servicesGivenUp(state).length > 0 ? 'withdrawal-given-up' : 'withdrawal-nothing-left');
   }
-  return [{ type: 'WithdrawalDeclared', data: { services, name, email }, at }];
+  return [{ type: 'WithdrawalDeclared', data: { services, name, email, ...recorded }, at }];
+};
+
+export const decideWithdrawal = ({ name, email, at }: WithdrawalCommand, state: OpenedOrder): readonly OrderEvent[] =>
+  declared({ name, email, at, isLate: at >= withdrawableUntil(state.order.paidAt) }, state);
+
+/** The law counts the day of sending (L221-21), not that on which staff reads the message. */
+export const recordWithdrawal = (command: RecordWithdrawal, state: OpenedOrder): readonly OrderEvent[] => {
+  const { name, email, sentOn, adminId, at } = command;
+  const { paidAt } = state.order;
+  const sentAt = isDay(sentOn) ? parisInstant({ day: sentOn, time: '00:00' }) : undefined;
+  if (sentAt === undefined || sentOn < parisDay(paidAt) || sentOn > parisDay(at))
+    return refuseOrder('withdrawal-day-wrong');
+  const isLate = sentAt >= withdrawableUntil(paidAt);
+  return declared({ name, email, at, isLate, recorded: { sentOn, adminId } }, state);
 };

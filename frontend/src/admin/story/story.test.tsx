@@ -109,3 +109,37 @@ describe('the story of a visit', () => {
     await screen.findAllByText('Identifiant copié');
   });
 });
+
+describe('a withdrawal that came by mail or letter', () => {
+  const sold = { ...story, lines: [...story.lines, line(24 * 3600, 'OrderOpened', 'delivery')] };
+  const PATH = `/api/admin/orders/${uuid}/withdrawal`;
+  const record = { name: 'Enregistrer la rétractation' };
+
+  it('is recorded with the day on which it was sent, and says why it cannot be', async () => {
+    const user = userEvent.setup();
+    const late = { status: 409, body: { status: 409, code: 'withdrawal-too-late' } };
+    const answers = [late, { body: {} }];
+    const sent = openShop(`/admin/visits/${uuid}`, {
+      answers: {
+        ...signedIn,
+        [`GET /api/admin/visits/${uuid}`]: { body: sold },
+        [`POST ${PATH}`]: () => answers.shift() ?? late,
+      },
+    });
+    await user.type(await screen.findByLabelText('Nom de l’acheteur'), 'Jeanne Dupont');
+    await user.type(screen.getByLabelText('E-mail pour l’accusé de réception'), 'jeanne@example.fr');
+    await user.type(screen.getByLabelText('Envoyée le'), '2026-12-04');
+    await user.click(screen.getByRole('button', record));
+    expect(await screen.findByText('Elle a été envoyée après la fin du délai de 14 jours.')).toBeTruthy();
+    await user.click(screen.getByRole('button', record));
+    const body = { name: 'Jeanne Dupont', email: 'jeanne@example.fr', sentOn: '2026-12-04' };
+    await vi.waitFor(() => expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(2));
+    expect(sent.find(({ method }) => method === 'POST')).toMatchObject({ path: PATH, body });
+  });
+
+  it('is not offered for a visit without an order', async () => {
+    open();
+    await screen.findByText('Perdue aux services');
+    expect(screen.queryByRole('button', record)).toBeNull();
+  });
+});

@@ -20,6 +20,8 @@ export const withdrawalFr = {
   contact: 'Nous écrire',
   declared: (at: string, names: readonly string[]) =>
     `Vous avez renoncé au contrat le ${longDay('fr-FR', at)} à ${clockIn('fr-FR', at)} (heure de Paris)\u00a0: ${listIn('fr-FR', names)}.`,
+  declaredOn: (day: string, names: readonly string[]) =>
+    `Vous avez renoncé au contrat par un message du ${longDay('fr-FR', day)}\u00a0: ${listIn('fr-FR', names)}.`,
   acknowledged: (email: string) => `L’accusé de réception va à ${email}.`,
   declaration: 'Votre déclaration, étape 1 sur 2',
   declares: (names: readonly string[], reference: string, paidAt: string) =>
@@ -59,6 +61,8 @@ export const withdrawalEn: WithdrawalMessages = {
   contact: 'Write to us',
   declared: (at, names) =>
     `You withdrew from the contract on ${longDay('en-GB', at)} at ${clockIn('en-GB', at)} (Paris time): ${listIn('en-GB', names)}.`,
+  declaredOn: (day, names) =>
+    `You withdrew from the contract by a message of ${longDay('en-GB', day)}: ${listIn('en-GB', names)}.`,
   acknowledged: (email) => `The acknowledgement goes to ${email}.`,
   declaration: 'Your declaration, step 1 of 2',
   declares: (names, reference, paidAt) =>

@@ -122,6 +122,13 @@ describe('the right to withdraw', () => {
     expect(screen.queryByRole('region', { name: 'Vos rapports' })).toBeNull();
   });
 
+  it('that staff recorded is named with the day on which it was sent', async () => {
+    const { withdrawal } = declared;
+    const sent = { ...declared, withdrawal: withdrawal && { ...withdrawal, sentOn: '2026-11-20' } };
+    openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: { body: sent } } });
+    expect(await screen.findByText(/renoncé au contrat par un message du 20 novembre 2026\s: MecaVIN\./)).toBeTruthy();
+  });
+
   it('stays declared after a reload, in the language of the order', async () => {
     openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: { body: { ...declared, lang: 'en' } } } });
     expect(await screen.findByText(/You withdrew from the contract on 21 November 2026 at 17:05:12/)).toBeTruthy();

@@ -17,9 +17,11 @@ const DeclaredWithdrawal = ({ order }: Part) => {
   const { withdrawal: m } = useTexts(orderTexts);
   const { withdrawal } = order;
   if (withdrawal === null) return null;
+  const { declaredAt, sentOn } = withdrawal;
+  const { names } = coveredBy(order, withdrawal.services);
   return (
     <>
-      <Notice tone="good">{m.declared(withdrawal.declaredAt, coveredBy(order, withdrawal.services).names)}</Notice>
+      <Notice tone="good">{sentOn === undefined ? m.declared(declaredAt, names) : m.declaredOn(sentOn, names)}</Notice>
       <p>{m.acknowledged(withdrawal.email)}</p>
     </>
   );
