@@ -64,7 +64,12 @@ export class StripePaymentProvider extends PaymentProvider {
   async *intentsSince(moment: string) {
     const created = { gte: Math.floor(Date.parse(moment) / 1000) };
     const intents = this.stripe.paymentIntents.list({ created, limit: PAGE, expand: ['data.latest_charge.refunds'] });
-    for await (const intent of intents) yield { outcome: outcomeFrom(intent), createdAt: timeOf(intent.created) };
+    const pages = intents[Symbol.asyncIterator]();
+    for (;;) {
+      const next = await pages.next().catch(throwInShopTerms);
+      if (next.done === true) return;
+      yield { outcome: outcomeFrom(next.value), createdAt: timeOf(next.value.created) };
+    }
   }
 
   async cardOf(paymentIntentId: string): Promise<string | null> {

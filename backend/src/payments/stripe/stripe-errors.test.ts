@@ -2,6 +2,8 @@ import { Logger } from '@nestjs/common';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StoryShop } from '../../testing/shop.js';
+import { ProviderFailed } from '../../integrations/provider-call.js';
+import { PaymentProvider } from '../payment-provider.js';
 import { chosen, intentOf, messageAbout, signedBy, stripeOf } from '../testing/paying.js';
 
 let shop: StoryShop;
@@ -94,6 +96,19 @@ describe('a key that the provider does not take', () => {
     expect(logged.mock.calls.flat().join()).toContain('StripeAuthenticationError: Invalid API Key provided');
     expect(await recordedSince(uuid)).toEqual(['PriceHeld', 'PaymentIntentRequested']);
     expect((await prepare(uuid)).status).toBe(200);
+  });
+});
+
+describe('the list of all intents', () => {
+  it('names the outage when the provider fails while it is read', async () => {
+    await shop.provider('POST', '/scenario', {
+      call: 'payment_intents.list',
+      happens: 'fails-before-work',
+      next: 'always',
+    });
+    const intents = shop.app.get(PaymentProvider, { strict: false }).intentsSince('2026-01-01');
+    await expect(intents[Symbol.asyncIterator]().next()).rejects.toThrow(ProviderFailed);
+    await shop.provider('DELETE', '/scenario');
   });
 });
 
