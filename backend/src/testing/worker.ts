@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { INestApplicationContext } from '@nestjs/common';
+import type { INestApplicationContext, LoggerService, LogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Configuration } from '../platform/configuration.js';
 import { HealthServer } from '../worker/health-server.js';
@@ -9,10 +9,11 @@ import { WorkerModule } from '../worker.module.js';
 export class StoryWorker {
   private constructor(private readonly worker: INestApplicationContext) {}
 
-  static async start(configuration: Configuration): Promise<StoryWorker> {
-    const worker = await NestFactory.createApplicationContext(WorkerModule.with(configuration), {
-      logger: ['error', 'warn'],
-    });
+  static async start(
+    configuration: Configuration,
+    logger: LoggerService | LogLevel[] = ['error', 'warn'],
+  ): Promise<StoryWorker> {
+    const worker = await NestFactory.createApplicationContext(WorkerModule.with(configuration), { logger });
     return new StoryWorker(worker);
   }
 

@@ -1,12 +1,19 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import type { Configuration } from '../platform/configuration.js';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { countDeadLetters, findBlockedStreams } from '@shop/eventing/reactions/dead-letters';
 import { ALARM_AFTER_SECONDS, REACTION_TABLES } from '../stores/event-store/reaction-stores.js';
 import { Postgres } from '../stores/postgres/postgres.js';
+import { PostgresUnavailable } from '../stores/postgres/postgres-errors.js';
 import { clockView } from '../http/health-views.js';
 import { BackgroundTasks } from './background-tasks.js';
 import { WorkerMetrics } from './worker-metrics.js';
@@ -27,6 +34,7 @@ const UNKNOWN_DEAD_LETTERS: DeadLetterCounts = { parked: null, blocked: null };
 /** The worker's HTTP server, which has only health checks and metrics. */
 @Injectable()
 export class HealthServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('worker');
   private readonly server = createServer(({ url }, response) => {
     if (url === '/health/live') answer(response, 200, { status: 'live' });
     else if (url === '/health/ready') void this.ready(response);
@@ -52,8 +60,13 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
     await once(this.server.listen(port, host), 'listening');
   }
 
+  /** What cannot be read is unknown; unless Postgres does not answer, that is a bug. */
+  private readonly unknown = (error: unknown): undefined => {
+    if (!(error instanceof PostgresUnavailable)) this.logger.error(error);
+  };
+
   private async metrics(response: ServerResponse): Promise<void> {
-    const text = await this.figures.text(this.tasks.isLeading, this.tasks.reactions).catch(() => undefined);
+    const text = await this.figures.text(this.tasks.isLeading, this.tasks.reactions).catch(this.unknown);
     if (text === undefined) return answer(response, 503, { status: 'not-ready' });
     response.writeHead(200, { 'content-type': this.figures.contentType }).end(text);
   }
@@ -71,7 +84,7 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
   private async ready(response: ServerResponse): Promise<void> {
     const [eventStore, postgres] = await Promise.all([this.eventStore.answers(), this.postgres.answers()]);
     const { isLeading, healthIssues, reactions } = this.tasks;
-    const { parked, blocked } = await this.deadLetters().catch(() => UNKNOWN_DEAD_LETTERS);
+    const { parked, blocked } = (await this.deadLetters().catch(this.unknown)) ?? UNKNOWN_DEAD_LETTERS;
     const isWell = !healthIssues.isUnhealthy && !reactions.isStuck && blocked === 0;
     const isReady = eventStore && postgres && isWell;
     const status = isReady ? 'ready' : 'not-ready';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog, nestLog } from '../platform/log.js';
 import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';
 import { StoryShop } from '../testing/shop.js';
@@ -6,12 +7,14 @@ import { StoryWorker } from '../testing/worker.js';
 
 let shop: StoryShop;
 let worker: StoryWorker;
+const lines: string[] = [];
 beforeAll(async () => {
   shop = await StoryShop.open();
   const { eventStoreUrl, databaseUrl } = shop.configuration;
   await StoryProjections.prepare(eventStoreUrl, databaseUrl);
   await shop.rows(`select graphile_worker.add_job('untended', '{}'::json, run_at => now() - interval '2 minutes')`);
-  worker = await StoryWorker.start(shop.configuration);
+  const log = createLog('error', { write: (line) => void lines.push(line) });
+  worker = await StoryWorker.start(shop.configuration, nestLog(log));
 });
 afterAll(async () => {
   await worker.stop();
@@ -30,5 +33,14 @@ describe('a due job whose turn does not come', () => {
       });
     }, 20_000);
     expect(await text('/metrics')).toMatch(/shop_job_wait_seconds\{task="untended"\} 1\d\d/);
+  });
+});
+
+describe('metrics that cannot be read, by a bug', () => {
+  it('are none, and the log says why', async () => {
+    await shop.rows('alter table payments.visit rename column intents to unreadable');
+    expect((await fetch(`${worker.url}/metrics`)).status).toBe(503);
+    await shop.rows('alter table payments.visit rename column unreadable to intents');
+    expect(lines.join()).toContain('intents');
   });
 });
