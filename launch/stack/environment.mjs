@@ -77,6 +77,8 @@ function backend({ given, secrets, ports, stores, publicUrl }) {
     TRUST_PROXY: given.TRUST_PROXY || 'loopback',
     CORS_ORIGINS: given.CORS_ORIGINS || '',
     PRICE_DISPLAY: given.PRICE_DISPLAY || '',
+    RATING_GOOGLE: given.RATING_GOOGLE || '',
+    RATING_TRUSTPILOT: given.RATING_TRUSTPILOT || '',
     PROMISE_SECONDS: given.PROMISE_SECONDS || '3600',
   };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readConfiguration } from './configuration.js';
+import { readEnvironment } from './environment.js';
+import { readRatings } from './public-configuration.js';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
 
@@ -51,6 +53,7 @@ describe('a shop whose address is https', () => {
   it('starts with all that is real', () => {
     expect(complaints(REAL)).toEqual([]);
     expect(readConfiguration(REAL).stripe.apiUrl.href).toBe('https://api.stripe.com/');
+    expect(readConfiguration(REAL).page.ratings).toEqual({ google: null, trustpilot: null });
   });
 
   it('refuses everything of a demo in one message', () => {
@@ -94,9 +97,48 @@ describe('a shop whose address is http', () => {
     expect(complaints({ ...LOCAL, COOKIE_SECRET: 'short', COMPANY_NAME: 'Meca (exemple)' })).toEqual([]);
   });
 
+  it('shows sample ratings, unless a key of Stripe is live', () => {
+    const shownWith = (STRIPE_PUBLIC_KEY: string) =>
+      readConfiguration({ ...LOCAL, STRIPE_PUBLIC_KEY }).page.ratings.google?.reviews;
+    expect([shownWith('pk_test_1'), shownWith('pk_live_1')]).toEqual([1743, undefined]);
+  });
+
   it('takes no real money', () => {
     expect(complaints({ ...LOCAL, STRIPE_SECRET_KEY: 'sk_live_1' })).toEqual([
       'PUBLIC_URL should be https when the key of Stripe is live',
     ]);
   });
+});
+
+describe('the ratings by buyers', () => {
+  const ratings = (environment: NodeJS.ProcessEnv, isReal: boolean) =>
+    readEnvironment(environment, (read) => readRatings(read, isReal));
+
+  it('shows the specified samples, without a day, in an installation that is not real and has no records', () => {
+    expect(ratings({}, false)).toEqual({
+      google: { stars: 4.7, reviews: 1743, date: null },
+      trustpilot: { stars: 4, reviews: 193, date: null },
+    });
+  });
+
+  it('shows no figure in a real installation without records', () => {
+    expect(ratings({}, true)).toEqual({ google: null, trustpilot: null });
+  });
+
+  it.each([true, false])(
+    'shows the dated records of an installation, and no sample beside them (real: %s)',
+    (isReal) => {
+      const own = { stars: 4.4, reviews: 57, date: '2026-11-01' };
+      expect(ratings({ RATING_GOOGLE: '4.4 57 2026-11-01' }, isReal)).toEqual({ google: own, trustpilot: null });
+    },
+  );
+
+  it.each(['4.7', '4.7 1743', '5.1 3 2026-11-01', '4.7 0 2026-11-01', '4.7 3 2026-02-30', '4,7 3 2026-11-01'])(
+    'refuses "%s"',
+    (text) => {
+      expect(() => ratings({ RATING_TRUSTPILOT: text }, true)).toThrow(
+        'RATING_TRUSTPILOT should be stars, number of reviews and day, such as 4.7 1743 2026-11-01',
+      );
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { readEnvironment, type Read } from './environment.js';
 import { readKeys } from './key-configuration.js';
 import { limitsFrom, PRODUCTION, type Limits } from './limits.js';
 import { readDelivery } from './delivery-configuration.js';
-import { isLiveKey, refuseDemo } from './public-configuration.js';
+import { isLiveKey, readRatings, refuseDemo, type Ratings } from './public-configuration.js';
 
 /** Whether a visit is open to every client that has its uuid, or only to the browser that started it. */
 export type SessionBindingMode = 'compatible' | 'strict';
@@ -31,6 +31,7 @@ export interface PageConfiguration {
   readonly analytics: { readonly host: string; readonly key: string } | null;
   readonly livePaymentHost: string;
   readonly priceDisplay: PriceDisplay;
+  readonly ratings: Ratings;
 }
 
 const listOf = (text: string): string[] => text.split(',').flatMap((one) => one.trim() || []);
@@ -98,10 +99,14 @@ const reconciliationSeconds = (read: Read): number => {
   return seconds;
 };
 
+const takesRealMoney = (read: Read): boolean => {
+  const { publicKey, secretKey } = stripe(read);
+  return [publicKey, secretKey].some(isLiveKey);
+};
+
 /** A shop with a live payment key says itself how it compares prices. */
 const priceDisplay = (read: Read): PriceDisplay => {
-  const { publicKey, secretKey } = stripe(read);
-  const display = read.text('PRICE_DISPLAY', [publicKey, secretKey].some(isLiveKey) ? undefined : 'specified');
+  const display = read.text('PRICE_DISPLAY', takesRealMoney(read) ? undefined : 'specified');
   if (display === 'specified' || display === 'lawful') return display;
   if (display !== '') read.wrong('PRICE_DISPLAY', 'specified or lawful');
   return 'lawful';
@@ -128,6 +133,7 @@ const page = (read: Read): PageConfiguration => {
     analytics: host === '' || key === '' ? null : { host, key },
     livePaymentHost: read.text('LIVE_PAYMENT_HOST', ''),
     priceDisplay: priceDisplay(read),
+    ratings: readRatings(read, takesRealMoney(read) || http(read).publicUrl.protocol === 'https:'),
   };
 };
 

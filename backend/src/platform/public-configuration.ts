@@ -53,3 +53,50 @@ export const refuseDemo = (read: Read, publicUrl: URL): void => {
   refuse('the address of the real system', PROVIDERS, (value) => EMULATOR.test(value));
   refuse('an https address', OF_STRIPE_AND_ANALYTICS, (value) => !value.startsWith('https:'));
 };
+
+/** A rating by buyers on another site. */
+export interface Rating {
+  /** Out of five. */
+  readonly stars: number;
+  /** @asType integer @minimum 1 */
+  readonly reviews: number;
+  /** The day on which both were read, YYYY-MM-DD; null for a sample. */
+  readonly date: string | null;
+}
+
+/** The ratings that the page shows, by the site that holds the reviews; null for none. */
+export interface Ratings {
+  readonly google: Rating | null;
+  readonly trustpilot: Rating | null;
+}
+
+const NONE: Ratings = { google: null, trustpilot: null };
+
+/** The figures of the specification. */
+const SAMPLES: Ratings = {
+  google: { stars: 4.7, reviews: 1743, date: null },
+  trustpilot: { stars: 4, reviews: 193, date: null },
+};
+
+const RECORD = /^([0-4](?:\.\d)?|5(?:\.0)?) ([1-9]\d*) (\d{4}-\d{2}-\d{2})$/;
+
+const isDay = (text: string): boolean =>
+  !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+
+const ratingIn = (text: string, refuse: (expected: string) => void): Rating | null => {
+  if (text === '') return null;
+  const [, stars, reviews, date = ''] = RECORD.exec(text) ?? [];
+  if (isDay(date)) return { stars: Number(stars), reviews: Number(reviews), date };
+  refuse('stars, number of reviews and day, such as 4.7 1743 2026-11-01');
+  return null;
+};
+
+/** The ratings of the environment; without any, the samples in an installation that is not real, and none in a real one. */
+export const readRatings = (read: Read, isReal: boolean): Ratings => {
+  const own = {
+    google: ratingIn(read.text('RATING_GOOGLE', ''), (expected) => read.wrong('RATING_GOOGLE', expected)),
+    trustpilot: ratingIn(read.text('RATING_TRUSTPILOT', ''), (expected) => read.wrong('RATING_TRUSTPILOT', expected)),
+  };
+  if (own.google !== null || own.trustpilot !== null) return own;
+  return isReal ? NONE : SAMPLES;
+};

@@ -13,6 +13,7 @@ const PAGE = {
   analytics: null,
   livePaymentHost: '',
   priceDisplay: 'specified' as const,
+  ratings: { google: null, trustpilot: null },
 };
 
 /** The configuration of a shop in a test: its own stores, and the sandbox for outside services. */

@@ -4,6 +4,11 @@ import { getJson } from './http.js';
 
 export type { Configuration };
 
+export type Ratings = Configuration['ratings'];
+
+/** Stars out of five, the number of reviews, and the day on which both were read; the day is null for a sample. */
+export type Rating = NonNullable<Ratings['google']>;
+
 /** The shop's configuration with the state of its only request; undefined until it is loaded, or when that failed. */
 type ConfigurationRequest = {
   configuration: Configuration | undefined;

@@ -19,6 +19,10 @@ export type Configuration = {
   readonly analytics: { readonly host: string; readonly key: string } | null;
   readonly livePaymentHost: string;
   readonly priceDisplay: 'specified' | 'lawful';
+  readonly ratings: {
+    readonly google: { readonly stars: number; readonly reviews: number; readonly date: string | null } | null;
+    readonly trustpilot: { readonly stars: number; readonly reviews: number; readonly date: string | null } | null;
+  };
   readonly promiseSeconds: number;
   readonly averagePriceEuros: number | null;
 };

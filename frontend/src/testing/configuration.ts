@@ -12,6 +12,10 @@ export const configuration: Configuration = {
   analytics: null,
   livePaymentHost: 'shop.example',
   priceDisplay: 'specified',
+  ratings: {
+    google: { stars: 4.7, reviews: 1743, date: null },
+    trustpilot: { stars: 4, reviews: 193, date: null },
+  },
   promiseSeconds: 3600,
   averagePriceEuros: null,
 };

@@ -1,5 +1,10 @@
-/** Ratings by buyers: stars out of five, and the number of reviews. */
-export const RATINGS = {
-  google: { stars: 4.7, reviews: 1743 },
-  trustpilot: { stars: 4, reviews: 193 },
-} as const;
+import { useConfiguration, type Ratings } from '../api/configuration.js';
+
+export type RatingTopic = keyof Ratings;
+
+export const RATING_TOPICS: readonly RatingTopic[] = ['google', 'trustpilot'];
+
+const NONE: Ratings = { google: null, trustpilot: null };
+
+/** The ratings by buyers that this installation shows. */
+export const useRatings = (): Ratings => useConfiguration()?.ratings ?? NONE;

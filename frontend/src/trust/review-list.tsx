@@ -26,9 +26,17 @@ function ReviewItem({ review, words }: { review: Review; words: TrustTexts['revi
   );
 }
 
+type ReviewListProps = {
+  words: TrustTexts['reviews'];
+  reviewsUrl: string | undefined;
+  /** Whether sample reviews are shown, too. */
+  samples: boolean;
+};
+
 /** Reviews under a title that says what they are, and where all of them can be read. */
-export function ReviewList({ words, reviewsUrl }: { words: TrustTexts['reviews']; reviewsUrl: string | undefined }) {
-  const { data: reviews = [] } = useQuery(reviewsQuery);
+export function ReviewList({ words, reviewsUrl, samples }: ReviewListProps) {
+  const { data = [] } = useQuery(reviewsQuery);
+  const reviews = data.filter(({ source }) => samples || source !== 'example');
   return (
     <>
       {reviewsUrl && (
@@ -37,15 +45,17 @@ export function ReviewList({ words, reviewsUrl }: { words: TrustTexts['reviews']
           <Icon name="external" />
         </ExternalLink>
       )}
-      <section className={styles.section} aria-labelledby="reviews">
-        <h3 id="reviews">{words.title}</h3>
-        <p className={styles.note}>{words.note}</p>
-        <ul className={styles.reviews}>
-          {reviews.map((review) => (
-            <ReviewItem key={`${review.name} ${review.date}`} review={review} words={words} />
-          ))}
-        </ul>
-      </section>
+      {reviews.length > 0 && (
+        <section className={styles.section} aria-labelledby="reviews">
+          <h3 id="reviews">{words.title}</h3>
+          <p className={styles.note}>{words.note}</p>
+          <ul className={styles.reviews}>
+            {reviews.map((review) => (
+              <ReviewItem key={`${review.name} ${review.date}`} review={review} words={words} />
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }

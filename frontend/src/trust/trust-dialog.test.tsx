@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCar, aSession } from '../testing/sessions.js';
-import { openShop } from '../testing/shop.js';
+import { configuration, openShop } from '../testing/shop.js';
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false })));
 
@@ -15,6 +15,35 @@ describe('what a careful buyer wants to know', () => {
     await user.click(screen.getByRole('button', { name: 'Avis Google' }));
     const text = within(await screen.findByRole('dialog', { name: /4,7\/5/ }));
     await text.findByText(/^Plus de 1\s700 acheteurs/);
+  });
+
+  const openWith = (ratings: typeof configuration.ratings, address = '/') => {
+    const ordered = aSession({ idveh: 'AB123CD', vehicleData: aCar, email: 'jo@exemple.fr', gdprConsent: true });
+    return openShop(address, {
+      known: [{ ...ordered, selectedServices: '["mecavin"]' }],
+      answers: { 'GET /api/configuration': { body: { ...configuration, ratings } } },
+    });
+  };
+  const { uuid } = aSession();
+
+  it('names the shop’s own figures with their day, and no sample beside them', async () => {
+    const user = userEvent.setup();
+    openWith({ google: { stars: 4.4, reviews: 57, date: '2026-11-01' }, trustpilot: null });
+    await screen.findByText(/57 avis Google/);
+    screen.getByRole('button', { name: '4,4/5 sur Google · 57 avis' });
+    expect(screen.queryByRole('button', { name: 'Trustpilot' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Avis Google' }));
+    const text = within(await screen.findByRole('dialog', { name: /4,4\/5/ }));
+    await text.findByText(/^Sur Google\s: 57\savis, relevés le 1er novembre 2026\.$/);
+    await text.findByText('Voir tous les avis');
+    expect(text.queryByText('Exemples d’avis')).toBeNull();
+  });
+
+  it.each(['/', `/?uuid=${uuid}&step=4`])('shows no figure at %s where the shop has none', async (address) => {
+    openWith({ google: null, trustpilot: null }, address);
+    await screen.findByText(/SIRET 1/);
+    await screen.findByText(address === '/' ? 'Pourquoi nous choisir' : 'Une condition claire pour chaque rapport');
+    expect(screen.queryByText(/avis Google|Trustpilot|\/5/i)).toBeNull();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { useConfiguration } from '../api/configuration.js';
+import { useConfiguration, type Rating } from '../api/configuration.js';
 import type { TrustTexts } from '../i18n/trust/trust-texts.js';
 import { useLanguage } from '../i18n/texts.js';
 import { useMessages } from '../i18n/use-messages.js';
@@ -6,9 +6,9 @@ import { Stars } from '../ui/data-display/stars.js';
 import { Dialog } from '../ui/feedback/dialog.js';
 import { RetryNotice } from '../ui/feedback/retry-notice.js';
 import { Spinner } from '../ui/feedback/spinner.js';
-import { RATINGS } from './ratings.js';
+import { useRatings } from './ratings.js';
 import { ReviewList } from './review-list.js';
-import { SellerBlock, TrustSections, type TrustTopic } from './trust-text.js';
+import { SellerBlock, TrustSections, type Sections, type TrustTopic } from './trust-text.js';
 import { useTrustTexts } from './use-trust-texts.js';
 import styles from './trust-dialog.module.css';
 
@@ -16,30 +16,43 @@ const SECONDS = 60;
 const NAMES_THE_SELLER: readonly TrustTopic[] = ['terms', 'privacy', 'refund'];
 
 /** The rating in large type, with its stars and the number of reviews. */
-function RatingHead({ topic }: { topic: keyof typeof RATINGS }) {
+function RatingHead({ rating: { stars, reviews } }: { rating: Rating }) {
   const { trust } = useMessages();
   const language = useLanguage();
-  const { stars } = RATINGS[topic];
   return (
     <div className={styles.rating}>
       <strong>{stars.toLocaleString(language)}</strong>
       <div>
         <Stars rating={stars} />
-        {trust.proofs[topic]}
+        {trust.rating(stars, reviews)}
       </div>
     </div>
   );
 }
 
-function TrustText({ topic, texts }: { topic: TrustTopic; texts: TrustTexts }) {
+type Content = { title: string; text: string; sections?: Sections; rating?: Rating };
+
+/** The text of a topic; undefined for a rating that this installation does not show. */
+function useContent(topic: TrustTopic, texts: TrustTexts | undefined): Content | undefined {
+  const ratings = useRatings();
+  if (texts === undefined) return undefined;
+  if (topic !== 'google' && topic !== 'trustpilot') return texts.topics[topic];
+  const rating = ratings[topic];
+  return rating === null ? undefined : { ...texts.ratings[topic](rating.stars, rating.reviews, rating.date), rating };
+}
+
+type TrustTextProps = { topic: TrustTopic; content: Content; texts: TrustTexts };
+
+function TrustText({ topic, content: { text, sections = [], rating }, texts }: TrustTextProps) {
   const seller = useConfiguration();
-  const { text, sections } = texts.topics[topic];
   return (
     <>
-      {(topic === 'google' || topic === 'trustpilot') && <RatingHead topic={topic} />}
+      {rating && <RatingHead rating={rating} />}
       <p>{text}</p>
       <TrustSections sections={sections} heading="h3" />
-      {topic === 'google' && <ReviewList words={texts.reviews} reviewsUrl={seller?.reviewsUrl} />}
+      {topic === 'google' && (
+        <ReviewList words={texts.reviews} reviewsUrl={seller?.reviewsUrl} samples={rating?.date === null} />
+      )}
       {seller && NAMES_THE_SELLER.includes(topic) && <SellerBlock words={texts.seller} seller={seller} heading="h3" />}
     </>
   );
@@ -49,9 +62,10 @@ function TrustText({ topic, texts }: { topic: TrustTopic; texts: TrustTexts }) {
 export function TrustDialog({ topic, onClose }: { topic: TrustTopic; onClose: () => void }) {
   const { trust: m, links, dialog, errors } = useMessages();
   const { texts, isError, isFetching, refetch } = useTrustTexts();
+  const content = useContent(topic, texts);
   return (
-    <Dialog title={texts?.topics[topic].title ?? links[topic]} words={dialog} seconds={SECONDS} onClose={onClose}>
-      {texts && <TrustText topic={topic} texts={texts} />}
+    <Dialog title={content?.title ?? links[topic]} words={dialog} seconds={SECONDS} onClose={onClose}>
+      {texts && content && <TrustText topic={topic} content={content} texts={texts} />}
       {!texts && !isError && <Spinner label={m.loading} />}
       {isError && (
         <RetryNotice retry={m.retry} busy={isFetching} onRetry={() => void refetch()}>

@@ -1,39 +1,56 @@
+import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.js';
 import { Icon, type IconName } from '../ui/data-display/icon.js';
 import { Stars } from '../ui/data-display/stars.js';
 import { Button } from '../ui/inputs/button.js';
-import { RATINGS } from './ratings.js';
+import { RATING_TOPICS, useRatings } from './ratings.js';
+import type { TrustTopic } from './trust-text.js';
 import { useTrustDialog } from './use-trust-dialog.js';
 import styles from './trust-rows.module.css';
 
-const ROWS = [
+const PROMISES = [
   { topic: 'security', icon: 'lock' },
   { topic: 'refund', icon: 'shield' },
-  { topic: 'google', icon: 'star' },
-  { topic: 'trustpilot', icon: 'star' },
-] as const satisfies readonly { topic: string; icon: IconName }[];
+] as const;
 
-/** Assurances for buyers before the payment: four links, each with its statement and source. */
+type RowProps = { topic: TrustTopic; icon: IconName; onOpen: (topic: TrustTopic) => void; children: ReactNode };
+
+const Row = ({ topic, icon, onOpen, children }: RowProps) => (
+  <li className={icon === 'star' ? styles.rating : styles.promise}>
+    <Icon name={icon} />
+    <div>
+      <Button kind="link" onClick={() => onOpen(topic)}>
+        {useMessages().links[topic]}
+      </Button>
+      <p>{children}</p>
+    </div>
+  </li>
+);
+
+/** Assurances for buyers before the payment: links, each with its statement or rating. */
 export function TrustRows() {
-  const { trust: m, links } = useMessages();
+  const { trust: m } = useMessages();
   const { show, dialog } = useTrustDialog();
+  const ratings = useRatings();
   return (
     <>
       <ul className={styles.rows} aria-label={m.linksLabel}>
-        {ROWS.map(({ topic, icon }) => (
-          <li key={topic} className={icon === 'star' ? styles.rating : styles.promise}>
-            <Icon name={icon} />
-            <div>
-              <Button kind="link" onClick={() => show(topic)}>
-                {links[topic]}
-              </Button>
-              <p>
-                {(topic === 'google' || topic === 'trustpilot') && <Stars rating={RATINGS[topic].stars} />}
-                {m.proofs[topic]}
-              </p>
-            </div>
-          </li>
+        {PROMISES.map(({ topic, icon }) => (
+          <Row key={topic} topic={topic} icon={icon} onOpen={show}>
+            {m.proofs[topic]}
+          </Row>
         ))}
+        {RATING_TOPICS.map((topic) => {
+          const rating = ratings[topic];
+          return (
+            rating && (
+              <Row key={topic} topic={topic} icon="star" onOpen={show}>
+                <Stars rating={rating.stars} />
+                {m.rating(rating.stars, rating.reviews)}
+              </Row>
+            )
+          );
+        })}
       </ul>
       {dialog}
     </>

@@ -2,7 +2,8 @@ import type { Configuration } from '../api/configuration.js';
 import type { TrustTexts } from '../i18n/trust/trust-texts.js';
 import styles from './trust-text.module.css';
 
-export type TrustTopic = keyof TrustTexts['topics'];
+/** A text of its own, or that of a rating. */
+export type TrustTopic = keyof TrustTexts['topics'] | keyof TrustTexts['ratings'];
 
 /** The level of the titles: below a pop-up's title, or below a page's. */
 type Heading = { heading: 'h2' | 'h3' };
@@ -45,11 +46,10 @@ export function SellerBlock({ words: m, seller, heading: Title }: SellerBlockPro
   );
 }
 
+export type Sections = readonly { title: string; points: readonly string[] }[];
+
 /** The sections of a text. */
-export const TrustSections = ({
-  sections,
-  heading: Title,
-}: Heading & { sections: readonly { title: string; points: readonly string[] }[] }) =>
+export const TrustSections = ({ sections, heading: Title }: Heading & { sections: Sections }) =>
   sections.map(({ title, points }) => (
     <section key={title} className={styles.section}>
       <Title>{title}</Title>

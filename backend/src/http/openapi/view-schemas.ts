@@ -1662,6 +1662,52 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
         description:
           'What an order is compared with: the reference price of every report, or the price of the same reports bought one by one.',
       },
+      ratings: {
+        type: 'object',
+        properties: {
+          google: {
+            anyOf: [
+              {
+                type: 'object',
+                properties: {
+                  stars: { type: 'number', description: 'Out of five.' },
+                  reviews: { type: 'integer', minimum: 1 },
+                  date: {
+                    type: ['string', 'null'],
+                    description: 'The day on which both were read, YYYY-MM-DD; null for a sample.',
+                  },
+                },
+                required: ['stars', 'reviews', 'date'],
+                additionalProperties: false,
+                description: 'A rating by buyers on another site.',
+              },
+              { type: 'null' },
+            ],
+          },
+          trustpilot: {
+            anyOf: [
+              {
+                type: 'object',
+                properties: {
+                  stars: { type: 'number', description: 'Out of five.' },
+                  reviews: { type: 'integer', minimum: 1 },
+                  date: {
+                    type: ['string', 'null'],
+                    description: 'The day on which both were read, YYYY-MM-DD; null for a sample.',
+                  },
+                },
+                required: ['stars', 'reviews', 'date'],
+                additionalProperties: false,
+                description: 'A rating by buyers on another site.',
+              },
+              { type: 'null' },
+            ],
+          },
+        },
+        required: ['google', 'trustpilot'],
+        additionalProperties: false,
+        description: 'The ratings that the page shows, by the site that holds the reviews; null for none.',
+      },
       promiseSeconds: { type: 'integer', description: 'Within what time reports are promised.', minimum: 5 },
       averagePriceEuros: {
         anyOf: [{ type: 'integer', description: 'Whole euros.', minimum: 1 }, { type: 'null' }],
@@ -1678,6 +1724,7 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
       'priceDisplay',
       'professionalAppUrl',
       'promiseSeconds',
+      'ratings',
       'reviewsUrl',
       'stripe',
       'supportEmail',

@@ -1,5 +1,5 @@
 import { ServiceTeasers } from '../../pricing/service-teasers.js';
-import { RATINGS } from '../../trust/ratings.js';
+import { RATING_TOPICS, useRatings } from '../../trust/ratings.js';
 import { TrustLinks } from '../../trust/trust-links.js';
 import { BrandList } from '../../vehicles/brand-list.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
@@ -8,16 +8,25 @@ import { useMessages } from '../../i18n/use-messages.js';
 import { useDeliveryTime } from '../../i18n/use-delivery-time.js';
 import styles from './landing.module.css';
 
-/** The rating by buyers, with links to the reviews. */
+/** The rating by buyers, with links to the reviews; nothing without a rating. */
 function ReviewsBar() {
   const { reviews: m, trust } = useMessages();
+  const ratings = useRatings();
+  const { google } = ratings;
+  const rated = RATING_TOPICS.filter((topic) => ratings[topic] !== null);
+  if (rated.length === 0) return null;
   return (
     <div className={styles.reviews}>
-      <Stars rating={RATINGS.google.stars} />
-      <p>
-        <strong>{m.rating}</strong> {m.scale} <span className={styles.count}>{m.count}</span>
-      </p>
-      <TrustLinks label={trust.reviewsLabel} topics={['google', 'trustpilot']} />
+      {google && (
+        <>
+          <Stars rating={google.stars} />
+          <p>
+            <strong>{m.rating(google.stars)}</strong> {m.scale}{' '}
+            <span className={styles.count}>{m.count(google.reviews)}</span>
+          </p>
+        </>
+      )}
+      <TrustLinks label={trust.reviewsLabel} topics={rated} />
     </div>
   );
 }

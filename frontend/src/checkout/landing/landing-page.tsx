@@ -10,7 +10,6 @@ import { Header } from '../../layout/header.js';
 import { useFirstMessages } from '../../i18n/first-messages.js';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.js';
 import { PageFrame } from '../../layout/page-frame.js';
-import { RATINGS } from '../../trust/ratings.js';
 import { nextSteps } from '../steps/next-steps.js';
 import { useIdentify } from '../use-identify.js';
 import type { Purchase } from '../use-purchase.js';
@@ -41,7 +40,8 @@ function VehicleQuestion({ purchase }: { purchase: Purchase }) {
 export function LandingPage({ purchase }: { purchase: Purchase }) {
   const { landing: m } = useFirstMessages();
   const within = useDeliveryTime();
-  const average = useConfiguration()?.averagePriceEuros ?? null;
+  const { averagePriceEuros: average, ratings } = useConfiguration() ?? {};
+  const google = ratings?.google;
   const { press, dialog } = useOpened();
   return (
     <PageFrame header={<Header open />} title={m.title}>
@@ -52,12 +52,14 @@ export function LandingPage({ purchase }: { purchase: Purchase }) {
           <VehicleQuestion purchase={purchase} />
           <p className={styles.promises}>
             <Icon name="shield" />
-            {average === null ? m.promises(within.short) : m.promisesWithAverage(average, within.short)}
+            {average ? m.promisesWithAverage(average, within.short) : m.promises(within.short)}
           </p>
-          <button type="button" className={styles.rating} data-opens="google" onClick={press}>
-            <Stars rating={RATINGS.google.stars} />
-            {m.rating}
-          </button>
+          {google && (
+            <button type="button" className={styles.rating} data-opens="google" onClick={press}>
+              <Stars rating={google.stars} />
+              {m.rating(google.stars, google.reviews)}
+            </button>
+          )}
         </div>
         <DrawnPart name="sample" className={styles.sample}>
           <SampleFinding />

@@ -32,7 +32,8 @@ export const landing = {
   promises: (within: string) => `Delivered in ${within}, money-back guarantee`,
   promisesWithAverage: (price: number, within: string) =>
     `${price}\u00a0€ a report on average, delivered in ${within}, money-back guarantee`,
-  rating: '4.7/5 on Google · 1,743 reviews',
+  rating: (stars: number, reviews: number) =>
+    `${stars.toLocaleString('en')}/5 on Google · ${reviews.toLocaleString('en')} reviews`,
 };
 
 export const errors = {

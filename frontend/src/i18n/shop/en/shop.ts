@@ -30,9 +30,9 @@ export const why = {
 };
 
 export const reviews = {
-  rating: '4.7',
+  rating: (stars: number) => stars.toLocaleString('en'),
   scale: 'out of 5,',
-  count: '1,743 Google reviews',
+  count: (reviews: number) => `${reviews.toLocaleString('en')} Google reviews`,
 };
 
 export const questions = {

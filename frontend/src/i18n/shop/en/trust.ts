@@ -6,9 +6,9 @@ export const trust = {
   proofs: {
     security: 'Card entered with Stripe, never with us',
     refund: 'One clear condition for each report',
-    google: '4.7/5, 1,743 reviews',
-    trustpilot: '4/5, 193 reviews',
   },
+  rating: (stars: number, reviews: number) =>
+    `${stars.toLocaleString('en')}/5, ${reviews.toLocaleString('en')} reviews`,
   legal: {
     accept: 'By paying, you accept our',
     terms: 'terms of sale',

@@ -33,7 +33,8 @@ export const landing = {
   promises: (within: string) => `Livré en ${within}, satisfait ou remboursé`,
   promisesWithAverage: (price: number, within: string) =>
     `${price}\u00a0€ le rapport en moyenne, livré en ${within}, satisfait ou remboursé`,
-  rating: '4,7/5 sur Google · 1\u00a0743 avis',
+  rating: (stars: number, reviews: number) =>
+    `${stars.toLocaleString('fr')}/5 sur Google · ${reviews.toLocaleString('fr')} avis`,
 };
 
 export const errors = {

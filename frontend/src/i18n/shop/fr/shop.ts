@@ -30,9 +30,9 @@ export const why = {
 };
 
 export const reviews = {
-  rating: '4,7',
+  rating: (stars: number) => stars.toLocaleString('fr'),
   scale: 'sur 5,',
-  count: '1\u00a0743 avis Google',
+  count: (reviews: number) => `${reviews.toLocaleString('fr')} avis Google`,
 };
 
 export const questions = {

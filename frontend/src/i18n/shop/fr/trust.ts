@@ -6,9 +6,9 @@ export const trust = {
   proofs: {
     security: 'Carte saisie chez Stripe, jamais chez nous',
     refund: 'Une condition claire pour chaque rapport',
-    google: '4,7/5, 1\u00a0743 avis',
-    trustpilot: '4/5, 193 avis',
   },
+  rating: (stars: number, reviews: number) =>
+    `${stars.toLocaleString('fr')}/5, ${reviews.toLocaleString('fr')} avis`,
   legal: {
     accept: 'En payant, vous acceptez nos',
     terms: 'conditions de vente',

@@ -1,6 +1,7 @@
 import { UNPAID_VISIT_MONTHS } from '@shop/domain/sessions';
 import type { TrustTexts } from '../fr/trust-texts.js';
 import { pageTexts } from './page-texts.js';
+import { ratingTexts } from './rating-texts.js';
 import { terms } from './terms.js';
 
 /** Long texts of pop-ups and pages, loaded when one is opened; `within` is the delivery time of reports. */
@@ -68,16 +69,6 @@ export const trustTexts = (within: string): TrustTexts => ({
         },
       ],
     },
-    google: {
-      title: 'Google reviews: 4.7/5',
-      text: 'Over 1,700 buyers have left a review on Google.',
-      sections: [],
-    },
-    trustpilot: {
-      title: 'Trustpilot: 4 of 5 stars',
-      text: 'Trustpilot is an independent platform: we can neither write nor delete a review.',
-      sections: [],
-    },
     terms: terms(within),
     privacy: {
       title: 'Personal data',
@@ -137,6 +128,7 @@ export const trustTexts = (within: string): TrustTexts => ({
       ],
     },
   },
+  ratings: ratingTexts,
   reviews: {
     title: 'Sample reviews',
     note: 'These texts show what a review looks like. The real ones are on Google.',

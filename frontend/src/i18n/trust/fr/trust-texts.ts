@@ -1,5 +1,6 @@
 import { UNPAID_VISIT_MONTHS } from '@shop/domain/sessions';
 import { pageTexts } from './page-texts.js';
+import { ratingTexts } from './rating-texts.js';
 import { terms } from './terms.js';
 
 /** Long texts of pop-ups and pages, loaded when one is opened; `within` is the delivery time of reports. */
@@ -67,16 +68,6 @@ export const trustTexts = (within: string) => ({
         },
       ],
     },
-    google: {
-      title: 'Avis Google\u00a0: 4,7/5',
-      text: 'Plus de 1\u00a0700 acheteurs ont laissé un avis sur Google.',
-      sections: [],
-    },
-    trustpilot: {
-      title: 'Trustpilot\u00a0: 4\u00a0étoiles sur 5',
-      text: 'Trustpilot est une plateforme indépendante\u00a0: nous ne pouvons ni écrire ni effacer un avis.',
-      sections: [],
-    },
     terms: terms(within),
     privacy: {
       title: 'Données personnelles',
@@ -136,6 +127,7 @@ export const trustTexts = (within: string) => ({
       ],
     },
   },
+  ratings: ratingTexts,
   reviews: {
     title: 'Exemples d’avis',
     note: 'Ces textes montrent la forme des avis. Les avis réels se lisent sur Google.',
