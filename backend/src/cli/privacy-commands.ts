@@ -12,6 +12,7 @@ import { Retention, type LeftBecause } from '../privacy/retention.js';
 import type { Erasure } from '../sessions/erase-visit.command.js';
 import { ErasedVisits } from '../sessions/erased-visits.js';
 import { ListVisitsOf } from '../sessions/list-visits-of.query.js';
+import { exportVisitor } from './export-command.js';
 import type { WithShop } from './reaction-commands.js';
 
 const SENTENCES: Readonly<Record<Erasure['outcome'], string>> = {
@@ -95,10 +96,30 @@ const retention = async (shop: INestApplicationContext, isDryRun: boolean): Prom
   if (left.some(({ because }) => because !== 'used')) process.exitCode = 1;
 };
 
+const addExport = (program: Command, asStaff: WithShop): void => {
+  program
+    .command('export <e-mail>')
+    .description('write what the shop holds of an address into a new file, for its visitor')
+    .option('--out <file>', 'default: personal-data-<day>.json')
+    .option(
+      '--reason <text>',
+      'why, without the address; it is kept',
+      'asked for by the visitor (GDPR, articles 15 and 20)',
+    )
+    .option('--by <name>', 'who exports', userInfo().username)
+    .action((email: string, { reason, ...options }: Authority & { readonly out?: string }) =>
+      asStaff(async (shop) => {
+        const authority = { ...options, reason: reasonOf(reason, emailOf(email)) };
+        const visits = await visitsOf(shop, emailOf(email));
+        const uuids = visits.map(({ uuid }) => uuid);
+        await exportVisitor(shop, emailOf(email), uuids, authority);
+      }),
+    );
+};
+
 /** Adds the commands about the personal data of a visitor. */
 export const addPrivacyCommands = (program: Command, withShop: WithShop): void => {
-  const asStaff = (work: (shop: INestApplicationContext) => Promise<void>): Promise<void> =>
-    withShop((shop) => onBehalfOf(newContext({ actor: 'staff' }), () => work(shop)));
+  const asStaff: WithShop = (work) => withShop((shop) => onBehalfOf(newContext({ actor: 'staff' }), () => work(shop)));
   const erasing = (name: string, description: string): Command =>
     program
       .command(name)
@@ -110,6 +131,7 @@ export const addPrivacyCommands = (program: Command, withShop: WithShop): void =
     .command('find <e-mail>')
     .description('list the visits of an address: uuid, day, and whether it has an order')
     .action((email: string) => withShop((shop) => find(shop, emailOf(email))));
+  addExport(program, asStaff);
   erasing(
     'erase <e-mail>',
     'erase every visit of an address that was not paid; a killed command is completed by the next',

@@ -3,10 +3,11 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { DueVisits } from './due-visits.js';
 import { Erasures } from './erasures.js';
 import { Retention } from './retention.js';
+import { VisitorExports } from './visitor-exports.js';
 
 @Module({
   imports: [SessionsModule],
-  providers: [DueVisits, Erasures, Retention],
+  providers: [DueVisits, Erasures, Retention, VisitorExports],
   exports: [Retention],
 })
 export class PrivacyModule {}

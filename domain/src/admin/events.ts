@@ -18,7 +18,7 @@ export type PersonalDataRevealRefused = Event<
   { readonly adminId: string; readonly sessionUuid: string; readonly reason: string }
 >;
 
-/** An analyst exports history with personal data; recorded before the first field is decrypted. */
+/** History is exported with personal data, for an analyst or for the visitor of a visit; recorded before the first field is decrypted. */
 export type PersonalDataDisclosed = Event<'PersonalDataDisclosed', PersonalDataExport>;
 
 /** Which data is exported, for whom and why. The number of events is not known yet when this is recorded. */
