@@ -61,11 +61,11 @@ export class VisitorExports {
     const upToPosition = positionText(await this.stores.events.lastPosition());
     const at = this.clock.now();
     const range = { since: null, until: null, where: [], afterPosition: '0/0', upToPosition };
-    const events = uuids.flatMap((uuid) => {
+    const commands = uuids.map((uuid) => {
       const disclosure = { by, reason, format: 'json', types: [], stream: sessionStream(uuid), ...range };
-      return adminDecider.decide({ type: 'RecordDisclosure', disclosure, at }, adminDecider.initial);
+      return { type: 'RecordDisclosure', disclosure, at } as const;
     });
-    await this.streams.record(AUDIT_STREAM, events);
+    await this.streams.record(adminDecider, AUDIT_STREAM, ...commands);
   }
 
   /** The export of an address and its visits, personal fields opened. */

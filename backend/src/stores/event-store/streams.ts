@@ -103,13 +103,13 @@ export class Streams {
     throw new StreamContended(stream);
   }
 
-  /** Decides a command that does not depend on earlier events, and appends its events without reading the stream. Throws like `decide`. */
+  /** Decides commands that do not depend on earlier events, and appends their events without reading the stream. Throws like `decide`. */
   async record<Command, DomainEvent extends Event, State>(
     decider: Decider<Command, DomainEvent, State>,
     stream: string,
-    command: Command,
+    ...commands: readonly Command[]
   ): Promise<void> {
-    const events = decider.decide(command, decider.initial);
+    const events = commands.flatMap((command) => decider.decide(command, decider.initial));
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const revision = await this.log.endOf(stream);
       if ((await this.log.append(stream, revision, events, currentContext())) !== 'conflict') return;

@@ -7,8 +7,7 @@ export const trust = {
     security: 'Carte saisie chez Stripe, jamais chez nous',
     refund: 'Une condition claire pour chaque rapport',
   },
-  rating: (stars: number, reviews: number) =>
-    `${stars.toLocaleString('fr')}/5, ${reviews.toLocaleString('fr')} avis`,
+  rating: (stars: number, reviews: number) => `${stars.toLocaleString('fr')}/5, ${reviews.toLocaleString('fr')} avis`,
   legal: {
     accept: 'En payant, vous acceptez nos',
     terms: 'conditions de vente',
