@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '../i18n/texts.js';
 import { BrandMark } from '../ui/data-display/brand-mark.js';
 import { Button } from '../ui/inputs/button.js';
 import { needsSomebody, staffOrdersQuery } from '../orders/staff/staff-orders.queries.js';
-import { Icon, type IconName } from '../ui/data-display/icon.js';
+import { ToolIcon } from '../ui/data-display/tool-icon.js';
 import visuallyHidden from '../ui/styles/visually-hidden.module.css';
 import styles from './staff-header.module.css';
 
@@ -29,12 +29,12 @@ export type HeaderProps = {
   onRefresh: () => unknown;
 };
 
-type ToolProps = { icon: IconName; words: string; busy: boolean; onPress: () => unknown };
+type ToolProps = { icon: ReactNode; words: string; busy: boolean; onPress: () => unknown };
 
 /** A button that shows only its icon where its words do not fit; they remain its accessible name. */
 const Tool = ({ icon, words, busy, onPress }: ToolProps) => (
   <Button kind="secondary" className={styles.tool} title={words} busy={busy} onClick={() => onPress()}>
-    {!busy && <Icon name={icon} />}
+    {!busy && icon}
     <span className={visuallyHidden.onPhone}>{words}</span>
   </Button>
 );
@@ -88,8 +88,8 @@ export function DashboardHeader({ title, subtitle, staff, refreshing, onRefresh 
           <Button kind="quiet" onClick={() => chooseStaffLanguage(language === 'fr' ? 'en' : 'fr')}>
             {m.otherLanguage}
           </Button>
-          <Tool icon="refresh" words={m.refresh} busy={refreshing} onPress={onRefresh} />
-          <Tool icon="leave" words={m.signOut} busy={staff.signingOut} onPress={staff.onSignOut} />
+          <Tool icon={<ToolIcon name="refresh" />} words={m.refresh} busy={refreshing} onPress={onRefresh} />
+          <Tool icon={<ToolIcon name="leave" />} words={m.signOut} busy={staff.signingOut} onPress={staff.onSignOut} />
         </div>
         <Pages />
       </div>

@@ -4,6 +4,7 @@ import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Field } from '../../ui/inputs/field.js';
+import { Icon } from '../../ui/data-display/icon.js';
 import { PopOver } from '../../ui/surfaces/pop-over.js';
 import { instantOn, isPast } from './moments.js';
 import { useAsOf } from './use-as-of.js';
@@ -63,7 +64,7 @@ export function AsOfPicker() {
   const { asOf, go } = useAsOf();
   const isGiven = asOf !== null && !Number.isNaN(Date.parse(asOf));
   return (
-    <PopOver title={m.title} icon="clock">
+    <PopOver title={m.title} icon={<Icon name="clock" />}>
       {(close) => {
         const pick: Pick = (chosen) => {
           go(chosen);

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Field } from '../../ui/inputs/field.js';
 import { Icon } from '../../ui/data-display/icon.js';
+import { ToolIcon } from '../../ui/data-display/tool-icon.js';
 import { PopOver } from '../../ui/surfaces/pop-over.js';
 import { formatsOf } from '../formats.js';
 import { useNameOf } from '../use-name-of.js';
@@ -119,7 +120,7 @@ export function Controls({ question, isAll, analytics, onChange }: ControlsProps
   return (
     <>
       <Ranges question={question} isAll={isAll} onChange={onChange} />
-      <PopOver title={m.custom} icon="calendar">
+      <PopOver title={m.custom} icon={<ToolIcon name="calendar" />}>
         {(close) => (
           <Dates
             key={JSON.stringify(question.range)}

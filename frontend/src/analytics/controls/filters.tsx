@@ -5,6 +5,7 @@ import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Select } from '../../ui/inputs/select.js';
+import { ToolIcon } from '../../ui/data-display/tool-icon.js';
 import { PopOver } from '../../ui/surfaces/pop-over.js';
 import { useNameOf } from '../use-name-of.js';
 import { type Change, NO_FILTER } from './changes.js';
@@ -28,7 +29,7 @@ export function Filters({ question, analytics, onChange }: FiltersProps) {
   };
   const count = DIMENSIONS.filter((name) => question[name] !== undefined).length;
   return (
-    <PopOver title={count > 0 ? `${m.title} (${count})` : m.title} icon="filter">
+    <PopOver title={count > 0 ? `${m.title} (${count})` : m.title} icon={<ToolIcon name="filter" />}>
       {() => (
         <div className={styles.selects}>
           {DIMENSIONS.map((name) => (

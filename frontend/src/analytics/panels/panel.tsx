@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/inputs/button.js';
-import { Icon } from '../../ui/data-display/icon.js';
+import { ToolIcon } from '../../ui/data-display/tool-icon.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { download } from '../csv.js';
 import type { Sheet } from '../sheets.js';
@@ -36,7 +36,7 @@ function Head({ id, title, subtitle, sheet }: HeadProps) {
           aria-label={m.csvOf(title)}
           onClick={() => download(sheet.name, [sheet.titles, ...sheet.rows], m.locale)}
         >
-          <Icon name="download" />
+          <ToolIcon name="download" />
           {m.csv}
         </Button>
       )}

@@ -1,11 +1,10 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { Button } from '../inputs/button.js';
-import { Icon, type IconName } from '../data-display/icon.js';
 import styles from './pop-over.module.css';
 
 type PopOverProps = {
   title: string;
-  icon: IconName;
+  icon: ReactNode;
   /** Renders the content; it gets the function that closes the pop-over. */
   children: (close: () => void) => ReactNode;
 };
@@ -18,7 +17,7 @@ export function PopOver({ title, icon, children }: PopOverProps) {
   return (
     <div className={styles.around}>
       <Button kind="secondary" className={styles.opener} popoverTarget={id}>
-        <Icon name={icon} />
+        {icon}
         <span>{title}</span>
       </Button>
       <div id={id} ref={panel} popover="auto" className={styles.panel} role="group" aria-label={title}>
