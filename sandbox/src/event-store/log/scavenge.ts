@@ -37,17 +37,22 @@ interface DescribedRow {
   last: string | null;
 }
 
-const SNAPSHOT_TIMEOUT_MS = 30_000;
+const OLDER_TIMEOUT_MS = 30_000;
 const PAUSE_MS = 20;
 
-/** Other transactions that began before this one was committed: VACUUM leaves on disk what their snapshots may still see. */
-const OLDER_SNAPSHOTS = `
+/**
+ * Other transactions that began before this one was committed: VACUUM leaves on disk what their snapshots may still see. While an older
+ * one runs in any database, new snapshots reach back to it; a connection that is being opened has no database yet.
+ */
+const OLDER_TRANSACTIONS = `
   select pid from pg_stat_activity
-   where datname = current_database() and pid <> pg_backend_pid() and age(backend_xmin) >= age($1::text::xid)`;
+   where pid <> pg_backend_pid()
+     and (age(backend_xid) >= age($1::text::xid)
+       or coalesce(datname, current_database()) = current_database() and age(backend_xmin) >= age($1::text::xid))`;
 
-async function waitForSnapshots(connection: Client, transaction: string): Promise<void> {
-  for (const end = Date.now() + SNAPSHOT_TIMEOUT_MS; ;) {
-    const { rows } = await connection.query<{ pid: number }>(OLDER_SNAPSHOTS, [transaction]);
+async function waitForOlder(connection: Client, transaction: string): Promise<void> {
+  for (const end = Date.now() + OLDER_TIMEOUT_MS; ;) {
+    const { rows } = await connection.query<{ pid: number }>(OLDER_TRANSACTIONS, [transaction]);
     if (rows.length === 0) return;
     const pids = rows.map(({ pid }) => pid).join(', ');
     if (Date.now() > end) throw new Error(`Transactions that began before the scavenge are still open: ${pids}.`);
@@ -57,7 +62,7 @@ async function waitForSnapshots(connection: Client, transaction: string): Promis
 
 /** Deletes events that can no longer be read, and their bytes on disk. Needs exclusive use of the writer's connection. */
 export async function scavenge(connection: Client): Promise<void> {
-  await waitForSnapshots(connection, await removeInvisible(connection));
+  await waitForOlder(connection, await removeInvisible(connection));
   await connection.query('vacuum (full) event_store.event');
 }
 
