@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionExamples, ordersExamples } from '@shop/domain/testing';
 import type { AuditView } from '@shop/domain/admin';
 import { type OrderEvent } from '@shop/domain/orders';
+import { parisDay } from '@shop/domain/time';
 import { EventLog } from '../stores/event-store/event-log.js';
 import { describeApi } from '../http/openapi/openapi.js';
 import { newContext } from '../platform/message-context.js';
@@ -14,6 +15,7 @@ import { email, signedIn, signIn } from './staff-account.js';
 
 const TIMEOUT_MS = 20_000;
 const { OrderOpened, InvoiceIssued, ReportRequested, ReportReceived, ReportRefundAsked } = ordersExamples;
+const { ReportRefundRequested, ReportRefundFailed } = ordersExamples;
 const { DeliveryAttempted, DeliveryRefused, AddressChangeRequested, AddressChangeReferred } = ordersExamples;
 const BOUGHT = [OrderOpened, InvoiceIssued, ReportRequested, ReportReceived];
 
@@ -43,6 +45,7 @@ const ordered = async (...events: OrderEvent[]): Promise<string> => {
 };
 
 const asked = () => ordered(...BOUGHT.slice(1), ReportRefundAsked);
+const failed = () => ordered(...BOUGHT.slice(1), ReportRefundAsked, ReportRefundRequested, ReportRefundFailed);
 const moved = () => ordered(...BOUGHT.slice(1), AddressChangeRequested, AddressChangeReferred);
 const bounced = () => {
   const refused: OrderEvent = { ...DeliveryRefused, data: { ...DeliveryRefused.data, mail: 'confirmation' } };
@@ -71,9 +74,17 @@ const ACTIONS: Readonly<Record<string, () => Promise<StaffRequest>>> = {
   'POST /api/admin/orders/{uuid}/refunds/{service}': async () => ({
     path: `/api/admin/orders/${await asked()}/refunds/mecavin`,
   }),
+  'POST /api/admin/orders/{uuid}/refunds/{service}/by-hand': async () => ({
+    path: `/api/admin/orders/${await failed()}/refunds/service-history/by-hand`,
+    body: { reason: 'Virement du 3 juillet' },
+  }),
   'POST /api/admin/orders/{uuid}/refunds/{service}/decline': async () => ({
     path: `/api/admin/orders/${await asked()}/refunds/mecavin/decline`,
     body: { reason: 'Tout y est.' },
+  }),
+  'POST /api/admin/orders/{uuid}/withdrawal': async () => ({
+    path: `/api/admin/orders/${await asked()}/withdrawal`,
+    body: { name: 'Jeanne Dupont', email: 'jeanne@example.fr', sentOn: parisDay(OrderOpened.data.paidAt) },
   }),
   'POST /api/admin/visits/{uuid}/reveal': async () => ({
     path: `/api/admin/visits/${await shop.given(sessionExamples.SessionStarted)}/reveal`,

@@ -2,6 +2,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { CommandBus } from '@nestjs/cqrs';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { SERVICE_IDS } from '@shop/domain/pricing';
+import { daysAfter, parisDay } from '@shop/domain/time';
 import { Staff } from '../../admin/sign-in/staff.js';
 import { CreateSharedLink } from '../../orders/sharing/create-shared-link.command.js';
 import { IssueDiscount } from '../../pricing/issue-discount.command.js';
@@ -20,16 +21,24 @@ const PAID = '00000000-0000-4000-8000-aaaaaaaaaaaa';
 const PAID_LATELY = '00000000-0000-4000-8000-bbbbbbbbbbbb';
 /** The token of this order is never sent, so that its link is never revoked. */
 const PAID_AND_SHARED = '00000000-0000-4000-8000-cccccccccccc';
+/** Staff records that its buyer has withdrawn; its token is never sent. */
+const PAID_AND_WITHDRAWN = '00000000-0000-4000-8000-dddddddddddd';
+const DAYS_SINCE_WITHDRAWAL = 2;
 /** The first order is too old for a withdrawal, so that it stays usable for the requests to every other route. */
 const DAYS_SINCE_PAID = { [PAID]: 30, [PAID_LATELY]: 1 };
 const PAID_SHARE = 6;
+const PAID_AND_WITHDRAWN_SHARE = 2;
 
 const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 const VISIT_UUIDS = Array.from({ length: VISITS }, (_none, index) => uuidOf(index));
 
 /** Values that are meaningful only when the shop knows them; the orders' tokens are this shop's own. */
 const knownTo = (orderTokens: readonly string[], sharedLinks: readonly string[]): KnownValues => ({
-  uuids: [...VISIT_UUIDS, NOBODY, ...Array.from({ length: PAID_SHARE }, () => PAID)],
+  uuids: [
+    ...[...VISIT_UUIDS, NOBODY],
+    ...Array.from({ length: PAID_SHARE }, () => PAID),
+    ...Array.from({ length: PAID_AND_WITHDRAWN_SHARE }, () => PAID_AND_WITHDRAWN),
+  ],
   byName: {
     token: [TOKEN, ...orderTokens],
     link: [...sharedLinks],
@@ -37,6 +46,7 @@ const knownTo = (orderTokens: readonly string[], sharedLinks: readonly string[])
     language: ['fr', 'en'],
     email: [EMAIL, 'jeanne@example.fr'],
     discountToken: [TOKEN],
+    sentOn: [parisDay(daysAfter(new Date().toISOString(), -DAYS_SINCE_WITHDRAWAL))],
     password: [PASSWORD],
     'idempotency-key': Array.from({ length: 400 }, (_none, index) => `key-${index}`),
   },
@@ -102,6 +112,7 @@ export class FuzzedShop {
     const tokens: string[] = [];
     for (const [uuid, days] of Object.entries(DAYS_SINCE_PAID)) tokens.push(await lateOrder(shop, uuid, days));
     await lateOrder(shop, PAID_AND_SHARED, 2);
+    await lateOrder(shop, PAID_AND_WITHDRAWN, DAYS_SINCE_WITHDRAWAL);
     const { token: link } = await shop.app.get(CommandBus).execute(new CreateSharedLink(PAID_AND_SHARED, 'mecavin'));
     const known = knownTo(tokens, [link]);
     const events = EventStoreDBClient.connectionString(shop.eventStore.url);
