@@ -45,7 +45,7 @@ import { WhenInvoiceIssued } from './orders/numbering/when-invoice-issued.reacti
 import { WhenPaymentRefunded } from './orders/refunds/when-payment-refunded.reaction.js';
 import { WhenPaymentSucceeded } from './orders/fulfilment/when-payment-succeeded.reaction.js';
 import { WhenRefundFailed } from './orders/refunds/when-refund-failed.reaction.js';
-import type { ProviderRefund } from '@shop/domain/orders';
+import type { ProviderRefund } from '@shop/domain/payments';
 import { ReportsModule } from './reports/reports.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { ShopLookups } from './shop-lookups.js';

@@ -1,4 +1,4 @@
-import type { Intent, ProviderOutcome } from '@shop/domain/payments';
+import type { Intent, ProviderOutcome, ProviderRefund } from '@shop/domain/payments';
 
 /** An intent that the browser can pay; its client secret is passed on, never stored. */
 export interface PreparedIntent {
@@ -10,17 +10,6 @@ export interface PreparedIntent {
 export interface ListedIntent {
   readonly outcome: ProviderOutcome;
   readonly createdAt: string;
-}
-
-/** A refund in the provider's records; integer cents, ISO 8601 UTC. */
-export interface ProviderRefund {
-  readonly refundId: string;
-  readonly amountCents: number;
-  readonly createdAt: string;
-  /** Whether the shop made it; staff make the others in the provider's dashboard. */
-  readonly isByShop: boolean;
-  /** Why the money did not arrive; null unless the refund failed. */
-  readonly failure: string | null;
 }
 
 /** The reason for a refund, in the provider's terms, and the key by which a repetition of the request is recognised. */

@@ -1,4 +1,4 @@
-import type { Intent, ProviderOutcome } from '@shop/domain/payments';
+import type { Intent, ProviderOutcome, ProviderRefund } from '@shop/domain/payments';
 import Stripe from 'stripe';
 import type { Configuration } from '../platform/configuration.js';
 import {
@@ -6,7 +6,6 @@ import {
   PaymentProvider,
   PaymentProviderRefused,
   type PreparedIntent,
-  type ProviderRefund,
   type RefundCause,
 } from './payment-provider.js';
 import { throwInShopTerms, throwWhenSpent } from './stripe/stripe-errors.js';

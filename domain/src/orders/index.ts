@@ -3,7 +3,6 @@ export type { AddressChangeView } from './address/address-view.js';
 export { codeAddress } from './address/address.js';
 export { givesUpAt, PROMISE_SECONDS, promisedBy, promisedSeconds, READABLE_DAYS, readableUntil } from './deadlines.js';
 export { type OrderCommand, orderDecider } from './decider.js';
-export type { ProviderRefund } from './refunds/provider-refunds.js';
 export type { Complaint, CreditNoteIssued, RefundReason } from './refunds/events.js';
 export type { InvoiceIssued, OrderedVehicle, OrderEvent, OrderOpened, Seller } from './events.js';
 export type { UnavailableReason } from './fulfilment/events.js';

@@ -13,6 +13,7 @@ export type {
 export { type PaymentsContext, supersededIntent } from './intent-content.js';
 export { type PaymentsRefusal, refusePayment } from './refusals.js';
 export { revenueByService, type ServiceRevenue } from './revenue.js';
+export type { ProviderRefund } from './provider-refund.js';
 export { intentOf, type ProviderOutcome } from './settlement.js';
 export {
   type Duplicate,

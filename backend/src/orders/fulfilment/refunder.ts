@@ -1,4 +1,4 @@
-import type { ProviderRefund } from '@shop/domain/orders';
+import type { ProviderRefund } from '@shop/domain/payments';
 
 /** The payment provider refuses a refund for good. */
 export class RefundRefused extends Error {

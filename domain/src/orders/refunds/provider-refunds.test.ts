@@ -4,7 +4,7 @@ import { ordersExamples as examples, scenarioFor } from '../../testing/index.js'
 import { orderDecider } from '../decider.js';
 import type { OrderEvent } from '../events.js';
 import { orderView } from '../views.js';
-import type { ProviderRefund } from './provider-refunds.js';
+import type { ProviderRefund } from '../../payments/index.js';
 
 const { given } = scenarioFor(orderDecider);
 const at = '2026-07-03T09:00:00.500Z';

@@ -1,18 +1,8 @@
 import type { Command } from '../../command.js';
+import type { ProviderRefund } from '../../payments/index.js';
 import type { OrderEvent } from '../events.js';
 import type { OrderedService } from '../ordered-service.js';
 import type { OrderState } from '../state.js';
-
-/** A refund of the order's payment in the provider's records; integer cents, ISO 8601 UTC. */
-export interface ProviderRefund {
-  readonly refundId: string;
-  readonly amountCents: number;
-  readonly createdAt: string;
-  /** Whether the shop's program made it; staff make the others in the provider's dashboard. */
-  readonly isByShop: boolean;
-  /** Why the money did not arrive; null unless the refund failed. */
-  readonly failure: string | null;
-}
 
 /** Compares the order with all refunds that the provider has of its payment. */
 export type ProviderRefundsCommand = Command<'ApplyProviderRefunds', { refunds: readonly ProviderRefund[] }>;
