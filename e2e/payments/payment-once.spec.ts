@@ -119,7 +119,7 @@ test('a price that changed is shown, and nothing is paid before the shopper asks
   await other.page.goto(`/?uuid=${visitor.session}&idc=${shop.discount.token}`);
   await other.picks('MecaVIN', 'Service History', 'MecaSCORE');
   await other.tellsTheMileage('80000');
-  await other.orders();
+  await other.orders(/Commander.*39€/);
   await page.getByRole('button', { name: /Commander/ }).click();
   await expect(page.getByText(/Le prix a changé.*le total est maintenant de 39€/).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Comment voulez‑vous payer ?' })).toBeHidden();
