@@ -63,11 +63,10 @@ export class StripePaymentProvider extends PaymentProvider {
   async *intentsSince(moment: string) {
     const created = { gte: Math.floor(Date.parse(moment) / 1000) };
     const intents = this.stripe.paymentIntents.list({ created, limit: PAGE, expand: ['data.latest_charge.refunds'] });
-    const pages = intents[Symbol.asyncIterator]();
-    for (;;) {
-      const next = await pages.next().catch(throwInShopTerms);
-      if (next.done === true) return;
-      yield { outcome: outcomeFrom(next.value), createdAt: timeOf(next.value.created) };
+    try {
+      for await (const intent of intents) yield { outcome: outcomeFrom(intent), createdAt: timeOf(intent.created) };
+    } catch (error) {
+      throwInShopTerms(error);
     }
   }
 

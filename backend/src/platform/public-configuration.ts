@@ -1,3 +1,4 @@
+import { isDay } from '@shop/domain/time';
 import type { Read } from './environment.js';
 
 const MIN_SECRET_LENGTH = 32;
@@ -79,9 +80,6 @@ const SAMPLES: Ratings = {
 };
 
 const RECORD = /^([0-4](?:\.\d)?|5(?:\.0)?) ([1-9]\d*) (\d{4}-\d{2}-\d{2})$/;
-
-const isDay = (text: string): boolean =>
-  !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
 const ratingIn = (text: string, refuse: (expected: string) => void): Rating | null => {
   if (text === '') return null;

@@ -29,7 +29,7 @@ interface Tally {
 
 const AUTHORITY = { by: 'retention', reason: `no payment, and no event for ${UNPAID_VISIT_MONTHS} months` };
 /** Visits that could not be erased and should have been: a person has to look when they are overdue. */
-const IS_LATE: readonly LeftBecause[] = ['payment-open', 'blocked', 'failed'];
+const LATE: readonly LeftBecause[] = ['payment-open', 'blocked', 'failed'];
 const MAX_OVERDUE_DAYS = 7;
 /** Failures in one run after which it ends: then it is not the visit that fails. */
 const MAX_FAILURES = 10;
@@ -53,7 +53,7 @@ export class Retention {
     const now = this.clock.now();
     const { erased, left } = await this.run(signal);
     if (erased > 0 || left.length > 0) this.logger.log(`${erased} visits erased, ${left.length} kept`);
-    const late = left.filter(({ because }) => IS_LATE.includes(because));
+    const late = left.filter(({ because }) => LATE.includes(because));
     const times = late.map(({ lastEventAt }) => Date.parse(lastEventAt));
     this.oldestLateSeconds = Math.max(0, ...times.map((time) => (Date.parse(keptSince(now)) - time) / 1000));
     const limit = Date.parse(keptSince(daysAfter(now, -MAX_OVERDUE_DAYS)));
