@@ -7,8 +7,6 @@ import { clientNetworks } from '../platform/client-ip.js';
 import { keyedDigest } from './keyed-digest.js';
 import { ownerCookie } from './session/owner-cookie.js';
 
-/** Longest time that all event store calls of one request may take together, in ms. */
-const STORE_TIME_LIMIT_MS = 8000;
 /** Shortest idempotency key that names a visit: a shorter one might be sent by another client too. */
 const MIN_SESSION_KEY_LENGTH = 16;
 const MAX_SECRET_LENGTH = 64;
@@ -23,7 +21,11 @@ export const MAX_PROOF_LENGTH = 4096;
  * Gives every request its correlation id, its command id (from Idempotency-Key, or a new one) and its browser's secret. The
  * actor is a visitor until a session or a signature identifies another one.
  */
-export const messageContext = ({ http, keys }: Pick<Configuration, 'http' | 'keys'>): RequestHandler => {
+export const messageContext = ({
+  http,
+  keys,
+  storeTimeLimits,
+}: Pick<Configuration, 'http' | 'keys' | 'storeTimeLimits'>): RequestHandler => {
   const cookie = ownerCookie(http.publicUrl);
   return (request: Request, response: Response, next: NextFunction): void => {
     const key = request.get('idempotency-key') ?? '';
@@ -45,6 +47,6 @@ export const messageContext = ({ http, keys }: Pick<Configuration, 'http' | 'key
       ...owner,
     });
     response.setHeader('x-request-id', context.correlationId);
-    onBehalfOf(context, () => withTimeLimit(STORE_TIME_LIMIT_MS, next));
+    onBehalfOf(context, () => withTimeLimit(storeTimeLimits.request, next));
   };
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Sandbox } from '../../../launch/testing/sandbox.mjs';
 import type { Configuration } from '../platform/configuration.js';
 import { RELAXED } from '../platform/limits.js';
+import type { StoreTimeLimits } from '../stores/time-limits.js';
 
 const PAGE = {
   brandName: 'Meca',
@@ -14,6 +15,15 @@ const PAGE = {
   livePaymentHost: '',
   priceDisplay: 'specified' as const,
   ratings: { google: null, trustpilot: null },
+};
+
+/** A test machine may be busy with ten other things; a story about these limits asks for the shop's own. */
+const WHEN_BUSY: StoreTimeLimits = {
+  connection: 30_000,
+  statement: 30_000,
+  postgresAnswer: 40_000,
+  eventStoreAnswer: 20_000,
+  request: 60_000,
 };
 
 /** The configuration of a shop in a test: its own stores, and the sandbox for outside services. */
@@ -33,6 +43,7 @@ export const configurationFor = (
   sessionBinding: 'compatible',
   eventStoreUrl,
   databaseUrl,
+  storeTimeLimits: WHEN_BUSY,
   keys: { master: { version: '1', key: randomBytes(32) }, search: randomBytes(32), cookieSecret: 'stories' },
   stripe: {
     apiUrl: new URL(url),

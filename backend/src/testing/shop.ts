@@ -18,6 +18,7 @@ import { EventLog } from '../stores/event-store/event-log.js';
 import { newContext } from '../platform/message-context.js';
 import { Postgres } from '../stores/postgres/postgres.js';
 import { migrate } from '../stores/postgres/migrations.js';
+import type { StoreTimeLimits } from '../stores/time-limits.js';
 import { documentedApi } from './conformance.js';
 import { eventually } from './eventually.js';
 import { configurationFor } from './shop-configuration.js';
@@ -42,6 +43,7 @@ useDrawingPool();
 export interface OpenOptions {
   readonly webhookUrl?: string;
   readonly canLoseEventStore?: boolean;
+  readonly storeTimeLimits?: StoreTimeLimits;
 }
 
 /** A shop of its own for the tests of one file: real event store, Postgres and emulators, nothing shared. */
@@ -58,9 +60,9 @@ export class StoryShop {
 
   /**
    * `webhookUrl`: where the provider's emulator sends its messages; nowhere by default. `canLoseEventStore`: the event
-   * store may be frozen and killed.
+   * store may be frozen and killed. `storeTimeLimits`: the shop's own, for a story about them.
    */
-  static async open({ canLoseEventStore = false, ...options }: OpenOptions = {}): Promise<StoryShop> {
+  static async open({ canLoseEventStore = false, storeTimeLimits, ...options }: OpenOptions = {}): Promise<StoryShop> {
     const startStore = canLoseEventStore ? startEventStoreProcess : startEventStore;
     const [eventStore, databaseUrl, sandbox] = await Promise.all([
       startStore({ postgresUrl: process.env['SHOP_TEST_EVENT_STORE_POSTGRES'] }),
@@ -68,7 +70,10 @@ export class StoryShop {
       startSandbox({ ...options, env: { SANDBOX_REPORT_MS: '0' } }),
     ]);
     await migrate(databaseUrl);
-    const configuration = configurationFor(eventStore.url, databaseUrl, sandbox);
+    const configuration = {
+      ...configurationFor(eventStore.url, databaseUrl, sandbox),
+      ...(storeTimeLimits && { storeTimeLimits }),
+    };
     const app = await createApp(configuration);
     await app.listen(0, '127.0.0.1');
     return new StoryShop(app, await app.getUrl(), configuration, eventStore, sandbox);

@@ -27,10 +27,14 @@ export class StoreGuard {
   private failures = 0;
   private isOpen = false;
 
-  /** `probe` checks whether the store answers again; no caller waits for it. `report` gets a sentence when an outage starts and ends. */
+  /**
+   * `probe` checks whether the store answers again; no caller waits for it. `report` gets a sentence when an outage starts and ends.
+   * `answerMs`: time limit of one try.
+   */
   constructor(
     private readonly probe: () => Promise<boolean>,
     private readonly report: (line: string) => void,
+    private readonly answerMs = ANSWER_TIMEOUT_MS,
   ) {
     setMaxListeners(0, this.stopping.signal);
   }
@@ -79,7 +83,7 @@ export class StoreGuard {
     if (this.isOpen) throw unavailable('it was silent before');
     const left = timeLeft();
     if (left <= 0) throw unavailable('the time of this request is over');
-    const answer = await work(Math.min(ANSWER_TIMEOUT_MS, left));
+    const answer = await work(Math.min(this.answerMs, left));
     this.failures = 0;
     return answer;
   }

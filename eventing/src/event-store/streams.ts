@@ -57,10 +57,13 @@ export class StreamStore {
   /** How far the store's clock is ahead of this machine's. */
   readonly clock: ClockSkew;
 
-  /** `report` gets a sentence when calls start to be refused, when they are made again, and when the clocks differ. */
-  constructor(url: string, report: (line: string) => void = () => undefined) {
+  /**
+   * `report` gets a sentence when calls start to be refused, when they are made again, and when the clocks differ. `answerMs`: time limit
+   * of one call.
+   */
+  constructor(url: string, report: (line: string) => void = () => undefined, answerMs?: number) {
     this.client = new SharedClient(url);
-    this.guard = new StoreGuard(() => this.answers(), report);
+    this.guard = new StoreGuard(() => this.answers(), report, answerMs);
     this.clock = new ClockSkew(report);
   }
 

@@ -5,7 +5,8 @@ import type { Statement } from './sql.js';
 
 /** Longest time a transaction may be idle, in ms: a frozen writer loses it, so that it cannot block its successor. */
 export const FROZEN_AFTER_MS = 1500;
-const CONNECT_TIMEOUT_MS = 5000;
+/** Nobody waits for these processes; on a busy machine, or while all connections of the pool are used, a connection takes its time. */
+const CONNECT_TIMEOUT_MS = 30_000;
 const QUERY_TIMEOUT_MS = 60_000;
 /** Query timeout in ms for statements whose time grows with the table: an index, a copy, a digest. */
 const LONG_QUERY_TIMEOUT_MS = 3_600_000;

@@ -13,9 +13,9 @@ import { Streams } from './streams.js';
 @Global()
 @Module({
   providers: [
-    configured(StreamStore, ({ eventStoreUrl }) => {
+    configured(StreamStore, ({ eventStoreUrl, storeTimeLimits }) => {
       const logger = new Logger('EventStore');
-      return new StreamStore(eventStoreUrl, (line) => logger.warn(line));
+      return new StreamStore(eventStoreUrl, (line) => logger.warn(line), storeTimeLimits.eventStoreAnswer);
     }),
     {
       provide: DataKeys,

@@ -8,6 +8,7 @@ import { stripeOf } from '../../payments/testing/paying.js';
 import { CrashingProcess } from '../../testing/crashing-process.js';
 import { eventually } from '../../testing/eventually.js';
 import { StoryShop } from '../../testing/shop.js';
+import { STORE_TIME_LIMITS } from '../time-limits.js';
 
 const IS_FULL = process.env['SHOP_TEST_FULL'] === '1';
 const FROZEN_MS = IS_FULL ? 60_000 : 7000;
@@ -34,7 +35,11 @@ let api: CrashingProcess;
 let worker: CrashingProcess;
 beforeAll(async () => {
   const port = await freePort();
-  shop = await StoryShop.open({ canLoseEventStore: true, webhookUrl: `http://127.0.0.1:${port}/api/webhook/stripe` });
+  shop = await StoryShop.open({
+    canLoseEventStore: true,
+    storeTimeLimits: STORE_TIME_LIMITS,
+    webhookUrl: `http://127.0.0.1:${port}/api/webhook/stripe`,
+  });
   [api, worker] = await Promise.all([
     CrashingProcess.start('api', shop.configuration, { port }),
     CrashingProcess.start('worker', shop.configuration),

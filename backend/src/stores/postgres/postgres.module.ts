@@ -9,7 +9,7 @@ import { LookupSpending } from './lookup-spending.js';
 @Global()
 @Module({
   providers: [
-    configured(Postgres, ({ databaseUrl }) => new Postgres(databaseUrl)),
+    configured(Postgres, ({ databaseUrl, storeTimeLimits }) => new Postgres(databaseUrl, storeTimeLimits)),
     Jobs,
     LostJobs,
     SharedCounts,

@@ -3,15 +3,12 @@ import { endOf } from '@shop/eventing/postgres/pool-end';
 import { circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import { Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 import { orUnavailable, postgresErrorKind, PostgresUnavailable } from './postgres-errors.js';
+import { STORE_TIME_LIMITS, type StoreTimeLimits } from '../time-limits.js';
 import { SeenSchemas } from './seen-schemas.js';
 
 /** Executes a parameterised statement and returns its rows. */
 export type RowReader = Pick<Postgres, 'rows'>;
 
-const CONNECT_TIMEOUT_MS = 1000;
-const STATEMENT_TIMEOUT_MS = 2000;
-/** Timeout for a connection that is silently dead: longer than Postgres itself lets a statement take. */
-const ANSWER_TIMEOUT_MS = 3000;
 /** Statements in a row without an answer after which further ones are refused at once, except for one in each pause. */
 const SILENCES_TO_REFUSE = 2;
 const PAUSE_MS = 1000;
@@ -27,12 +24,12 @@ export class Postgres {
   /** Closes the pool within a few seconds, even while statements are running. */
   readonly close: () => Promise<void>;
 
-  constructor(url: string) {
+  constructor(url: string, limits: StoreTimeLimits = STORE_TIME_LIMITS) {
     this.pool = new Pool({
       connectionString: url,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      query_timeout: ANSWER_TIMEOUT_MS,
+      connectionTimeoutMillis: limits.connection,
+      statement_timeout: limits.statement,
+      query_timeout: limits.postgresAnswer,
       keepAlive: true,
       application_name: 'shop-backend',
       max: 20,
@@ -42,7 +39,7 @@ export class Postgres {
     this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
-  /** Rows of one parameterised statement; throws PostgresUnavailable when there is no answer, or none in 2 s. */
+  /** Rows of one parameterised statement; throws PostgresUnavailable when there is no answer, or none in time. */
   async rows<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     return this.translated(text, async () => (await this.query({ text, values: [...values] })).rows as Row[]);
   }

@@ -12,7 +12,7 @@ const SEED = Number(process.env['SHOP_FUZZ_SEED'] ?? 20_260_630);
 /** Number of requests per round to the routes on which no random request has succeeded by then. */
 const MORE_REQUESTS = 200;
 const ROUNDS = 5;
-const MAX_ANSWER_MS = 10_000;
+const MAX_ANSWER_MS = 30_000;
 const MAX_SHOWN_LENGTH = 2000;
 /** Routes that never succeed: only the provider can sign its messages, and only the old address has its code. */
 const NEVER_GRANTED = ['POST /api/webhook/stripe', 'POST /api/orders/{token}/address/code'];
@@ -86,6 +86,6 @@ describe('requests of any kind', () => {
       expect(neverGranted(document, [...granted])).toEqual(expect.arrayContaining(NEVER_GRANTED));
       expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     },
-    30_000 + REQUESTS * 60,
+    300_000 + REQUESTS * 60,
   );
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Repeats `look` until it returns a value; throws after `deadline` ms. */
-export async function eventually<T>(look: () => T | undefined | Promise<T | undefined>, deadline = 8_000): Promise<T> {
+export async function eventually<T>(look: () => T | undefined | Promise<T | undefined>, deadline = 60_000): Promise<T> {
   const end = Date.now() + deadline;
   for (;;) {
     const found = await look();
