@@ -21,7 +21,7 @@ export const base = {
     pool: 'forks',
     isolate: false,
     maxWorkers: 4,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 };

@@ -1,3 +1,4 @@
+import posthog from 'posthog-js/dist/module.slim.no-external';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outside, type SentRequest } from '../testing/outside.js';
 import { pageEventSender } from './page-events.js';
@@ -46,6 +47,12 @@ describe('the way of page events to their receiver', () => {
       ].sort(),
     );
     expect(JSON.stringify(sent)).not.toMatch(/6f1f0a52|exemple/);
+  });
+
+  it('waits 3 s at most for a flag, though it asks for none', () => {
+    pageEventSender(RECEIVER, false);
+    const { feature_flag_request_timeout_ms, advanced_disable_flags } = posthog.config;
+    expect([feature_flag_request_timeout_ms, advanced_disable_flags]).toEqual([3000, true]);
   });
 
   it('loses nothing that it captures while the page is left, in any order of listeners', async () => {

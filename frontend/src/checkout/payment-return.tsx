@@ -1,6 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { measureOutcome } from '../payments/measure-outcome.js';
+import { useFormKind } from '../payments/use-form-kind.js';
 import type { PaymentState } from '../payments/use-payment.js';
 import { useMessages } from '../i18n/use-messages.js';
+import { toast } from '../ui/feedback/toast-store.js';
 import { paymentPayload, useFinish } from './use-finish.js';
 import { LoadingView } from './steps/loading-view.js';
 import { quoteFor } from './session/draft-quote.js';
@@ -10,6 +13,7 @@ import type { Purchase } from './use-purchase.js';
 function usePaymentReturn(purchase: Purchase): { finishing: boolean; initialState: PaymentState } {
   const { payments: m } = useMessages();
   const finish = useFinish(purchase);
+  const kind = useFormKind();
   const { record, url, draft } = purchase;
   const [returned] = useState(url.paymentReturn);
   const [isReported, setIsReported] = useState(false);
@@ -17,8 +21,13 @@ function usePaymentReturn(purchase: Purchase): { finishing: boolean; initialStat
   useEffect(() => {
     if (!returned || isReported) return;
     setIsReported(true);
-    if (returned.status === 'succeeded') void finish(returned.intentId);
+    if (returned.status === 'succeeded') {
+      measureOutcome('success', kind);
+      void finish(returned.intentId);
+    }
     if (failed) {
+      measureOutcome('error', kind);
+      toast({ title: m.errorTitle, description: m.failed, tone: 'bad' });
       const payload = paymentPayload('failed', returned.intentId, quoteFor(draft).total);
       void record({ stepNumber: 6, status: 'failed', payload, providerMessage: m.failed });
     }

@@ -5,6 +5,7 @@ import { useMessages } from '../i18n/use-messages.js';
 import { dismissToasts, toast } from '../ui/feedback/toast-store.js';
 import { confirmPayment, type Confirmation } from './confirm-payment.js';
 import { isWallet, PAYMENT_FORMS, type PaymentFormKind } from './payment-forms.js';
+import { measureOutcome } from './measure-outcome.js';
 import { useOutcome } from './use-outcome.js';
 
 /** Events for the checkout: an attempt is one that reaches the provider; a failure has a code and the sentence that is shown. */
@@ -41,14 +42,13 @@ export function usePayment(setting: PaymentSetting, initialState: PaymentState) 
   const succeed = (intentId: string) => {
     if (paid.current) return;
     paid.current = true;
-    if (kind === 'compact') measure('mobile_payment_success');
+    measureOutcome('success', kind);
     onPaid(intentId);
   };
   const refuse = (sentence: string, { loud, code, declined = false }: PaymentRefusal) => {
     if (paid.current) return;
     onFailed(code, sentence);
-    measure('payment_error', { form: kind });
-    if (kind === 'compact') measure('mobile_payment_error');
+    measureOutcome('error', kind);
     if (loud) toast({ title: m.errorTitle, description: sentence, tone: 'bad' });
     setState({ phase: 'refused', sentence, declined });
     if (declined) elements?.getElement('payment')?.focus();

@@ -87,6 +87,18 @@ describe('what the shop measures', () => {
     await waitFor(() => expect(namesIn(sent)).toContain('error_occurrence'), { timeout: 3_000 });
   });
 
+  it.each([
+    ['jo@exemple.fr', true],
+    ['nobody', false],
+  ])('counts a new visit whose address brings the e-mail %s as registered: %s', async (email, registered) => {
+    const sent = openShop(`/?utm_source=club&email=${email}`, { answers: measured });
+    await screen.findByLabelText('Plaque française ou VIN');
+    await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/steps'));
+    await userEvent.setup().keyboard('{Tab}');
+    await waitFor(() => expect(namesIn(sent)).toContain('form_progress'), WAIT);
+    expect(eventsIn(sent).at(-1)?.properties['registered']).toBe(registered);
+  });
+
   it('knows who is registered and what is production', () => {
     expect([isRegistered('jo@exemple.fr'), isRegistered(''), isRegistered(null)]).toEqual([true, false, false]);
     expect(environmentOf('shop.example', 'shop.example')).toBe('production');

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { readUrl, type PageUrl } from '../../sessions/url.js';
+import { keptParameters } from '../../sessions/kept-parameters.js';
 import { readFormDraft } from '../../sessions/form-draft.js';
-import { readLocal } from '../../storage/saved-state.js';
+import { readLocal, writeLocal } from '../../storage/saved-state.js';
 import { startSession, type StartedSession } from '../../sessions/session-start.js';
 import { useSessionApi, type SessionApi } from '../../sessions/session-api.js';
 import { useSearch } from '../../ui/navigation/location.js';
@@ -24,7 +25,11 @@ function openPage(search: string): PageOpening {
 async function start(api: SessionApi, { url, known }: PageOpening): Promise<Started> {
   const started = await startSession(api, url, known);
   const { session } = started;
-  if (session === null || started.created) return started;
+  if (session === null || started.created) {
+    const { email } = keptParameters(url);
+    if (email !== null) writeLocal('userEmail', email);
+    return started;
+  }
   try {
     const { resume } = await import('./resume.js');
     return await resume({ ...started, session }, url, api.change);

@@ -11,6 +11,6 @@ export const foundVehicle = {
   cardLabel: 'Identified vehicle',
   found: 'Car found',
   covered: 'Make and year covered.',
-  modify: 'Change',
+  modify: 'Modify',
   year: 'Year',
 };
