@@ -79,6 +79,15 @@ describe('the requirements and their tests', () => {
     assert.equal(planted.filter((name) => flawOf(name) !== undefined).length, planted.length);
   });
 
+  it('are said to be evidence only where a defect is planted, or every test has its title', async () => {
+    const planted = (await loadDefects()).flatMap(({ requirement }) => requirement ?? []);
+    const titled = rows.filter((row) => row.tests.length > 0 && row.tests.every(({ title }) => title !== undefined));
+    const evidence = new Set([...planted, ...titled.flatMap(({ ids }) => ids)]);
+    const all = new Set(rows.flatMap(({ ids }) => ids));
+    const said = /That holds for (\d+) of (\d+) ids/.exec(lines.join('\n'));
+    assert.deepEqual(said?.slice(1).map(Number), [evidence.size, all.size]);
+  });
+
   it('name, for each defect planted against one, the test that notices it', async () => {
     const planted = (await loadDefects()).filter(({ requirement }) => requirement);
     const unnamed = planted.filter(({ requirement, test }) => {
