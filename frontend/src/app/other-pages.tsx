@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { PAGES, PAGE_TOPICS } from '../trust/pages.js';
+import { PAGE_PATHS } from '../ui/navigation/page-names.js';
 import { useLocation, useSearch } from '../ui/navigation/location.js';
 
 const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
@@ -28,24 +29,24 @@ const OrderRoute = page(async () => (await import('./order-route.js')).OrderRout
 export const OtherPages = () => (
   <Router hook={useLocation} searchHook={useSearch}>
     <Switch>
-      <Route path="/success" component={SuccessRoute} />
-      <Route path="/commande/:token" component={OrderRoute} />
-      <Route path="/commande/:token/:service" component={ReportRoute} />
-      <Route path="/partage/:token" component={SharedReportRoute} />
-      <Route path="/report/sample/:service" component={SampleRoute} />
+      <Route path={PAGE_PATHS.success} component={SuccessRoute} />
+      <Route path={PAGE_PATHS.order} component={OrderRoute} />
+      <Route path={PAGE_PATHS.report} component={ReportRoute} />
+      <Route path={PAGE_PATHS['shared-report']} component={SharedReportRoute} />
+      <Route path={PAGE_PATHS['sample-report']} component={SampleRoute} />
       {PAGE_TOPICS.map((topic) => (
         <Route key={topic} path={PAGES[topic]}>
           <TextPage topic={topic} />
         </Route>
       ))}
-      <Route path="/admin/login" component={AdminLogin} />
-      <Route path="/admin/dashboard" component={AdminDashboard} />
-      <Route path="/admin/visits" component={AdminVisits} />
-      <Route path="/admin/visits/:uuid" component={AdminStory} />
-      <Route path="/admin/orders" component={AdminOrders} />
-      <Route path="/admin/audit" component={AdminAudit} />
+      <Route path={PAGE_PATHS['staff-sign-in']} component={AdminLogin} />
+      <Route path={PAGE_PATHS['staff-dashboard']} component={AdminDashboard} />
+      <Route path={PAGE_PATHS['staff-visits']} component={AdminVisits} />
+      <Route path={PAGE_PATHS['staff-visit']} component={AdminStory} />
+      <Route path={PAGE_PATHS['staff-orders']} component={AdminOrders} />
+      <Route path={PAGE_PATHS['staff-audit']} component={AdminAudit} />
       <Route path="/admin/*?">
-        <Redirect to="/admin/dashboard" replace />
+        <Redirect to={PAGE_PATHS['staff-dashboard']} replace />
       </Route>
       <Route component={NotFoundPage} />
     </Switch>

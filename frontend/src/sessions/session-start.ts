@@ -28,7 +28,7 @@ function landingStep(uuid: string, url: PageUrl): StepRecord {
   const params = Object.entries(named).filter(([name, value]) => value !== null && name !== 'uuid');
   const payload = {
     url_params: landingParams(Object.fromEntries(params)),
-    page: window.location.pathname,
+    page: '/',
     timestamp: new Date().toISOString(),
   };
   return {

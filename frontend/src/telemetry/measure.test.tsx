@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SentRequest } from '../testing/outside.js';
+import { outside, type SentRequest } from '../testing/outside.js';
 import { aCar, aSession } from '../testing/sessions.js';
 import { configuration, openShop } from '../testing/shop.js';
+import { deliverTo, measure } from './measure.js';
 import { environmentOf, isRegistered } from './measure-context.js';
+import { sendTo } from './send-events.js';
 
 type Batch = { api_key: string; batch: { event: string; properties: Record<string, unknown> }[] };
 
@@ -97,6 +99,26 @@ describe('what the shop measures', () => {
     await userEvent.setup().keyboard('{Tab}');
     await waitFor(() => expect(namesIn(sent)).toContain('form_progress'), WAIT);
     expect(eventsIn(sent).at(-1)?.properties['registered']).toBe(registered);
+  });
+
+  it.each([
+    ['/commande/CANARY-order', 'order'],
+    ['/commande/CANARY-order/mecavin', 'report'],
+    ['/partage/CANARY-shared', 'shared-report'],
+    ['/CANARY-AB-123-CD?email=CANARY@exemple.fr', 'not-found'],
+    ['/conditions?uuid=CANARY#CANARY', 'terms'],
+  ])('names the page at %s, and never tells its address', async (address, page) => {
+    const sent = outside(measured);
+    window.history.replaceState(null, '', address);
+    document.title = 'CANARY';
+    window.dispatchEvent(new Event('pageshow'));
+    const stop = sendTo(RECEIVER, configuration);
+    measure('session_metrics', { seconds: 1 });
+    await waitFor(() => expect(namesIn(sent)).toEqual(['session_metrics']), WAIT);
+    stop();
+    deliverTo(null);
+    expect(eventsIn(sent).map(({ properties }) => properties['page'])).toEqual([page]);
+    expect(JSON.stringify(batchesIn(sent))).not.toMatch(/CANARY/i);
   });
 
   it('knows who is registered and what is production', () => {

@@ -1,4 +1,5 @@
 import { pageEventSender } from '../api/page-events.js';
+import { pageNameOf } from '../ui/navigation/page-names.js';
 import { readLocal } from '../storage/saved-state.js';
 import { onTrackerChoice, trackerChoice } from './tracker-choice.js';
 import type { Configuration } from '../api/configuration.js';
@@ -17,7 +18,7 @@ export function sendTo(analytics: Receiver, { livePaymentHost }: Configuration):
       at,
       properties: {
         ...details,
-        $pathname: window.location.pathname,
+        page: pageNameOf(window.location.pathname),
         language: document.documentElement.lang,
         registered: isRegistered(readLocal('userEmail')),
         environment: environmentOf(window.location.hostname, livePaymentHost),

@@ -1,11 +1,19 @@
 import type { SpeedMeasure, SpeedMetric, SpeedStep } from '@shop/domain/analytics';
 import { sendSpeed } from '../api/speed.js';
+import { pageNameOf, type PageName } from '../ui/navigation/page-names.js';
 import { shownStep } from './use-step-measures.js';
 
 /** Minimum duration of an interaction that the browser reports, in ms; shorter ones are not noticeable. */
 const MIN_MS = 16;
 const PRESSES = ['pointerdown', 'keydown'] as const;
 const STEPS = ['landing', 'email', 'services', 'payment'] as const;
+const STEP_OF: Partial<Record<PageName, SpeedStep>> = {
+  success: 'success',
+  order: 'order',
+  report: 'report',
+  'shared-report': 'report',
+  'sample-report': 'report',
+};
 const MAX_PRESSES = 50;
 
 /** An entry of the event timing API. */
@@ -14,11 +22,9 @@ type Press = { at: number; step: SpeedStep };
 
 /** The page or step that is shown now, by its name for staff; it contains no URL, no order and no name. */
 function stepNow(): SpeedStep {
-  const { pathname } = window.location;
-  if (pathname === '/') return STEPS[(shownStep() ?? 1) - 1] ?? 'landing';
-  if (pathname === '/success') return 'success';
-  if (/^\/commande\/[^/]+$/.test(pathname)) return 'order';
-  return /^\/(commande|partage|report)\//.test(pathname) ? 'report' : 'other';
+  const page = pageNameOf(window.location.pathname);
+  if (page === 'start') return STEPS[(shownStep() ?? 1) - 1] ?? 'landing';
+  return STEP_OF[page] ?? 'other';
 }
 
 /** Calls back with earlier and future entries of this type; never, if the browser does not measure it. */

@@ -1,16 +1,8 @@
+import { TEXT_PATHS } from '../ui/navigation/paths.js';
 import type { TrustTopic } from './trust-text.js';
 
-/** The paths of the texts that have a page of their own; a path is the same in both languages. */
-export const PAGES = {
-  contact: '/contact',
-  refund: '/remboursement',
-  security: '/paiement-securise',
-  terms: '/conditions',
-  privacy: '/confidentialite',
-  legal: '/mentions-legales',
-  mediator: '/mediateur',
-  accessibility: '/accessibilite',
-} as const satisfies Partial<Record<TrustTopic, string>>;
+/** The paths of the texts that have a page of their own. */
+export const PAGES = TEXT_PATHS satisfies Partial<Record<TrustTopic, string>>;
 
 export type PageTopic = keyof typeof PAGES;
 
