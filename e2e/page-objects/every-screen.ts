@@ -12,7 +12,8 @@ export interface Looker {
 /** Number of screens and pop-ups that a visitor can reach. */
 export const SCREENS = 43;
 
-const PAGES = [
+/** The paths of the legal and contact texts. */
+export const PAGES = [
   '/contact',
   '/remboursement',
   '/paiement-securise',

@@ -99,10 +99,18 @@ function send(event: CapturedEvent): void {
   else if (waiting.push(event) === 1) whenIdle(captureAll);
 }
 
+/** Keeps the URL with which a session began out of the client's cookie, which the browser sends with every request. */
+function forgetEntryUrl(started: PostHog): void {
+  const forget = () => started.unregister('$client_session_props');
+  forget();
+  started.onSessionId(forget);
+}
+
 /** `window` calls listeners in the order they were added: events are captured before and after the client's last flush. */
 function startedOnce(receiver: Receiver, isCookieAllowed: boolean): PostHog {
   window.addEventListener('pagehide', captureAll);
   client = started(receiver, isCookieAllowed);
+  forgetEntryUrl(client);
   window.addEventListener('pagehide', () => {
     leaving = true;
     captureAll();
