@@ -34,6 +34,7 @@ const FILES = {
     'version-1-erased-visit.ndjson',
     'version-1-orders.ndjson',
     'version-1-refunds.ndjson',
+    'version-1-replaced-links.ndjson',
     'version-1-report-availability.ndjson',
     'version-1-shared-links.ndjson',
     'version-1-staff-erasures.ndjson',
@@ -78,6 +79,7 @@ describe('the golden history of orders', () => {
   const withdrawals = goldenHistory('version-1-withdrawals.ndjson');
   const rights = goldenHistory('version-1-buyer-rights.ndjson');
   const shared = goldenHistory('version-1-shared-links.ndjson');
+  const replaced = goldenHistory('version-1-replaced-links.ndjson');
 
   it('is what was stored, and holds every event of an order', () => {
     expect(sha256).toBe('061c70020cbb506dd6022d5009bf05c9778ea2f027dd4777277d163d3c14f471');
@@ -85,7 +87,8 @@ describe('the golden history of orders', () => {
     expect(withdrawals.sha256).toBe('4d425ab8687a3d5cdeac28da935145e09dc5bb6206d0c45ec7dde3b677670a39');
     expect(rights.sha256).toBe('696c6b12fb9cf62f8b187cf085e7e6b16f77a2f9d1163b1b88c78c98e2456b28');
     expect(shared.sha256).toBe('ae27e9e8881c5efcf7f3e688e0f26e82ce1d8b2a41f03d3f0faf6194d4376fd9');
-    const all = [events, refunds.events, withdrawals.events, rights.events, shared.events].flat();
+    expect(replaced.sha256).toBe('b79ab124fbab1d364c311b28303901de3691f3bc68061323f398440d1f049b18');
+    const all = [events, refunds.events, withdrawals.events, rights.events, shared.events, replaced.events].flat();
     expect(typesIn(all)).toEqual(new Set(Object.keys(ordersExamples)));
   });
 

@@ -2,6 +2,7 @@ import { declareEvents } from '../catalogue.js';
 import { addressCatalogue } from './address/catalogue.js';
 import type { OrderEvent } from './events.js';
 import { fulfilmentCatalogue } from './fulfilment/catalogue.js';
+import { linkCatalogue } from './link/catalogue.js';
 import { mailsCatalogue } from './mails/catalogue.js';
 import { orderRefundsCatalogue } from './refunds/catalogue.js';
 import { sharingCatalogue } from './sharing/catalogue.js';
@@ -63,4 +64,5 @@ export const ordersCatalogue = declareEvents<OrderEvent>()({
   ...withdrawalCatalogue,
   ...orderRefundsCatalogue,
   ...sharingCatalogue,
+  ...linkCatalogue,
 });

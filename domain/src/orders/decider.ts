@@ -20,6 +20,7 @@ import {
   type OrderState,
 } from './state.js';
 import { isMissing } from './ordered-service.js';
+import { replaceLink, type ReplaceOrderLink } from './link/link.js';
 import { decideSharing, type SharingCommand } from './sharing/sharing.js';
 import { unavailable } from './fulfilment/unavailable.js';
 import { isContractOver } from './withdrawal/withdrawal.js';
@@ -34,6 +35,7 @@ export type OrderCommand =
   | MailDeliveryCommand
   | SupplyCommand
   | SharingCommand
+  | ReplaceOrderLink
   | SettlementCommand
   | CustomerCommand
   | StaffCommand;
@@ -64,6 +66,11 @@ const applyDeadlines = (state: OpenedOrder, at: string): readonly OrderEvent[] =
   ...deliveryDeadlines(state, at),
 ];
 
+type OpenOrder = Extract<OrderCommand, { type: 'OpenOrder' }>;
+
+const orderOpened = ({ opened, at }: OpenOrder, { order }: OrderState): readonly OrderEvent[] =>
+  order === null ? [{ type: 'OrderOpened', data: opened, at }] : [];
+
 type IssueInvoice = Extract<OrderCommand, { type: 'IssueInvoice' }>;
 
 const invoiceIssued = ({ number, seller, at }: IssueInvoice, { invoice }: OpenedOrder): readonly OrderEvent[] => {
@@ -72,9 +79,7 @@ const invoiceIssued = ({ number, seller, at }: IssueInvoice, { invoice }: Opened
 };
 
 const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[] => {
-  if (command.type === 'OpenOrder') {
-    return state.order === null ? [{ type: 'OrderOpened', data: command.opened, at: command.at }] : [];
-  }
+  if (command.type === 'OpenOrder') return orderOpened(command, state);
   if (!isOpened(state)) return command.type === 'ApplyDeadlines' ? [] : refuseOrder('order-not-found');
   switch (command.type) {
     case 'IssueInvoice':
@@ -111,6 +116,8 @@ const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[]
     case 'CreateSharedLink':
     case 'RevokeSharedLink':
       return decideSharing(command, state);
+    case 'ReplaceOrderLink':
+      return replaceLink(command, state);
     case 'GrantRefund':
     case 'DeclineRefund':
     case 'RecordRefundByHand':

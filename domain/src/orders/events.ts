@@ -1,6 +1,7 @@
 import type { AddressEvent } from './address/events.js';
 import type { Event } from '../event.js';
 import type { FulfilmentEvent } from './fulfilment/events.js';
+import type { LinkEvent } from './link/events.js';
 import type { MailsEvent } from './mails/events.js';
 import type { PricedService } from '../pricing/index.js';
 import type { Year } from '../quantities.js';
@@ -58,4 +59,5 @@ export type OrderEvent =
   | AddressEvent
   | WithdrawalEvent
   | OrderRefundEvent
-  | SharingEvent;
+  | SharingEvent
+  | LinkEvent;

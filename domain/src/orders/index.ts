@@ -8,6 +8,8 @@ export type { InvoiceIssued, OrderedVehicle, OrderEvent, OrderOpened, Seller } f
 export type { UnavailableReason } from './fulfilment/events.js';
 export type { CustomerCommand } from './fulfilment/customer-actions.js';
 export { type DeliveryTime, deliveryTimeIn } from './fulfilment/delivery-time.js';
+export type { ReplacedBy } from './link/events.js';
+export { MAX_ORDER_LINK, refuseOtherLink, type ReplaceOrderLink } from './link/link.js';
 export { mailOf, type OrderedMail } from './mails/mails.js';
 export { REFUND_REASON_MAX, type StaffCommand } from './fulfilment/staff-actions.js';
 export { nextStepsOf, type OrderStep } from './next-steps.js';

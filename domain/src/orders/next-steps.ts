@@ -30,11 +30,12 @@ const askings = ({ services, order }: OpenedOrder, now: string): Due[] =>
     return { at: failedAt === null ? now : retryAt(order, failedAt, attempts), step };
   });
 
-/** Whether a mail is obsolete: reports after a withdrawal, a delay once nothing is missing, an address that was corrected again. */
+/** Whether a mail is obsolete: reports after a withdrawal, a delay once nothing is missing, an address or link that was changed again. */
 export const isMoot = ({ mail, copy }: OrderedMail, state: OrderState): boolean =>
   (mail === 'reports' && isContractOver(state)) ||
   (mail === 'late' && (state.isCompiled || state.withdrawal !== null)) ||
   (mail === 'address-corrected' && copy < state.corrections) ||
+  (mail === 'link-replaced' && copy < state.link) ||
   (mail === 'address-code' && copy !== state.address.change?.request);
 
 const isNeeded = (mail: OrderedMail, state: OrderState): boolean =>

@@ -2,6 +2,7 @@ import { refuse } from '../refusal.js';
 
 export type OrdersRefusal =
   | 'order-not-found'
+  | 'order-link-replaced'
   | 'order-not-open'
   | 'order-not-paid'
   | 'order-address-invalid'

@@ -55,6 +55,8 @@ export interface OrderState {
   readonly isRefundHeld: boolean;
   /** Number of alarms raised to staff about money owed for the withdrawal. */
   readonly refundAlarms: number;
+  /** Number of the link to the buyer's page that works; the first is 0. */
+  readonly link: number;
   /** Links that the buyer shared with others, in the order of their numbers. */
   readonly sharedLinks: readonly SharedLink[];
 }
@@ -81,6 +83,7 @@ export const initialOrder: OrderState = {
   withdrawal: null,
   isRefundHeld: false,
   refundAlarms: 0,
+  link: 0,
   sharedLinks: [],
 };
 
@@ -112,20 +115,16 @@ const withdrawn = (state: OrderState, content: WithdrawalDeclared['data'], at: s
 });
 
 /** The new address gets a mail; the old one does too when it is replaced. */
-const corrected = (
-  { withdrawal, ...state }: OrderState,
-  data: DeliveryAddressCorrected['data'],
-  at: string,
-): OrderState => {
+const corrected = (state: OrderState, data: DeliveryAddressCorrected['data'], at: string): OrderState => {
   const { email } = data;
-  const next = {
+  const moved = {
     ...state,
     email,
     address: afterChange(state.address, state.email, leavesOldAddress(data)),
     corrections: state.corrections + 1,
-    withdrawal: withdrawal && { ...withdrawal, acknowledgedTo: email },
+    withdrawal: state.withdrawal && { ...state.withdrawal, acknowledgedTo: email },
   };
-  const announced = dueNext(next, 'address-corrected', at);
+  const announced = dueNext(moved, 'address-corrected', at);
   return leavesOldAddress(data) ? dueNext(announced, 'address-changed', at) : announced;
 };
 
@@ -188,6 +187,7 @@ export const evolveOrder = evolveBy<OrderState, OrderEvent>({
     withService(state, data.serviceId, { refund: 'failed', refundFailedAt: at }),
   SharedLinkCreated: (state, { data }) => ({ ...state, sharedLinks: withLink(state.sharedLinks, data) }),
   SharedLinkRevoked: (state, { data }) => ({ ...state, sharedLinks: withRevokedLink(state.sharedLinks, data) }),
+  OrderLinkReplaced: (state, { data: { link }, at }) => dueNext({ ...state, link }, 'link-replaced', at),
 });
 
 export const missingServices = ({ services }: OrderState): readonly ServiceId[] =>

@@ -62,6 +62,7 @@ describe('the audit trail', () => {
         'AddressChangeDeclined',
         'DeliveryAddressCorrected',
         'RedeliveryRequested',
+        'OrderLinkReplaced',
         'WithdrawalDeclared',
         'ReportRefundDeclined',
         'ReportRefundFailed',

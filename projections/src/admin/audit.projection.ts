@@ -58,6 +58,7 @@ const AUDITED = [
   'DeliveryAddressCorrected',
   'AddressChangeDeclined',
   'RedeliveryRequested',
+  'OrderLinkReplaced',
   'WithdrawalDeclared',
   'ReportRefundDeclined',
   'ReportRefundRequested',
@@ -109,7 +110,7 @@ const written = (_row: AuditRow | undefined, event: RecordedEvent<AuditedEvent>)
 
 export const audit = defineProjection<AuditedEvent, AuditRow>({
   name: 'audit',
-  version: 9,
+  version: 10,
   table: auditTable,
   key: ({ id }) => id,
   evolve: forEvery(AUDITED, written),

@@ -154,7 +154,7 @@ const sumsOf = ({ paid_at, promised_by, delivered_at, late_at, refunded_cents }:
 /** Every order: in progress, late, delivered, withdrawn from, and how long it took. */
 export const orders = defineProjection<OrderEvent, OrderRow>({
   name: 'orders',
-  version: 9,
+  version: 10,
   table: orderTable,
   key: ({ stream }) => orderOf(stream),
   evolve: forEvery(READ_EVENTS, fold),

@@ -36,4 +36,5 @@ export const READ_EVENTS: readonly OrderEvent['type'][] = [
   'ReportRefundFailed',
   'SharedLinkCreated',
   'SharedLinkRevoked',
+  'OrderLinkReplaced',
 ];

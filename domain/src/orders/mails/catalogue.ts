@@ -16,6 +16,7 @@ const MAILS_FR = {
   'immediate-performance': 'de demande immédiate',
   'address-code': 'de code d’adresse',
   'address-changed': 'd’adresse quittée',
+  'link-replaced': 'de lien remplacé',
 };
 
 const MAILS_EN = {
@@ -29,6 +30,7 @@ const MAILS_EN = {
   'immediate-performance': 'immediate request',
   'address-code': 'address code',
   'address-changed': 'left address',
+  'link-replaced': 'replaced link',
 };
 
 /** Every event of a mail to the buyer, as catalogue.ts declares the others. */

@@ -1,4 +1,4 @@
-/** Kinds of mail: the legally required confirmation, the reports, their delay, and changes of refund, address or contract. */
+/** Kinds of mail: the legally required confirmation, the reports, their delay, and changes of refund, address, contract or link. */
 export type OrderMail =
   | 'confirmation'
   | 'reports'
@@ -9,7 +9,8 @@ export type OrderMail =
   | 'withdrawal'
   | 'immediate-performance'
   | 'address-code'
-  | 'address-changed';
+  | 'address-changed'
+  | 'link-replaced';
 
 /** One mail of an order; a copy is the same mail, requested once more. */
 export interface MailOfOrder {
