@@ -19,6 +19,7 @@ const PROGRAMS = {
       'admin.cli',
       'discount.cli',
       'migrate',
+      'orders.cli',
       'payments.cli',
       'personal-data.cli',
       'privacy.cli',

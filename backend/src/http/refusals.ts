@@ -68,6 +68,10 @@ export const REFUSAL_ANSWERS: Readonly<Record<RefusedCode, Answer>> = {
   'immediate-performance-too-late': conflict('A report was supplied already, or the 14 days are over.'),
   'wording-unknown': badRequest('These are not words that this order was shown.'),
   'shared-link-not-found': notFound('There is no such link.'),
+  'order-link-replaced': {
+    status: 410,
+    detail: 'This link of the order was replaced; the new one went to the buyer by mail.',
+  },
   'shared-link-over': { status: 410, detail: 'This link has expired or was revoked.' },
   'shared-links-used-up': conflict('As many links as there may be were created for this order.'),
   'refund-too-early': conflict('This report is still on its way.'),

@@ -21,6 +21,7 @@ import { confirmation } from './words/confirmation.js';
 import { en } from './words/en.js';
 import { fr } from './words/fr.js';
 import { IMMEDIATE_PERFORMANCE } from './words/immediate-performance.js';
+import { LINK_REPLACED } from './words/link-replaced.js';
 import type { MailWords } from './words/fr.js';
 import { WITHDRAWAL } from './words/withdrawal.js';
 
@@ -67,6 +68,9 @@ export const immediatePerformanceMail = mail((model: ImmediatePerformanceModel, 
 
 /** The code that the old address gets before the mails go elsewhere. */
 export const addressCodeMail = mail((model: AddressCodeModel, language) => ADDRESS_CHANGE[language].code(model));
+
+/** The link of the order was replaced: the new one. */
+export const linkReplacedMail = mail((model: OrderMailModel, language) => LINK_REPLACED[language](model));
 
 /** For the old address: the mails go elsewhere from now on. */
 export const addressChangedMail = mail((model: AddressChangedModel, language) =>

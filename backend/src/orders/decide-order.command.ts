@@ -6,6 +6,7 @@ import {
   refuseOrder,
   type CustomerCommand,
   type OrderView,
+  type ReplaceOrderLink,
   type SharingCommand,
   type StaffCommand,
   type SupplyCommand,
@@ -24,7 +25,7 @@ export const graceEndAfter = (at: string): string => new Date(Date.parse(at) + G
 export abstract class DecideOrder extends Command<OrderView> {
   protected constructor(
     readonly orderId: string,
-    readonly decision: Untimed<CustomerCommand | StaffCommand | SupplyCommand | SharingCommand>,
+    readonly decision: Untimed<CustomerCommand | StaffCommand | SupplyCommand | SharingCommand | ReplaceOrderLink>,
   ) {
     super();
   }

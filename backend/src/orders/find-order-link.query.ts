@@ -5,6 +5,7 @@ import { sessionStream } from '@shop/domain/sessions';
 import { Streams } from '../stores/event-store/streams.js';
 import { SessionBinding } from '../platform/session-binding.js';
 import type { OrderLinkView } from '@shop/domain/orders';
+import { OrderStreams } from './order-streams.js';
 import { OrderTokens } from './order-tokens.js';
 
 /** Finds the page of the order that a visit has paid for. */
@@ -20,11 +21,13 @@ export class FindOrderLinkHandler implements IQueryHandler<FindOrderLink> {
     private readonly streams: Streams,
     private readonly binding: SessionBinding,
     private readonly tokens: OrderTokens,
+    private readonly orders: OrderStreams,
   ) {}
 
   async execute({ uuid }: FindOrderLink): Promise<OrderLinkView> {
     const { state } = await this.streams.load(sessionDecider, sessionStream(uuid));
     if (this.binding.own(state).payments.paid === null) return refuseOrder('order-not-paid');
-    return { token: this.tokens.tokenOf(uuid) };
+    const { link } = await this.orders.load(uuid);
+    return { token: this.tokens.tokenOf({ orderId: uuid, link }) };
   }
 }

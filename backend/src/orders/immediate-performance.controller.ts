@@ -17,7 +17,13 @@ export class ImmediatePerformanceController {
       'Asks for the reports at once, in words that were shown, and acknowledges the loss of the right to withdraw',
     answers: { 200: 'Order' },
     repeatable: true,
-    problems: ['order-not-found', 'wording-unknown', 'immediate-performance-too-late', 'contended'],
+    problems: [
+      'order-not-found',
+      'order-link-replaced',
+      'wording-unknown',
+      'immediate-performance-too-late',
+      'contended',
+    ],
   })
   async agree(
     @Param('token', OrderTokenPipe) orderId: string,

@@ -115,11 +115,11 @@ describe('an order that is watched', () => {
 
   it('is streamed to a watcher who came before one of an ended stream has left', async () => {
     const token = await slow();
-    const orderId = shop.app.get(OrderTokens, { strict: false }).orderOf(token) ?? '';
+    const orderId = shop.app.get(OrderTokens, { strict: false }).linkOf(token)?.orderId ?? '';
     const feed = shop.app.get(OrderFeed, { strict: false });
     const shown: OrderView[] = [];
     const watchOrder = (show: (order: OrderView) => void = () => undefined) =>
-      feed.watch(orderId, { show, end: () => undefined });
+      feed.watch({ orderId, link: 0 }, { show, end: () => undefined });
     const [leave, leaveLate] = [watchOrder(), watchOrder()];
     feed.endAll();
     leave();

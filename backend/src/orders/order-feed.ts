@@ -6,9 +6,13 @@ import { withoutTimeLimit } from '@shop/eventing/event-store/time-limit';
 import { OpenAnswers } from '../http/open-answers.js';
 import { WatchedValue, type ValueWatcher } from '../http/watched-value.js';
 import { OrderStreams } from './order-streams.js';
+import type { OrderLink } from './order-tokens.js';
 
 /** A watcher of one order. */
 type OrderWatcher = ValueWatcher<OrderView>;
+
+/** An order, and the number of the link that works. */
+type LinkedOrder = Readonly<{ order: OrderView; link: number }>;
 
 const MAX_WATCHERS = 2000;
 const MAX_STREAMS_PER_IP = 40;
@@ -22,7 +26,7 @@ const [MIN_PAUSE_MS, MAX_PAUSE_MS] = [200, 5000];
 @Injectable()
 export class OrderFeed implements OnModuleDestroy {
   private readonly logger = new Logger('OrderFeed');
-  private readonly watched = new Map<string, WatchedValue<OrderView>>();
+  private readonly watched = new Map<string, WatchedValue<LinkedOrder>>();
   /** Open streams by address; a household or an office may share one. */
   readonly open = new OpenAnswers(MAX_WATCHERS, MAX_STREAMS_PER_IP);
   private following: AbortController | undefined;
@@ -33,20 +37,25 @@ export class OrderFeed implements OnModuleDestroy {
     private readonly orders: OrderStreams,
   ) {}
 
-  /** Emits the order to this watcher, until the returned function is called; ends it at once when the shop shuts down. */
-  watch(orderId: string, watcher: OrderWatcher): () => void {
+  /** Emits the order to this watcher, until the returned function is called or the link replaced; ends it at once when the shop shuts down. */
+  watch({ orderId, link }: OrderLink, watcher: OrderWatcher): () => void {
     if (this.isShutDown) {
       watcher.end();
       return () => undefined;
     }
+    const { end } = watcher;
+    const linked: ValueWatcher<LinkedOrder> = {
+      show: (shown) => (shown.link === link ? watcher.show(shown.order) : end()),
+      end,
+    };
     const stream = orderStream(orderId);
     const watched = this.watched.get(stream) ?? this.watchedOrder(orderId);
     this.watched.set(stream, watched);
     withoutTimeLimit(() => {
       if (this.following === undefined) void this.follow((this.following = new AbortController()).signal);
-      watched.add(watcher);
+      watched.add(linked);
     });
-    return () => this.leave(stream, watched, watcher);
+    return () => this.leave(stream, watched, linked);
   }
 
   onModuleDestroy(): void {
@@ -58,15 +67,19 @@ export class OrderFeed implements OnModuleDestroy {
     for (const watched of this.watched.values()) watched.endAll();
   }
 
-  private watchedOrder(orderId: string): WatchedValue<OrderView> {
+  private watchedOrder(orderId: string): WatchedValue<LinkedOrder> {
     return new WatchedValue({
-      read: async () => orderView(await this.orders.load(orderId)),
+      read: async () => {
+        const state = await this.orders.load(orderId);
+        const order = orderView(state);
+        return order && { order, link: state.link };
+      },
       report: (error) => this.logger.warn(error),
-      isLast: (order) => !isOrderUnderWay(order),
+      isLast: ({ order }) => !isOrderUnderWay(order),
     });
   }
 
-  private leave(stream: string, watched: WatchedValue<OrderView>, watcher: OrderWatcher): void {
+  private leave(stream: string, watched: WatchedValue<LinkedOrder>, watcher: ValueWatcher<LinkedOrder>): void {
     watched.delete(watcher);
     if (watched.size === 0 && this.watched.get(stream) === watched) this.watched.delete(stream);
     if (this.watched.size > 0) return;

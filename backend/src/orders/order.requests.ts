@@ -1,6 +1,12 @@
 import { EMAIL_MAX, isEmail } from '@shop/domain/customers';
 import { SERVICE_IDS } from '@shop/domain/pricing';
-import { BUYER_NAME_MAX, IMMEDIATE_PERFORMANCE_WORDINGS, REFUND_REASON_MAX, type Complaint } from '@shop/domain/orders';
+import {
+  BUYER_NAME_MAX,
+  IMMEDIATE_PERFORMANCE_WORDINGS,
+  MAX_ORDER_LINK,
+  REFUND_REASON_MAX,
+  type Complaint,
+} from '@shop/domain/orders';
 import { isDay } from '@shop/domain/time';
 import { z } from 'zod';
 import { EMAIL_EXAMPLE, line, requestBody } from '../http/input/fields.js';
@@ -49,6 +55,15 @@ export const AgreeToImmediatePerformanceRequest = requestBody('AgreeToImmediateP
   wordingId: z.enum(WORDING_IDS, { error: 'must name the words that were shown' }),
 });
 export type AgreeToImmediatePerformanceRequest = z.infer<typeof AgreeToImmediatePerformanceRequest>;
+
+export const ReplaceOrderLinkRequest = requestBody('ReplaceOrderLinkRequest', {
+  link: z
+    .int({ error: 'must be the number of the link to replace' })
+    .min(0)
+    .max(MAX_ORDER_LINK)
+    .meta({ description: 'How often the link was replaced before; another number replaces nothing.', examples: [0] }),
+});
+export type ReplaceOrderLinkRequest = z.infer<typeof ReplaceOrderLinkRequest>;
 
 export const DeclareWithdrawalRequest = requestBody('DeclareWithdrawalRequest', { name: name(), email: email() });
 export type DeclareWithdrawalRequest = z.infer<typeof DeclareWithdrawalRequest>;

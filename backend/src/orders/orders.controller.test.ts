@@ -137,7 +137,7 @@ describe('the page of an order', () => {
   });
 
   it('says so while the order behind a true address is still to be opened', async () => {
-    const token = shop.app.get(OrderTokens, { strict: false }).tokenOf(randomUUID());
+    const token = shop.app.get(OrderTokens, { strict: false }).tokenOf({ orderId: randomUUID(), link: 0 });
     expect(await page(token)).toMatchObject({ status: 404, body: { code: 'order-not-open' } });
   });
 

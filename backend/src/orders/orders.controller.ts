@@ -15,7 +15,8 @@ import type { DocumentFile } from '../documents/document-file.js';
 import { AskRefundRequest, DeclareWithdrawalRequest } from './order.requests.js';
 import { OpenReport } from './open-report.command.js';
 import { OrderFeed } from './order-feed.js';
-import { OrderTokenPipe } from './order-token.pipe.js';
+import { OrderLinkPipe, OrderTokenPipe } from './order-token.pipe.js';
+import type { OrderLink } from './order-tokens.js';
 import { streamOrder } from './stream-order.js';
 import { FULL_RETRY_AFTER_SECONDS } from '../http/live-stream.js';
 
@@ -26,6 +27,7 @@ const answerFile = (response: Response, { name, type, content }: DocumentFile): 
 const PDF = { 200: 'application/pdf' } as const;
 const WITHDRAWAL_PROBLEMS = [
   'order-not-found',
+  'order-link-replaced',
   'order-address-invalid',
   'withdrawal-name-missing',
   'withdrawal-too-late',
@@ -46,7 +48,11 @@ export class OrdersController {
   ) {}
 
   @Get()
-  @Route({ summary: 'Find an order', answers: { 200: 'Order' }, problems: ['order-not-found', 'order-not-open'] })
+  @Route({
+    summary: 'Find an order',
+    answers: { 200: 'Order' },
+    problems: ['order-not-found', 'order-link-replaced', 'order-not-open'],
+  })
   async find(@Param('token', OrderTokenPipe) orderId: string): Promise<OrderView> {
     return this.queries.execute(new FindOrder(orderId));
   }
@@ -56,17 +62,17 @@ export class OrdersController {
     summary: 'Stream an order as server-sent events `order`, until it changes no more by itself',
     answers: {},
     stream: 'Order',
-    problems: ['order-not-found', 'order-not-open'],
+    problems: ['order-not-found', 'order-link-replaced', 'order-not-open'],
   })
   async stream(
-    @Param('token', OrderTokenPipe) orderId: string,
+    @Param('token', OrderLinkPipe) link: OrderLink,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.queries.execute(new FindOrder(orderId));
+    await this.queries.execute(new FindOrder(link.orderId));
     const leave = this.feed.open.take(clientIp(request.ip));
     if (leave === undefined) throw new TooManyRequests(FULL_RETRY_AFTER_SECONDS);
-    streamOrder(response, this.feed, orderId, leave);
+    streamOrder(response, this.feed, link, leave);
   }
 
   @Get('reports/:service')
@@ -74,7 +80,14 @@ export class OrdersController {
     summary: 'Find a report as PDF; the first access is recorded',
     answers: {},
     files: PDF,
-    problems: ['order-not-found', 'report-not-ready', 'report-expired', 'report-withdrawn', 'contended'],
+    problems: [
+      'order-not-found',
+      'order-link-replaced',
+      'report-not-ready',
+      'report-expired',
+      'report-withdrawn',
+      'contended',
+    ],
   })
   async report(
     @Param('token', OrderTokenPipe) orderId: string,
@@ -93,7 +106,7 @@ export class OrdersController {
     summary: 'Find the invoice as PDF',
     answers: {},
     files: PDF,
-    problems: ['order-not-found', 'report-not-ready'],
+    problems: ['order-not-found', 'order-link-replaced', 'report-not-ready'],
   })
   async invoice(@Param('token', OrderTokenPipe) orderId: string, @Res() response: Response): Promise<void> {
     answerFile(response, await this.queries.execute(new FindOrderFile(orderId, 'invoice')));
@@ -104,7 +117,7 @@ export class OrdersController {
     summary: 'Find the credit note of a refund as PDF',
     answers: {},
     files: PDF,
-    problems: ['order-not-found', 'report-not-ready'],
+    problems: ['order-not-found', 'order-link-replaced', 'report-not-ready'],
   })
   async creditNote(
     @Param('token', OrderTokenPipe) orderId: string,
@@ -118,7 +131,7 @@ export class OrdersController {
   @Route({
     summary: 'Send the last mail again',
     ...ORDER_ANSWER,
-    problems: ['order-not-found', 'order-mails-used-up', 'contended'],
+    problems: ['order-not-found', 'order-link-replaced', 'order-mails-used-up', 'contended'],
   })
   async resend(@Param('token', OrderTokenPipe) orderId: string): Promise<OrderView> {
     return this.commands.execute(new Resend(orderId));
@@ -128,7 +141,7 @@ export class OrdersController {
   @Route({
     summary: 'Keep waiting for a late order',
     ...ORDER_ANSWER,
-    problems: ['order-not-found', 'order-not-late', 'contended'],
+    problems: ['order-not-found', 'order-link-replaced', 'order-not-late', 'contended'],
   })
   async wait(@Param('token', OrderTokenPipe) orderId: string): Promise<OrderView> {
     return this.commands.execute(new ChooseWait(orderId));
@@ -138,7 +151,7 @@ export class OrdersController {
   @Route({
     summary: 'Ask for the refund of one report',
     ...ORDER_ANSWER,
-    problems: ['order-not-found', 'refund-too-early', 'contended'],
+    problems: ['order-not-found', 'order-link-replaced', 'refund-too-early', 'contended'],
   })
   async refund(
     @Param('token', OrderTokenPipe) orderId: string,

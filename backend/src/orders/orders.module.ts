@@ -15,6 +15,7 @@ import { FindOrderFileHandler } from './find-order-file.query.js';
 import { ImmediatePerformanceController } from './immediate-performance.controller.js';
 import { OpenReportHandler } from './open-report.command.js';
 import { FindOrderLinkHandler } from './find-order-link.query.js';
+import { FindOrderByReferenceHandler } from './find-order-by-reference.query.js';
 import { FindOrderHandler } from './find-order.query.js';
 import { ListOrdersHandler } from './staff/list-orders.query.js';
 import { CreateSharedLinkHandler } from './sharing/create-shared-link.command.js';
@@ -26,6 +27,7 @@ import { OrderAddressController } from './address/order-address.controller.js';
 import { OrderLinkController } from './order-link.controller.js';
 import { OrdersController } from './orders.controller.js';
 import { StaffOrdersController } from './staff/staff-orders.controller.js';
+import { StaffOrderLinkController } from './staff/staff-order-link.controller.js';
 import { AskProvider } from './fulfilment/ask-provider.js';
 import { NumberCreditNote } from './numbering/number-credit-note.js';
 import { NumberInvoice } from './numbering/number-invoice.js';
@@ -34,6 +36,7 @@ import { OrderFeed } from './order-feed.js';
 import { OrderWorker } from './fulfilment/order-worker.js';
 import { OrderStreams } from './order-streams.js';
 import { OrderMails } from './fulfilment/order-mails.js';
+import { OrderLinkPipe } from './order-token.pipe.js';
 import { OrderTokens } from './order-tokens.js';
 import { OrderScheduler } from './fulfilment/order-scheduler.js';
 import { RefundService } from './fulfilment/refund-service.js';
@@ -59,6 +62,7 @@ import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reacti
     ImmediatePerformanceController,
     OrderLinkController,
     StaffOrdersController,
+    StaffOrderLinkController,
   ],
   providers: [
     OpenOrderHandler,
@@ -66,6 +70,7 @@ import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reacti
     OpenReportHandler,
     ConfirmAddressHandler,
     FindOrderHandler,
+    FindOrderByReferenceHandler,
     FindOrderFileHandler,
     FindPromisedHandler,
     FindSummariesHandler,
@@ -84,6 +89,7 @@ import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reacti
     Withdrawals,
     IssuedNumbers,
     OrderStreams,
+    OrderLinkPipe,
     OrderMails,
     OrderFeed,
     OrderWorker,

@@ -1,14 +1,15 @@
 import type { Response } from 'express';
 import { LiveStream } from '../http/live-stream.js';
 import type { OrderFeed } from './order-feed.js';
+import type { OrderLink } from './order-tokens.js';
 
 /** Sends server-sent events `order` until the order stops changing by itself or the client disconnects; calls `onClose` once. */
-export const streamOrder = (response: Response, feed: OrderFeed, orderId: string, onClose: () => void): void => {
+export const streamOrder = (response: Response, feed: OrderFeed, link: OrderLink, onClose: () => void): void => {
   const stream = new LiveStream(response, () => {
     leave();
     onClose();
   });
-  const leave = feed.watch(orderId, {
+  const leave = feed.watch(link, {
     show: (order) => stream.send('order', order),
     end: () => stream.end(),
   });

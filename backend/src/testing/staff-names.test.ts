@@ -68,6 +68,10 @@ const ACTIONS: Readonly<Record<string, () => Promise<StaffRequest>>> = {
   'POST /api/admin/orders/{uuid}/address/decline': async () => ({
     path: `/api/admin/orders/${await moved()}/address/decline`,
   }),
+  'POST /api/admin/orders/{uuid}/link': async () => ({
+    path: `/api/admin/orders/${await ordered(InvoiceIssued)}/link`,
+    body: { link: 0 },
+  }),
   'POST /api/admin/orders/{uuid}/redelivery': async () => ({
     path: `/api/admin/orders/${await bounced()}/redelivery`,
   }),

@@ -11,6 +11,7 @@ import {
   confirmationMail,
   immediatePerformanceMail,
   lateMail,
+  linkReplacedMail,
   refundDeclinedMail,
   refundMadeMail,
   reportsReadyMail,
@@ -141,6 +142,7 @@ export const everyMail = (language: Language, model: OrderMailModel = orderModel
       { ...model, code: '042731', email: 'ana@exemple.fr', expiresAt: '2026-11-20T14:42:00Z' },
       language,
     ),
+    linkReplaced: linkReplacedMail(model, language),
     addressChanged: addressChangedMail({ ...model, email: 'ana@exemple.fr' }, language),
     address: addressCorrectedMail({ ...model, email: 'jeanne.dupont@exemple.fr' }, language),
   };

@@ -19,7 +19,7 @@ export class OrderAddressController {
   @Route({
     summary: 'Request another e-mail; a code is sent to the old one, unless no mail of the order was ever accepted',
     ...ANSWERS,
-    problems: ['order-not-found', 'order-address-invalid', 'order-mails-used-up', 'contended'],
+    problems: ['order-not-found', 'order-link-replaced', 'order-address-invalid', 'order-mails-used-up', 'contended'],
   })
   async correct(
     @Param('token', OrderTokenPipe) orderId: string,
@@ -32,7 +32,14 @@ export class OrderAddressController {
   @Route({
     summary: 'Confirm the new e-mail with the code that was sent to the old one',
     ...ANSWERS,
-    problems: ['order-not-found', 'address-code-wrong', 'address-code-expired', 'address-code-used-up', 'contended'],
+    problems: [
+      'order-not-found',
+      'order-link-replaced',
+      'address-code-wrong',
+      'address-code-expired',
+      'address-code-used-up',
+      'contended',
+    ],
   })
   async confirm(
     @Param('token', OrderTokenPipe) orderId: string,
@@ -45,7 +52,7 @@ export class OrderAddressController {
   @Route({
     summary: 'Refer a change of e-mail to staff when the code cannot be read',
     ...ANSWERS,
-    problems: ['order-not-found', 'contended'],
+    problems: ['order-not-found', 'order-link-replaced', 'contended'],
   })
   async refer(@Param('token', OrderTokenPipe) orderId: string): Promise<OrderView> {
     return this.commands.execute(new ReferAddress(orderId));

@@ -28,6 +28,7 @@ import {
   confirmationMail,
   immediatePerformanceMail,
   lateMail,
+  linkReplacedMail,
   refundDeclinedMail,
   refundMadeMail,
   reportsReadyMail,
@@ -132,11 +133,9 @@ export class OrderMails {
         return confirmationMail({ ...model, ...own, ...agreed, lines: linesOf(state) }, lang);
       }
       case 'reports': {
-        const until = readableUntil(paidAt);
-        const ready = receivedServices(state);
-        const own = { ready, summaries, missing: withoutReport(state), readableUntil: until };
-        const isLate = state.lateAt !== null;
-        return reportsReadyMail({ ...model, ...own, isLate }, lang);
+        const own = { ready: receivedServices(state), summaries, missing: withoutReport(state) };
+        const times = { readableUntil: readableUntil(paidAt), isLate: state.lateAt !== null };
+        return reportsReadyMail({ ...model, ...own, ...times }, lang);
       }
       case 'late': {
         const waitUrl = `${model.orderUrl}#choix`;
@@ -161,6 +160,8 @@ export class OrderMails {
         const { text } = known(wordingOf(agreement.wordingId));
         return immediatePerformanceMail({ ...model, ...agreement, text, paidAt }, lang);
       }
+      case 'link-replaced':
+        return linkReplacedMail(model, lang);
       case 'withdrawal':
         return withdrawalMail({ ...model, ...withdrawalOf(state), paidAt }, lang);
     }
@@ -174,7 +175,7 @@ export class OrderMails {
       seller: { name, siret, vatNumber, mediator, address },
       orderReference: referenceOf(state),
       vehicle: order.vehicle,
-      orderUrl: new URL(`/commande/${this.tokens.tokenOf(orderId)}`, http.publicUrl).href,
+      orderUrl: new URL(`/commande/${this.tokens.tokenOf({ orderId, link: state.link })}`, http.publicUrl).href,
     };
   }
 

@@ -24,7 +24,7 @@ export class OrderReadingController {
   @Route({
     summary: 'List the summaries of the reports that were mailed or opened',
     answers: { 200: 'ReportSummaries' },
-    problems: ['order-not-found'],
+    problems: ['order-not-found', 'order-link-replaced'],
   })
   async summaries(@Param('token', OrderTokenPipe) orderId: string): Promise<readonly ReportSummary[]> {
     return this.queries.execute(new FindSummaries(orderId));
@@ -34,7 +34,7 @@ export class OrderReadingController {
   @Route({
     summary: 'Find the availability of each ordered report before the payment',
     answers: { 200: 'Availability' },
-    problems: ['order-not-found'],
+    problems: ['order-not-found', 'order-link-replaced'],
   })
   async promised(@Param('token', OrderTokenPipe) orderId: string): Promise<AvailabilityView> {
     return this.queries.execute(new FindPromised(orderId));
@@ -44,7 +44,14 @@ export class OrderReadingController {
   @Route({
     summary: 'Find the content of a report; the first access is recorded',
     answers: { 200: 'ReportContent' },
-    problems: ['order-not-found', 'report-not-ready', 'report-expired', 'report-withdrawn', 'contended'],
+    problems: [
+      'order-not-found',
+      'order-link-replaced',
+      'report-not-ready',
+      'report-expired',
+      'report-withdrawn',
+      'contended',
+    ],
   })
   async report(
     @Param('token', OrderTokenPipe) orderId: string,

@@ -7,7 +7,14 @@ import { OrderTokenPipe } from '../order-token.pipe.js';
 import { CreateSharedLink } from './create-shared-link.command.js';
 import { RevokeSharedLink } from './revoke-shared-link.command.js';
 
-const UNREADABLE = ['order-not-found', 'report-not-ready', 'report-expired', 'report-withdrawn', 'contended'] as const;
+const UNREADABLE = [
+  'order-not-found',
+  'order-link-replaced',
+  'report-not-ready',
+  'report-expired',
+  'report-withdrawn',
+  'contended',
+] as const;
 
 /** The link by which a buyer shows a report to others. */
 @Controller('api/orders/:token/shared-links/:service')
@@ -33,7 +40,7 @@ export class OrderSharingController {
     summary: 'Revoke the link; idempotent',
     answers: { 200: 'Order' },
     repeatable: true,
-    problems: ['order-not-found', 'contended'],
+    problems: ['order-not-found', 'order-link-replaced', 'contended'],
   })
   async revoke(@Param('token', OrderTokenPipe) orderId: string, @Param('service') service: string): Promise<OrderView> {
     return this.commands.execute(new RevokeSharedLink(orderId, serviceOf(service)));

@@ -41,7 +41,7 @@ export class ImpatientBuyers {
   }
 
   private async look(uuid: string): Promise<void> {
-    const page = `${this.url}/api/orders/${this.shop.app.get(OrderTokens, { strict: false }).tokenOf(uuid)}`;
+    const page = `${this.url}/api/orders/${this.shop.app.get(OrderTokens, { strict: false }).tokenOf({ orderId: uuid, link: 0 })}`;
     const answer = await fetch(page, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
     const { stage } = (await answer.json()) as OrderView;
     if (stage !== 'sent' || this.promised.has(uuid) || Math.random() > SHARE_OF_COPIES) return;

@@ -22,7 +22,7 @@ export const orderDesk = (open: Open, buyer = buyerOf(() => open().shop)) => ({
     const orderId = randomUUID();
     const opened = { ...ordersExamples.OrderOpened.data, orderId };
     await open().shop.app.get(OrderStreams, { strict: false }).write(orderId, { type: 'OpenOrder', opened });
-    return open().shop.app.get(OrderTokens, { strict: false }).tokenOf(orderId);
+    return open().shop.app.get(OrderTokens, { strict: false }).tokenOf({ orderId, link: 0 });
   },
   page: async (token: string): Promise<OrderView> => (await buyer.page(token)).body,
   act: buyer.act,

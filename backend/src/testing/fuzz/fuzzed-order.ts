@@ -43,5 +43,5 @@ export const lateOrder = async (shop: StoryShop, uuid: string, daysAgo: number):
   ];
   const orders = shop.app.get(OrderStreams, { strict: false });
   for (const command of story) await orders.write(uuid, command);
-  return shop.app.get(OrderTokens, { strict: false }).tokenOf(uuid);
+  return shop.app.get(OrderTokens, { strict: false }).tokenOf({ orderId: uuid, link: 0 });
 };

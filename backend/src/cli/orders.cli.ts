@@ -1,0 +1,7 @@
+import { Command } from 'commander';
+import { withShop } from './cli-context.js';
+import { addOrderCommands } from './order-commands.js';
+
+const program = new Command('npm run orders --').description('Act on the order of a buyer.');
+addOrderCommands(program, withShop);
+await program.parseAsync();

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { currentWording } from '@shop/domain/orders';
+import { describeApi } from '../../http/openapi/openapi.js';
+import { eventually } from '../../testing/eventually.js';
+import { mailText } from '../../testing/orders.js';
+import type { StoryShop } from '../../testing/shop.js';
+import { buyerOf } from '../testing/buyer.js';
+import { orderDesk } from '../testing/order-desk.js';
+import { staffedShop } from '../testing/staffed-shop.js';
+
+const TIMEOUT_MS = 30_000;
+const REPLACED = { status: 410, body: { code: 'order-link-replaced' } };
+
+let shop: StoryShop;
+let staff: Record<string, string>;
+staffedShop((staffed) => ({ shop, staff } = staffed));
+
+const { bought, act, decides, typesOf, subjectsTo } = orderDesk(() => ({ shop, staff }));
+const { tokenOf, page } = buyerOf(() => shop);
+const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
+const delivered = async () => {
+  const order = await bought({});
+  await until(async () => expect((await page(order.token)).body.stage).toBe('sent'));
+  return order;
+};
+const replaced = async (uuid: string, link: number) => {
+  expect((await decides(uuid, 'link', { link })).status).toBe(200);
+  return tokenOf(uuid);
+};
+const replacements = async (uuid: string) =>
+  (await typesOf(uuid)).filter((type) => type === 'OrderLinkReplaced').length;
+/** The events of an order but those of its mails, which come by themselves. */
+const decided = async (uuid: string) => (await typesOf(uuid)).filter((type) => !type.startsWith('Delivery'));
+
+/** What a buyer sends to each route that takes more than the link. */
+const BODIES: Readonly<Record<string, object>> = {
+  '/refund': { serviceId: 'mecavin', complaint: 'other' },
+  '/withdrawal': { name: 'Jeanne Dupont', email: 'jeanne@example.fr' },
+  '/address': { email: 'ida@example.fr' },
+  '/address/code': { code: '123456' },
+  '/immediate-performance': { wordingId: currentWording('fr').id },
+};
+
+/** Every route of an order: its method, and what follows the link in its path. */
+const routesOfOrders = () =>
+  Object.entries(describeApi(shop.app).paths).flatMap(([path, methods]) => {
+    const [, rest] = /^\/api\/orders\/\{token\}(.*)$/.exec(path) ?? [];
+    const methodsOf = Object.keys(methods).map((method) => method.toUpperCase());
+    return rest === undefined ? [] : methodsOf.map((method) => ({ method, path: rest }));
+  });
+
+describe('the link of an order that staff replaces', () => {
+  it('opens nothing any more on any route, and the new one opens the same order', async () => {
+    const { uuid, token } = await delivered();
+    const { body: before } = await page(token);
+    const next = await replaced(uuid, 0);
+    expect(next).not.toBe(token);
+    const routes = routesOfOrders();
+    expect(routes.length).toBeGreaterThan(17);
+    const events = await decided(uuid);
+    for (const { method, path } of routes) {
+      const concrete = path.replace('{service}', 'mecavin').replace('{language}', 'fr');
+      const url = `/api/orders/${token}${concrete}`;
+      const answer = await shop.ask(method, url, method === 'GET' ? undefined : (BODIES[path] ?? {}));
+      expect({ url, ...answer }).toMatchObject(REPLACED);
+    }
+    expect(await decided(uuid)).toEqual(events);
+    expect((await page(next)).body).toEqual(before);
+  });
+
+  it('is replaced once by the same request, and goes to the buyer once, by a mail of its own', async () => {
+    const { uuid, email, token } = await delivered();
+    const next = await replaced(uuid, 0);
+    expect(await replaced(uuid, 0)).toBe(next);
+    expect(await replacements(uuid)).toBe(1);
+    await until(async () => expect(await mailText(shop, email, 'nouveau lien')).toContain(`/commande/${next}`));
+    expect(await mailText(shop, email, 'nouveau lien')).not.toContain(token);
+    expect((await act(next, 'resend')).status).toBe(200);
+    await until(async () => expect((await subjectsTo(email)).length).toBe(4));
+    expect((await subjectsTo(email)).filter((subject) => subject.includes('nouveau lien'))).toHaveLength(1);
+    expect(await mailText(shop, email, 'rapports')).toContain(`/commande/${next}`);
+  });
+
+  it('is replaced again, and only the newest works', async () => {
+    const { uuid, token } = await delivered();
+    const second = await replaced(uuid, 0);
+    const third = await replaced(uuid, 1);
+    expect(await page(token)).toMatchObject(REPLACED);
+    expect(await page(second)).toMatchObject(REPLACED);
+    expect((await page(third)).status).toBe(200);
+    expect(await replacements(uuid)).toBe(2);
+  });
+
+  it('ends the stream that was opened with it', async () => {
+    const { uuid, token } = await bought({ plate: 'SL-045-MN' });
+    await until(async () => expect((await page(token)).status).toBe(200));
+    const open = await fetch(`${shop.url}/api/orders/${token}/stream`);
+    const streamed = open.text();
+    const next = await replaced(uuid, 0);
+    expect(await streamed).toContain('event: order');
+    expect((await page(next)).body.stage).toBe('requested');
+  });
+
+  it('leaves the links by which reports are shared', async () => {
+    const { uuid, token } = await delivered();
+    const { body } = await act(token, 'shared-links/mecavin');
+    const next = await replaced(uuid, 0);
+    expect((await shop.ask('GET', `/api/shared-reports/${String(body['token'])}/fr`)).status).toBe(200);
+    expect((await act(next, 'shared-links/mecavin')).body).toEqual(body);
+  });
+
+  it('is replaced by staff alone, by its number', async () => {
+    const { uuid, token } = await delivered();
+    expect((await shop.ask('POST', `/api/admin/orders/${uuid}/link`, { link: 0 })).status).toBe(401);
+    for (const link of [-1, 0.5, 'x', 70_000, undefined]) {
+      expect((await decides(uuid, 'link', { link })).status).toBe(400);
+    }
+    expect((await decides(crypto.randomUUID(), 'link', { link: 0 })).body).toMatchObject({ code: 'order-not-found' });
+    expect((await page(token)).status).toBe(200);
+  });
+});
