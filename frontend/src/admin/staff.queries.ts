@@ -37,6 +37,10 @@ export const recordWithdrawal = (uuid: string) =>
       postJson<unknown>(`/api/admin/orders/${uuid}/withdrawal`, declared),
   });
 
+/** Replaces the link of an order with this number; the same again replaces nothing. */
+export const replaceOrderLink = (uuid: string) =>
+  mutationOptions({ mutationFn: (link: number) => postJson<unknown>(`/api/admin/orders/${uuid}/link`, { link }) });
+
 /** Actions of staff, page by page; always refetched. */
 export const auditQuery = infiniteQueryOptions({
   queryKey: ['admin', 'audit'],

@@ -14,6 +14,7 @@ import { accessPersonalData, storyQuery } from './staff.queries.js';
 import { Panel } from '../analytics/panels/panel.js';
 import { StaffPage } from './staff-page.js';
 import { StoryHead } from './story/story-head.js';
+import { ReplacedLink } from './story/replaced-link.js';
 import { ReceivedWithdrawal } from './story/received-withdrawal.js';
 import { StorySteps } from './story/story-steps.js';
 import styles from './story-page.module.css';
@@ -66,9 +67,11 @@ function Subject({ story, access }: { story: StoryView; access: PersonalDataAcce
   );
 }
 
+const hasOrder = ({ lines }: StoryView): boolean => lines.some(({ type }) => type === 'OrderOpened');
+
 /** Whether the visit has an order that nobody has withdrawn from. */
-const isWithdrawable = ({ lines }: StoryView): boolean =>
-  lines.some(({ type }) => type === 'OrderOpened') && lines.every(({ type }) => type !== 'WithdrawalDeclared');
+const isWithdrawable = (story: StoryView): boolean =>
+  hasOrder(story) && story.lines.every(({ type }) => type !== 'WithdrawalDeclared');
 
 /**
  * A visit from its first event to its last, in plain words; its personal data is masked until staff reveals it with a reason, and
@@ -94,6 +97,7 @@ export function StoryPage({ staff }: { staff: Staff }) {
           <StoryHead story={story} />
           <Subject story={story} access={access} />
           {isWithdrawable(story) && <ReceivedWithdrawal uuid={uuid} />}
+          {hasOrder(story) && <ReplacedLink story={story} />}
           <StorySteps lines={story.lines} />
         </>
       )}

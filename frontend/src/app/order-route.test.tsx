@@ -36,6 +36,29 @@ describe('the page of an order', () => {
     expect(await shows(/Nous ne trouvons pas cette commande/)).toBeTruthy();
   });
 
+  it.each([
+    ['fr', /Ce lien a été remplacé et n’ouvre plus la commande/, 'Nous écrire'],
+    ['en', /This link was replaced and opens the order no longer/, 'Write to us'],
+  ])('says that its link was replaced, and where the new one is (%s)', async (lang, sentence, contact) => {
+    const answer = { status: 410, statusText: 'Gone', body: { code: 'order-link-replaced' } };
+    openShop(`/commande/${TOKEN}?lang=${lang}`, { answers: { [PAGE]: answer } });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(sentence);
+    expect(within(alert).getByRole('link', { name: contact }).getAttribute('href')).toBe('/contact');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('shows the order no longer once its link is replaced', async () => {
+    const gone = { status: 410, statusText: 'Gone', body: { code: 'order-link-replaced' } };
+    const answers: object[] = [{ body: order }];
+    openShop(`/commande/${TOKEN}`, {
+      answers: { [PAGE]: () => answers.shift() ?? gone, [`POST /api/orders/${TOKEN}/resend`]: gone },
+    });
+    await userEvent.setup().click(await screen.findByRole('button', { name: /Renvoyer/ }));
+    expect(await shows(/Ce lien a été remplacé/)).toBeTruthy();
+    expect(screen.queryByText('AB-123-CD')).toBeNull();
+  });
+
   it('waits for an order that is still to be opened', async () => {
     const answers = [{ status: 404, body: { code: 'order-not-open' } }, { body: order }];
     openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: () => answers.shift() ?? { body: order } } });

@@ -1,6 +1,7 @@
 import { useParams } from 'wouter';
 import { AwaitedOrder } from '../orders/awaited-order.js';
 import { OrderPage } from '../orders/order-page.js';
+import { isReplaced } from '../orders/order.queries.js';
 import { useLiveOrder } from '../orders/use-live-order.js';
 import { Header } from '../layout/header.js';
 import { orderTexts } from '../i18n/orders/order-texts.js';
@@ -11,7 +12,8 @@ import { PageFrame } from '../layout/page-frame.js';
 export function OrderRoute() {
   const { token = '' } = useParams();
   const language = useLanguage();
-  const { data: order, error, failureCount, failureReason } = useLiveOrder(token);
+  const { data, error, failureCount, failureReason } = useLiveOrder(token);
+  const order = error !== null && isReplaced(error) ? undefined : data;
   const spoken = order?.lang ?? language;
   const m = orderTexts[spoken];
   return (

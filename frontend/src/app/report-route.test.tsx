@@ -61,4 +61,10 @@ describe('a report that is read as a page', () => {
     openShop(`/commande/${TOKEN}/mecavin`, { answers: { [`GET /api/orders/${TOKEN}/reports/mecavin/fr`]: gone } });
     expect(await screen.findByText('Ce rapport n’est pas disponible, ou ne l’est plus.')).toBeTruthy();
   });
+
+  it('says that the link of its order was replaced', async () => {
+    const replaced = { status: 410, body: { code: 'order-link-replaced' } };
+    openShop(`/commande/${TOKEN}/mecavin`, { answers: { [`GET /api/orders/${TOKEN}/reports/mecavin/fr`]: replaced } });
+    expect(await screen.findByText(/^Ce lien a été remplacé/)).toBeTruthy();
+  });
 });

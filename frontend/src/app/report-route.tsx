@@ -5,12 +5,13 @@ import { isServiceId, SERVICE_IDS, SERVICE_NAMES, type ServiceId } from '@shop/d
 import type { ReportContent } from '@shop/domain/reports';
 import { isLanguage, type Language } from '@shop/domain/sessions';
 import { ApiError } from '../api/api-error.js';
+import { orderTexts } from '../i18n/orders/order-texts.js';
 import { readingTexts } from '../i18n/orders/reading.js';
 import { sharingTexts } from '../i18n/orders/sharing.js';
 import { LanguageContext, useLanguage } from '../i18n/texts.js';
 import { Header } from '../layout/header.js';
 import { PageFrame } from '../layout/page-frame.js';
-import { orderPage, reportPath } from '../orders/order.queries.js';
+import { isReplaced, orderPage, reportPath } from '../orders/order.queries.js';
 import { ReportArticle } from '../orders/reading/report-article.js';
 import { reportContentQuery, sampleContentQuery } from '../orders/reading/report.queries.js';
 import { ShareReport } from '../orders/sharing/share-report.js';
@@ -46,6 +47,10 @@ type ReadingProps = {
   children: (content: ReportContent) => ReactNode;
 };
 
+/** Says of a report whose order has another link that it has. */
+const whyReplaced = (language: Language) => (error: Error) =>
+  isReplaced(error) ? orderTexts[language].replaced : undefined;
+
 const isGone = (error: Error): boolean => error instanceof ApiError && [404, 409, 410].includes(error.status);
 
 function ReadingPage({ language, title, query: { data, error }, why, children }: ReadingProps) {
@@ -69,7 +74,7 @@ function OrderedReport({ token, serviceId }: { token: string; serviceId: Service
   const query = useQuery(reportContentQuery(token, serviceId, language));
   const name = SERVICE_NAMES[serviceId];
   return (
-    <ReadingPage language={language} title={name} query={query}>
+    <ReadingPage language={language} title={name} query={query} why={whyReplaced(language)}>
       {(content) => (
         <ReportArticle
           content={content}

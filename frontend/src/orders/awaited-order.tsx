@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { pauseIn } from '../api/pause.js';
 import type { OrderMessages } from '../i18n/orders/fr.js';
 import { Notice } from '../ui/feedback/notice.js';
 import { Spinner } from '../ui/feedback/spinner.js';
-import { hasCode, isSlow } from './order.queries.js';
+import { hasCode, isReplaced, isSlow } from './order.queries.js';
 import styles from './awaited-order.module.css';
 
 type AwaitedOrderProps = {
@@ -16,12 +18,19 @@ type AwaitedOrderProps = {
 
 function Reason({ texts: m, error, looks, reason }: AwaitedOrderProps) {
   const pause = pauseIn(reason);
-  const bad = (text: string) => (
+  const bad = (text: ReactNode) => (
     <Notice tone="bad" boxed>
       {text}
     </Notice>
   );
   if (pause !== undefined) return bad(m.comesBack(pause));
+  if (error !== null && isReplaced(error)) {
+    return bad(
+      <>
+        {m.replaced} <Link to="/contact">{m.withdrawal.contact}</Link>
+      </>,
+    );
+  }
   if (error !== null) return bad(m.unknown);
   if (!isSlow(looks)) return undefined;
   if (reason === null || !hasCode(reason, 'order-not-open')) return bad(m.away);

@@ -31,7 +31,10 @@ export const invoicePath = (token: string): string => `${orderPath(token)}/invoi
 export const hasCode = (error: Error, code: string): boolean =>
   error instanceof ApiError && error.problem.code === code;
 
-const isMissing = (error: Error): boolean => error instanceof ApiError && error.status === 404;
+/** Whether the link of the order was replaced by another one. */
+export const isReplaced = (error: Error): boolean => hasCode(error, 'order-link-replaced');
+
+const isMissing = (error: Error): boolean => isReplaced(error) || (error instanceof ApiError && error.status === 404);
 
 const nextLook = (failures: number, error: Error): number =>
   (pauseIn(error) ?? 0) * 1000 || Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * Math.max(1, failures - USUAL_POLLS));

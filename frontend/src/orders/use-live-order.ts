@@ -14,9 +14,10 @@ export function useLiveOrder(token: string) {
   const [isHeard, setHeard] = useState(false);
   const query = useQuery({
     ...orderQuery(token),
-    refetchInterval: ({ state: { data } }) => (moves(data) && !isHeard ? POLL_INTERVAL_MS : false),
+    refetchInterval: ({ state: { data, status } }) =>
+      moves(data) && status !== 'error' && !isHeard ? POLL_INTERVAL_MS : false,
   });
-  const isMoving = moves(query.data);
+  const isMoving = moves(query.data) && !query.isError;
   useEffect(() => {
     if (!isMoving) return undefined;
     const stop = listenTo(orderStreamPath(token), ['order'], {

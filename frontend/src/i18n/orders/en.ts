@@ -21,6 +21,7 @@ export const orderEn: OrderMessages = {
   at: (at, now) => (isSameDay(at, now) ? time(at) : `${shortDate(at)} ${time(at)}`),
   loading: 'Looking for your order…',
   unknown: 'We can’t find this order. Check the address in our e-mail.',
+  replaced: 'This link was replaced and opens the order no longer. We sent you the new one by e-mail.',
   opening:
     'Your payment is recorded. Your order opens by itself on this page, and your reports will reach you by e-mail: there is nothing you need to do.',
   away: 'The order cannot be shown right now. Try again in a moment.',

@@ -29,6 +29,7 @@ export const orderFr = {
   at: (at: string, now: number) => (isSameDay(at, now) ? time(at) : `${shortDate(at)} ${time(at)}`),
   loading: 'Nous cherchons votre commande…',
   unknown: 'Nous ne trouvons pas cette commande. Vérifiez l’adresse reçue par e-mail.',
+  replaced: 'Ce lien a été remplacé et n’ouvre plus la commande. Le nouveau vous a été envoyé par e-mail.',
   opening:
     'Votre paiement est enregistré. Votre commande s’ouvre d’elle-même sur cette page, et vos rapports vous parviendront par e-mail\u00a0: vous n’avez rien à faire.',
   away: 'La commande ne peut pas être affichée pour le moment. Réessayez dans un instant.',

@@ -86,6 +86,19 @@ export const visitsEn: VisitsMessages = {
     wrongDay: 'The day of sending is from the day of the order to today.',
     failed: 'The withdrawal was not recorded.',
   },
+  orderLink: {
+    title: 'Link of the order',
+    replacedBefore: (times) =>
+      times === 0
+        ? 'It is the one of the first mails.'
+        : `Replaced ${times === 1 ? 'once' : `${times} times`}: only the last one opens.`,
+    replace: 'Replace the link…',
+    consequence:
+      'The old link will open for nobody any more. The buyer gets the new one by mail, at the address of the order.',
+    confirm: 'Replace the link',
+    done: 'The link is replaced. The new one goes by mail.',
+    failed: 'The link was not replaced.',
+  },
   audit: {
     title: 'Team log',
     subtitle: 'Who did what, and why',
@@ -106,6 +119,7 @@ export const visitsEn: VisitsMessages = {
     DeliveryAddressCorrected: 'Change of address accepted',
     AddressChangeDeclined: 'Change of address declined',
     RedeliveryRequested: 'Mail sent again',
+    OrderLinkReplaced: 'Link of an order replaced',
     WithdrawalDeclared: 'Received withdrawal recorded',
     ReportRefundRequested: 'Refund granted',
     ReportRefundDeclined: 'Refund declined to the buyer',

@@ -84,6 +84,17 @@ export const visitsFr = {
     wrongDay: 'La date d’envoi va du jour de la commande à aujourd’hui.',
     failed: 'La rétractation n’a pas été enregistrée.',
   },
+  orderLink: {
+    title: 'Lien de la commande',
+    replacedBefore: (times: number) =>
+      times === 0 ? 'C’est celui des premiers mails.' : `Remplacé ${times} fois\u00a0: seul le dernier s’ouvre.`,
+    replace: 'Remplacer le lien…',
+    consequence:
+      'L’ancien lien ne s’ouvrira plus, pour personne. L’acheteur reçoit le nouveau par mail, à l’adresse de la commande.',
+    confirm: 'Remplacer le lien',
+    done: 'Le lien est remplacé. Le nouveau part par mail.',
+    failed: 'Le lien n’a pas été remplacé.',
+  },
   audit: {
     title: 'Journal de l’équipe',
     subtitle: 'Qui a fait quoi, et pourquoi',
@@ -104,6 +115,7 @@ export const visitsFr = {
     DeliveryAddressCorrected: 'Changement d’adresse accepté',
     AddressChangeDeclined: 'Changement d’adresse refusé',
     RedeliveryRequested: 'Envoi du mail relancé',
+    OrderLinkReplaced: 'Lien de commande remplacé',
     WithdrawalDeclared: 'Rétractation reçue, enregistrée',
     ReportRefundRequested: 'Remboursement accordé',
     ReportRefundDeclined: 'Remboursement refusé au client',
