@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './shop/fixtures.js';
 import { PAGES } from './page-objects/every-screen.js';
-import { Recorder, toldBy, type Recorded } from './page-objects/recorder.js';
+import { Recorder, contentOf, type Recorded } from './page-objects/recorder.js';
 import { sessionWithEmail } from './shop/session.js';
 import { Visitor } from './page-objects/visitor.js';
 
@@ -30,10 +30,10 @@ const isOfTheVisit = (request: Recorded): boolean =>
   (pathOf(request).startsWith('/api/') && pathOf(request) !== '/api/speed') ||
   /^\/sandbox\/stripe\/(browser|v1)\//.test(pathOf(request));
 
-const pagesToldTo = (requests: readonly Recorded[]): string[] =>
+const pagesNamedTo = (requests: readonly Recorded[]): string[] =>
   requests
     .filter((request) => pathOf(request) === RECEIVER)
-    .flatMap((request) => [...toldBy(request).matchAll(/"page":"([^"]*)"/g)].map(([, name = '']) => name));
+    .flatMap((request) => [...contentOf(request).matchAll(/"page":"([^"]*)"/g)].map(([, name = '']) => name));
 
 /** Stays on a page until it is measured, and leaves it. */
 async function staysAndLeaves(page: Page, address: string): Promise<void> {
@@ -83,26 +83,26 @@ test('no page tells a receiver the link of an order, the visit, the address, the
     ...Object.fromEntries(TEXTS.map((text, place) => [text, `${PAGES[place]}?uuid=${session}`])),
   };
   for (const [name, address] of Object.entries(addresses)) {
-    const told = () => pagesToldTo(recorder.requests).filter((one) => one === name).length;
-    const before = told();
+    const seen = () => pagesNamedTo(recorder.requests).filter((one) => one === name).length;
+    const before = seen();
     await expect(async () => {
       await staysAndLeaves(page, address);
-      await expect.poll(told, { timeout: 3_000 }).toBeGreaterThan(before);
+      await expect.poll(seen, { timeout: 3_000 }).toBeGreaterThan(before);
     }, name).toPass({ timeout: 30_000 });
   }
 
   const secrets = [session, other, token, shared.token, EMAIL, PLATE, PLATE.replaceAll('-', ''), VIN];
   expect(secrets.filter((secret) => secret.length < 7)).toEqual([]);
   const { requests } = recorder;
-  expect(new Set(pagesToldTo(requests))).toEqual(new Set(Object.keys(addresses)));
+  expect(new Set(pagesNamedTo(requests))).toEqual(new Set(Object.keys(addresses)));
   expect(PAGES).toHaveLength(TEXTS.length);
   expect(requests.filter((request) => pathOf(request) === '/api/speed').length).toBeGreaterThan(3);
   expect(requests.filter(({ headers }) => headers.referer !== undefined)).toEqual([]);
   const others = requests.filter((request) => !isOfTheVisit(request) && !opened.has(request.url));
   expect(others.length).toBeGreaterThan(50);
   const telling = others.filter((request) => {
-    const told = toldBy(request).toLowerCase();
-    return secrets.some((secret) => told.includes(secret.toLowerCase()));
+    const content = contentOf(request).toLowerCase();
+    return secrets.some((secret) => content.includes(secret.toLowerCase()));
   });
   expect(telling.map(({ method, url, headers, body }) => ({ method, url, headers, body: body.toString() }))).toEqual(
     [],

@@ -63,7 +63,7 @@ const meaningsOf = (text: string): string[] => {
 };
 
 /** All that a request tells whoever receives it: address, headers and body, unpacked. */
-export function toldBy({ url, headers, body }: Recorded): string {
+export function contentOf({ url, headers, body }: Recorded): string {
   const unpacked = isGzip(body) ? gunzipSync(body) : body;
   return [url, JSON.stringify(headers), unpacked.toString()].flatMap(meaningsOf).join('\n');
 }

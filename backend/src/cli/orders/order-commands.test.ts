@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Command } from 'commander';
 import type { AuditView } from '@shop/domain/admin';
-import { buyerOf } from '../orders/testing/buyer.js';
-import { staffedShop } from '../orders/testing/staffed-shop.js';
-import { eventually } from '../testing/eventually.js';
-import { mailText, orderEvents, paidVisit } from '../testing/orders.js';
-import type { StoryShop } from '../testing/shop.js';
-import { withShop } from './cli-context.js';
+import { buyerOf } from '../../orders/testing/buyer.js';
+import { staffedShop } from '../../orders/testing/staffed-shop.js';
+import { eventually } from '../../testing/eventually.js';
+import { mailText, orderEvents, paidVisit } from '../../testing/orders.js';
+import type { StoryShop } from '../../testing/shop.js';
+import { withShop } from '../cli-context.js';
 import { addOrderCommands } from './order-commands.js';
 
 const TIMEOUT_MS = 30_000;

@@ -3,10 +3,10 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Command } from 'commander';
 import { print } from '@shop/eventing/commands/consumer-commands';
-import { FindOrderByReference } from '../orders/find-order-by-reference.query.js';
-import { ReplaceOrderLink } from '../orders/staff/replace-order-link.command.js';
-import { newContext, onBehalfOf } from '../platform/message-context.js';
-import type { WithShop } from './reaction-commands.js';
+import { FindOrderByReference } from '../../orders/find-order-by-reference.query.js';
+import { ReplaceOrderLink } from '../../orders/staff/replace-order-link.command.js';
+import { newContext, onBehalfOf } from '../../platform/message-context.js';
+import type { WithShop } from '../reaction-commands.js';
 
 const replaceLink = async (shop: INestApplicationContext, reference: string, by: string): Promise<void> => {
   const found = await shop.get(QueryBus).execute(new FindOrderByReference(reference));
