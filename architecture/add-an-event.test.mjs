@@ -23,6 +23,7 @@ const PLANTS = [
   ['orders/withdrawal/events.ts', 'WithdrawalEvent', ['orders/withdrawal/catalogue.ts', 'orders/state.ts']],
   ['orders/refunds/events.ts', 'OrderRefundEvent', ['orders/refunds/catalogue.ts', 'orders/state.ts']],
   ['orders/sharing/events.ts', 'SharingEvent', ['orders/sharing/catalogue.ts', 'orders/state.ts']],
+  ['orders/link/events.ts', 'LinkEvent', ['orders/link/catalogue.ts', 'orders/state.ts']],
   ['admin/events.ts', 'AdminEvent', ['admin/catalogue.ts', 'admin/state.ts']],
 ];
 const PROJECTION = 'projections/src/payments/payments.projection.ts';
