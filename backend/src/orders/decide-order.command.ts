@@ -16,10 +16,8 @@ import { Streams } from '../stores/event-store/streams.js';
 import { OrderScheduler } from './fulfilment/order-scheduler.js';
 import type { Untimed } from './order-streams.js';
 
-const GRACE_PERIOD_MS = 3000;
-
-/** When the job of an order runs in case the process ends before it has scheduled one for its events. */
-export const graceEndAfter = (at: string): string => new Date(Date.parse(at) + GRACE_PERIOD_MS).toISOString();
+/** The pause, in ms, after which the job of an order runs in case the process ends before it has scheduled one for its events. */
+export const GRACE_PERIOD_MS = 3000;
 
 /** What the commands of customers and staff have in common: one decision about one order; `DecideOrderHandler` handles them all. */
 export abstract class DecideOrder extends Command<OrderView> {
@@ -45,7 +43,7 @@ export class DecideOrderHandler implements ICommandHandler<DecideOrder> {
     const stream = orderStream(orderId);
     const loaded = await this.streams.load(orderDecider, stream);
     if (loaded.state.order === null) return refuseOrder('order-not-found');
-    await this.scheduler.schedule(orderId, graceEndAfter(at));
+    await this.scheduler.schedule(orderId, GRACE_PERIOD_MS);
     const { state, events } = await this.streams.decide(orderDecider, stream, () => [{ ...decision, at }], { loaded });
     if (events.length > 0) await this.scheduler.schedule(orderId);
     return orderView(state) ?? refuseOrder('order-not-found');

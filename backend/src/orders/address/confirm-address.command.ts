@@ -3,7 +3,7 @@ import { orderDecider, orderStream, orderView, refuseOrder, type OrderView } fro
 import { Clock } from '../../platform/clock.js';
 import { Streams } from '../../stores/event-store/streams.js';
 import { AddressCodes } from './address-codes.js';
-import { graceEndAfter } from '../decide-order.command.js';
+import { GRACE_PERIOD_MS } from '../decide-order.command.js';
 import { OrderScheduler } from '../fulfilment/order-scheduler.js';
 
 /** The buyer enters the code that the old address got. */
@@ -33,7 +33,7 @@ export class ConfirmAddressHandler implements ICommandHandler<ConfirmAddress> {
     const request = loaded.state.address.change?.request ?? 0;
     const isRight = this.codes.isRight({ orderId, request }, code);
     const confirm = () => [{ type: 'ConfirmAddress', request, isRight, at } as const];
-    if (isRight) await this.scheduler.schedule(orderId, graceEndAfter(at));
+    if (isRight) await this.scheduler.schedule(orderId, GRACE_PERIOD_MS);
     const { state, events } = await this.streams.decide(orderDecider, stream, confirm, { loaded });
     if (state.address.change !== null) return refuseOrder('address-code-wrong');
     if (events.length > 0) await this.scheduler.schedule(orderId);

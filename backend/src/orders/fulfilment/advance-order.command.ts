@@ -6,8 +6,8 @@ import { OrderStreams } from '../order-streams.js';
 import { OpenOrder } from './open-order.command.js';
 import { StepExecutor } from './step-executor.js';
 
-/** Returns when to look at the order again, ISO 8601 UTC; undefined when nothing is left to be done. */
-export class AdvanceOrder extends Command<string | undefined> {
+/** Returns the pause before the order is to be looked at again, in ms; undefined when nothing is left to be done. */
+export class AdvanceOrder extends Command<number | undefined> {
   constructor(readonly orderId: string) {
     super();
   }
@@ -16,8 +16,11 @@ export class AdvanceOrder extends Command<string | undefined> {
 const MAX_ROUNDS = 50;
 
 const keyOf = (step: OrderStep): string => Object.values(step).join(':');
-const earliest = (moments: readonly (string | null)[]): string | undefined =>
-  moments.filter((at) => at !== null).toSorted()[0];
+/** The pause until the earliest of these moments, in ms; both are of this machine's clock. */
+const pauseUntil = (moments: readonly (string | null)[], now: string): number | undefined => {
+  const earliest = moments.filter((at) => at !== null).toSorted()[0];
+  return earliest === undefined ? undefined : Math.max(0, Date.parse(earliest) - Date.parse(now));
+};
 
 /** Opens the order of a paid visit and takes all steps that are due, until the next depends on time or on another party. */
 @CommandHandler(AdvanceOrder)
@@ -31,7 +34,7 @@ export class AdvanceOrderHandler implements ICommandHandler<AdvanceOrder> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ orderId }: AdvanceOrder): Promise<string | undefined> {
+  async execute({ orderId }: AdvanceOrder): Promise<number | undefined> {
     const retryTimes = new Map<string, string>();
     for (let round = 1; ; round += 1) {
       const state = await this.applyDeadlines(orderId);
@@ -44,7 +47,7 @@ export class AdvanceOrderHandler implements ICommandHandler<AdvanceOrder> {
       const { steps, retryAt } = nextStepsOf(state, now);
       const due = steps.filter((step) => (retryTimes.get(keyOf(step)) ?? '') <= now);
       const waiting = steps.map((step) => retryTimes.get(keyOf(step)) ?? now);
-      if (due.length === 0 || round > MAX_ROUNDS) return earliest([retryAt, ...waiting]);
+      if (due.length === 0 || round > MAX_ROUNDS) return pauseUntil([retryAt, ...waiting], now);
       const active = { orderId, state, order };
       const executions = due.map(async (step) => {
         const stepRetryAt = await this.steps.execute(step, active, now);

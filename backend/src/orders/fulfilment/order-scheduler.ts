@@ -7,8 +7,8 @@ import { orderJob } from './order-job.js';
 export class OrderScheduler {
   constructor(private readonly jobs: Jobs) {}
 
-  /** Runs the job now, or at a given time (ISO 8601 UTC); the job is kept until it is done. */
-  async schedule(orderId: string, at?: string): Promise<void> {
-    await this.jobs.add(orderJob(orderId, at));
+  /** Runs the job now, or after a pause in ms; the job is kept until it is done. */
+  async schedule(orderId: string, pauseMs?: number): Promise<void> {
+    await this.jobs.add(orderJob(orderId, pauseMs));
   }
 }

@@ -51,18 +51,17 @@ export class OrderWorker {
   }
 
   private async advance(orderId: string): Promise<void> {
-    const next = await this.commands.execute(new AdvanceOrder(orderId)).catch((error: unknown) => {
+    const pauseMs = await this.commands.execute(new AdvanceOrder(orderId)).catch((error: unknown) => {
       this.failures.report('orders', `order ${orderId}`, error);
-      return new Date(Date.now() + RETRY_MS).toISOString();
+      return RETRY_MS;
     });
-    if (next !== undefined) await this.jobs.add({ ...orderJob(orderId, next), yieldsToWaiting: true });
+    if (pauseMs !== undefined) await this.jobs.add({ ...orderJob(orderId, pauseMs), yieldsToWaiting: true });
   }
 
   private async compareRefunds(orderId: string): Promise<void> {
     await this.commands.execute(new CompareRefunds(orderId)).catch(async (error: unknown) => {
       this.failures.report('refunds of orders', `refunds of order ${orderId}`, error);
-      const runAt = new Date(Date.now() + COMPARE_RETRY_MS).toISOString();
-      await this.jobs.add({ ...orderRefundsJob(orderId, runAt), yieldsToWaiting: true });
+      await this.jobs.add({ ...orderRefundsJob(orderId, COMPARE_RETRY_MS), yieldsToWaiting: true });
     });
   }
 }

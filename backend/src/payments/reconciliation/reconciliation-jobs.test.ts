@@ -39,7 +39,7 @@ const jobOf = async (uuid: string) =>
     await shop.rows('select payload, run_at from graphile_worker._private_jobs where key = $1', [`payments:${uuid}`])
   )[0] as { readonly payload: { readonly look: string }; readonly run_at: Date } | undefined;
 const look = (uuid: string, number: number) =>
-  shop.app.get(Jobs, { strict: false }).add(reconciliationJob(uuid, number, new Date().toISOString()));
+  shop.app.get(Jobs, { strict: false }).add(reconciliationJob(uuid, number, 0));
 /** The type of the newest event about the payment; the consent of the visit may be notified before or after it. */
 const lastOfPaymentIn = async (uuid: string) =>
   (await shop.eventsOf(uuid)).map(({ type }) => type).findLast((type) => type.startsWith('Payment'));

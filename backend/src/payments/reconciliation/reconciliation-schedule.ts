@@ -9,10 +9,10 @@ const pauseBefore = (look: number): number => PAUSES_SECONDS[look] ?? MAX_PAUSE_
 export class ReconciliationSchedule {
   constructor(private readonly firstPauseSeconds: number) {}
 
-  /** The time of a check, ISO 8601 UTC, counted from the check before, or from the customer's action. */
-  at(look: number, from: string): string {
+  /** The pause before a check, in ms, from the check before, or from the customer's action. */
+  pauseMs(look: number): number {
     const factor = this.firstPauseSeconds / pauseBefore(0);
-    return new Date(Date.parse(from) + pauseBefore(look) * factor * 1000).toISOString();
+    return pauseBefore(look) * factor * 1000;
   }
 
   /** Whether a day has passed without an outcome at this check: then the intent is canceled. */

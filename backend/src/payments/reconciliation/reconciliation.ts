@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { FailedWork } from '../../integrations/failed-work.js';
-import { Clock } from '../../platform/clock.js';
 import { onBehalfOf, systemContext } from '../../platform/message-context.js';
 import { Jobs, type Workload } from '../../stores/postgres/jobs.js';
 import { LostJobs, type JobSource } from '../../stores/postgres/lost-jobs.js';
@@ -31,7 +30,6 @@ export class Reconciliation {
     private readonly lost: LostJobs,
     private readonly jobs: Jobs,
     private readonly schedule: ReconciliationSchedule,
-    private readonly clock: Clock,
     private readonly failures: FailedWork,
   ) {}
 
@@ -43,8 +41,7 @@ export class Reconciliation {
   /** Adds the lost jobs of the next page of visits with an open intent; starts over after the last page. */
   async sweep(): Promise<void> {
     const { ids, next } = await this.lost.page(OPEN_VISITS, this.swept);
-    const now = this.clock.now();
-    await this.jobs.add(...ids.map((uuid) => ({ ...reconciliationJob(uuid, 0, now), yieldsToWaiting: true })));
+    await this.jobs.add(...ids.map((uuid) => ({ ...reconciliationJob(uuid, 0, 0), yieldsToWaiting: true })));
     this.swept = next;
   }
 
@@ -56,7 +53,7 @@ export class Reconciliation {
       return true;
     });
     if (!isOpen) return;
-    const runAt = this.schedule.at(look + 1, this.clock.now());
-    await this.jobs.add({ ...reconciliationJob(uuid, look + 1, runAt), yieldsToWaiting: true });
+    const pauseMs = this.schedule.pauseMs(look + 1);
+    await this.jobs.add({ ...reconciliationJob(uuid, look + 1, pauseMs), yieldsToWaiting: true });
   }
 }

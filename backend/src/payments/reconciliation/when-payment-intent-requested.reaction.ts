@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentIntentRequested } from '@shop/domain/payments';
 import { sessionOf } from '@shop/domain/sessions';
-import { Clock } from '../../platform/clock.js';
 import type { RecordedEvent } from '@shop/eventing/event';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
 import type { Job } from '../../stores/postgres/jobs.js';
@@ -14,12 +13,9 @@ export class WhenPaymentIntentRequested implements Reaction<Job, PaymentIntentRe
   readonly name = 'when-payment-intent-requested';
   readonly type = 'PaymentIntentRequested';
 
-  constructor(
-    private readonly schedule: ReconciliationSchedule,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly schedule: ReconciliationSchedule) {}
 
   react({ stream }: RecordedEvent<PaymentIntentRequested>): readonly Job[] {
-    return [reconciliationJob(sessionOf(stream), 0, this.schedule.at(0, this.clock.now()))];
+    return [reconciliationJob(sessionOf(stream), 0, this.schedule.pauseMs(0))];
   }
 }

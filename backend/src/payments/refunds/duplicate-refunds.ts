@@ -3,7 +3,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import { sessionDecider } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
 import { FailedWork } from '../../integrations/failed-work.js';
-import { Clock } from '../../platform/clock.js';
 import { Streams } from '../../stores/event-store/streams.js';
 import { onBehalfOf, systemContext } from '../../platform/message-context.js';
 import { Jobs, type Workload } from '../../stores/postgres/jobs.js';
@@ -20,7 +19,6 @@ export class DuplicateRefunds {
     private readonly streams: Streams,
     private readonly commands: CommandBus,
     private readonly jobs: Jobs,
-    private readonly clock: Clock,
     private readonly failures: FailedWork,
   ) {}
 
@@ -35,8 +33,7 @@ export class DuplicateRefunds {
     } catch (error) {
       this.failures.report('refunds of duplicate payments', `a refund of session ${uuid}`, error);
       const pauseMs = Math.min(MAX_PAUSE_MS, 1000 * 2 ** attempt);
-      const runAt = new Date(Date.parse(this.clock.now()) + pauseMs).toISOString();
-      await this.jobs.add({ ...duplicateRefundJob(uuid, attempt + 1, runAt), yieldsToWaiting: true });
+      await this.jobs.add({ ...duplicateRefundJob(uuid, attempt + 1, pauseMs), yieldsToWaiting: true });
     }
   }
 

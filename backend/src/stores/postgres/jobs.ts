@@ -14,8 +14,8 @@ export interface Job {
   readonly task: string;
   readonly key: string;
   readonly payload: Readonly<Record<string, string>>;
-  /** ISO 8601 UTC; now when absent. */
-  readonly runAt?: string;
+  /** How long the job waits, in ms, by the clock of Postgres, which also decides when it is due; not at all when absent. */
+  readonly pauseMs?: number;
   /** A waiting job of the same key stays as it is, and this one is not added. */
   readonly yieldsToWaiting?: boolean;
 }
@@ -40,7 +40,8 @@ const UNLOCK_MS = 2000;
  * runs is a job of its own: the queue of their key keeps them from running at once.
  */
 const ADD_JOBS = `graphile_worker.add_job(
-  job ->> 'task', job -> 'payload', queue_name => 'of-' || abs(hashtext(job ->> 'key')::bigint) % 1024, run_at => (job ->> 'runAt')::timestamptz, job_key => job ->> 'key',
+  job ->> 'task', job -> 'payload', queue_name => 'of-' || abs(hashtext(job ->> 'key')::bigint) % 1024, job_key => job ->> 'key',
+  run_at => now() + coalesce((job ->> 'pauseMs')::float8, 0) * interval '1 millisecond',
   job_key_mode => case when (job ->> 'yieldsToWaiting')::boolean then 'unsafe_dedupe' else 'replace' end)`;
 
 /** SQL: whether a job has attempts left, or is running. */

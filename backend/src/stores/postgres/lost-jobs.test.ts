@@ -20,7 +20,7 @@ afterAll(() => postgres.close());
 const task = async ({ isOpen = true, hasJob = false } = {}): Promise<string> => {
   const id = randomUUID();
   await postgres.rows('insert into backend.task values ($1, $2)', [id, isOpen ? new Date() : null]);
-  if (hasJob) await new Jobs(postgres).add({ task: 'any', key: `task:${id}`, payload: {}, runAt: '2099-01-01' });
+  if (hasJob) await new Jobs(postgres).add({ task: 'any', key: `task:${id}`, payload: {}, pauseMs: 86_400_000 });
   return id;
 };
 

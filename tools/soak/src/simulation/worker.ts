@@ -31,7 +31,7 @@ export class WorkerTables {
   /** One job waits per key, the newest; one that `yieldsToWaiting` is not added when another waits. */
   add(job: Job, now: number): void {
     if (job.yieldsToWaiting === true && this.kept.has(job.key)) return;
-    this.kept.set(job.key, { job, runAt: job.runAt === undefined ? now : Date.parse(job.runAt) });
+    this.kept.set(job.key, { job, runAt: now + (job.pauseMs ?? 0) });
   }
 
   /** The next job whose key is not in progress. */
@@ -68,7 +68,7 @@ export class VirtualWorker {
     private readonly world: World,
     private readonly life: Life,
   ) {
-    const { streams, commands, clock } = new ShopParts(world, life);
+    const { streams, commands } = new ShopParts(world, life);
     const schedule = new ReconciliationSchedule(FIRST_LOOK_SECONDS);
     const add = (...jobs: readonly Job[]): Promise<void> => {
       if (!life.isDead) jobs.forEach((job) => this.store(job));
@@ -76,12 +76,12 @@ export class VirtualWorker {
     };
     const jobs = { add } as unknown as Jobs;
     const failures = { report: () => undefined } as unknown as FailedWork;
-    const reconciliation = new Reconciliation(commands, {} as LostJobs, jobs, schedule, clock, failures);
-    const refunds = new DuplicateRefunds(streams, commands, jobs, clock, failures);
+    const reconciliation = new Reconciliation(commands, {} as LostJobs, jobs, schedule, failures);
+    const refunds = new DuplicateRefunds(streams, commands, jobs, failures);
     this.tasks = { ...reconciliation.workload.tasks, ...refunds.workload.tasks };
     this.reactions = [
-      new WhenPaymentIntentRequested(schedule, clock),
-      new WhenPaymentAttempted(schedule, clock),
+      new WhenPaymentIntentRequested(schedule),
+      new WhenPaymentAttempted(schedule),
       new WhenDuplicatePaymentReceived(),
     ];
     world.tables.unlock(world.time.now);
