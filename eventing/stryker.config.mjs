@@ -4,8 +4,8 @@ import domain from '../domain/stryker.config.mjs';
 export default {
   ...domain,
   mutate: [
-    'src/{backoff,fold}.ts',
-    'src/event-store/{batches,clock-skew,recorded-event,store-errors,store-guard}.ts',
+    'src/{backoff,clock-skew,fold}.ts',
+    'src/event-store/{batches,recorded-event,store-errors,store-guard}.ts',
     'src/rebuild/{bulk-fold,spill-file}.ts',
     'src/consumers/consumer-health.ts',
   ],

@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      'src/{backoff,fold}.test.ts',
-      'src/event-store/{batches,clock-skew,recorded-event,store-guard}.test.ts',
+      'src/{backoff,clock-skew,fold}.test.ts',
+      'src/event-store/{batches,recorded-event,store-guard}.test.ts',
       'src/rebuild/{bulk-fold.property,spill-file}.test.ts',
       'src/consumers/consumer-health.test.ts',
     ],

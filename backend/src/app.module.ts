@@ -3,7 +3,9 @@ import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AdminModule } from './admin/admin.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
+import { Clocks } from '@shop/eventing/clocks';
 import { Clock } from './platform/clock.js';
+import { ClockWatch } from './clock-watch.js';
 import type { Configuration } from './platform/configuration.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { WhenConsentGiven } from './customers/when-consent-given.reaction.js';
@@ -100,12 +102,14 @@ class ShopCardIdentity extends CardIdentity {
     Metrics,
     configured(SessionBinding, ({ sessionBinding }) => new SessionBinding(sessionBinding, new Clock())),
     Clock,
+    { provide: Clocks, useClass: ClockWatch },
     { provide: Lookups, useClass: ShopLookups },
     { provide: Refunder, useClass: ShopRefunder },
     { provide: CardIdentity, useClass: ShopCardIdentity },
   ],
   exports: [
     Clock,
+    Clocks,
     EffectLimits,
     LookupBudget,
     HealthIssues,

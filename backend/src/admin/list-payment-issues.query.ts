@@ -54,6 +54,11 @@ const REPORT_REFUND_DUE = `
     from (select * from reports.order
            where refund_due_since <= now() - ${ISSUE_AFTER} order by refund_due_since limit ${MAX_ISSUES}) as due`;
 
+const STALE_MESSAGE = `
+  select session_uuid, payment_intent_id, amount_cents, refunded_cents, received_at, 'stale-message'
+    from (select * from backend.stale_message
+           where received_at > now() - interval '1 day' order by received_at desc limit ${MAX_ISSUES}) as stale`;
+
 const lineOf = ({ reaction, stream, failedAt, attempts, reason, waiting }: BlockedStream): DeadLetterLine => ({
   reaction,
   sessionUuid: isOrderStream(stream) ? orderOf(stream) : sessionOf(stream),
@@ -78,7 +83,7 @@ export class ListPaymentIssuesHandler implements IQueryHandler<ListPaymentIssues
                   'refundedCents', refunded_cents,
                   'since', since,
                   'concern', concern) as line
-           from (${INTENTS} union all ${PAID_WITHOUT_ORDER} union all ${ORDER_WITHOUT_JOB} union all ${REPORT_REFUND_DUE}) as issue
+           from (${INTENTS} union all ${PAID_WITHOUT_ORDER} union all ${ORDER_WITHOUT_JOB} union all ${REPORT_REFUND_DUE} union all ${STALE_MESSAGE}) as issue
           order by since desc, session_uuid`,
       ),
       findBlockedStreams(this.postgres.reader, REACTION_TABLES.schema, ALARM_AFTER_SECONDS),

@@ -1,4 +1,4 @@
-import type { ClockSkew } from '@shop/eventing/event-store/clock-skew';
+import type { ClocksView } from '@shop/eventing/clocks';
 
 /** The process runs. */
 export interface LivenessView {
@@ -9,18 +9,5 @@ export interface LivenessView {
 export interface ReadinessView {
   readonly status: 'ready' | 'not-ready';
   readonly checks: { readonly eventStore: boolean; readonly postgres: boolean };
-  readonly clock: ClockView;
+  readonly clock: ClocksView;
 }
-
-/** This machine's clock beside the event store's. */
-export interface ClockView {
-  /** How far the store's is ahead; null before the first event is appended. */
-  readonly skewSeconds: number | null;
-  /** What is wrong, in a sentence. */
-  readonly warning: string | null;
-}
-
-export const clockView = ({ seconds, warning }: ClockSkew): ClockView => ({
-  skewSeconds: seconds ?? null,
-  warning: warning ?? null,
-});

@@ -1,8 +1,9 @@
 import { Controller, Get, Res, type OnModuleDestroy } from '@nestjs/common';
 import type { Response } from 'express';
+import { Clocks } from '@shop/eventing/clocks';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { Postgres } from '../stores/postgres/postgres.js';
-import { clockView, type LivenessView, type ReadinessView } from './health-views.js';
+import type { LivenessView, ReadinessView } from './health-views.js';
 import { Route } from './openapi/routes.js';
 
 type Checks = ReadinessView['checks'];
@@ -18,6 +19,7 @@ export class HealthController implements OnModuleDestroy {
   constructor(
     private readonly eventStore: StreamStore,
     private readonly postgres: Postgres,
+    private readonly clocks: Clocks,
   ) {}
 
   onModuleDestroy(): void {
@@ -30,17 +32,17 @@ export class HealthController implements OnModuleDestroy {
     return { status: 'live' };
   }
 
-  /** Ready as long as the shop can sell and is not shutting down: that requires the event store, but not Postgres. */
+  /** Ready as long as the shop can sell and is not shutting down: that requires the event store and a clock that is less than a minute off, but not Postgres. */
   @Get('ready')
   @Route({ summary: 'Check that the shop is ready to sell', answers: { 200: 'Readiness', 503: 'Readiness' } })
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessView> {
     const checks = await (this.checked ??= this.check());
-    const isReady = checks.eventStore && !this.isEnding;
+    const isReady = checks.eventStore && !this.clocks.isFarOff && !this.isEnding;
     if (!isReady) response.status(503);
     return {
       status: isReady ? 'ready' : 'not-ready',
       checks,
-      clock: clockView(this.eventStore.clock),
+      clock: this.clocks.view,
     };
   }
 

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { Clocks } from '@shop/eventing/clocks';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import type { Device, SpeedMeasure } from '@shop/domain/analytics';
 import { Counter, Histogram, Registry } from 'prom-client';
 import { addStoreGauges } from '../stores/event-store/store-gauges.js';
 
 /** The outcome of a message to the payment webhook. */
-type MessageResult = 'settled' | 'not-ours' | 'not-about-a-payment' | 'forged';
+type MessageResult = 'settled' | 'not-ours' | 'not-about-a-payment' | 'stale' | 'forged';
 
 /** The metrics of this process, in Prometheus format. */
 @Injectable()
@@ -34,8 +35,9 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(store: StreamStore) {
+  constructor(store: StreamStore, clocks: Clocks) {
     addStoreGauges(this.registry, store);
+    clocks.addGauge(this.registry);
   }
 
   message(result: MessageResult): void {

@@ -5,7 +5,7 @@ import { SlidingWindow } from '../http/limits/sliding-window.js';
 import { TooManyRequests } from '../http/limits/too-many-requests.js';
 import { CONFIGURATION } from '../platform/tokens.js';
 
-/** Limits messages with a wrong signature, and those alone: a message with a valid signature is never refused. */
+/** Limits messages with a wrong signature, and stale ones, which anybody may repeat: a valid and timely message is never refused. */
 @Injectable()
 export class ForgedMessages {
   private readonly window: SlidingWindow;

@@ -29,7 +29,13 @@ export class IntentUnknown extends PaymentProviderRefused {}
 /** The provider can answer the request for this attempt no more, and no client secret of it was ever handed out. */
 export class AttemptSpent extends PaymentProviderRefused {}
 
-/** A message whose signature is wrong, malformed, too old or from the future. */
+/** A message whose signature is right, whatever its age: the intent that it is about, if any, and when it was signed, in ms since 1970. */
+export interface SignedMessage {
+  readonly paymentIntentId: string | undefined;
+  readonly signedAt: number;
+}
+
+/** A message whose signature is wrong or malformed. */
 export class MessageForged extends Error {
   override readonly name = 'MessageForged';
 }
@@ -63,6 +69,9 @@ export abstract class PaymentProvider {
   /** The newest refunds of a payment, at most 100, by whomever they were made. */
   abstract refundsOf(paymentIntentId: string): Promise<readonly ProviderRefund[]>;
 
-  /** The intent that a signed message is about, or undefined when it is about none; throws MessageForged. */
-  abstract intentOfMessage(rawBody: Buffer, signature: string): string | undefined;
+  /** Reads a message whose signature is right; throws MessageForged. */
+  abstract readMessage(rawBody: Buffer, signature: string): SignedMessage;
+
+  /** The provider's time, in ms since 1970, cut to seconds; NaN when it names none. Throws without an answer. */
+  abstract time(signal: AbortSignal): Promise<number>;
 }

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PaymentSource } from '@shop/domain/payments';
+import type { PaymentSource, ProviderOutcome } from '@shop/domain/payments';
 import { IntentUnknown, PaymentProvider } from './payment-provider.js';
 import { refuseUnavailable } from './provider-unavailable.js';
 import { SettlePayments } from './settle-payments.js';
 
-export class SettlePayment extends Command<boolean> {
+export class SettlePayment extends Command<ProviderOutcome | undefined> {
   constructor(
     readonly paymentIntentId: string,
     readonly source: PaymentSource,
@@ -13,7 +13,7 @@ export class SettlePayment extends Command<boolean> {
   }
 }
 
-/** Asks the provider for the state of an intent, and settles it; answers whether it is one of ours. */
+/** Asks the provider for the state of an intent, and settles it; answers with it, undefined when the intent is none of ours. */
 @CommandHandler(SettlePayment)
 export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
   constructor(
@@ -21,9 +21,10 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
     private readonly settlements: SettlePayments,
   ) {}
 
-  async execute({ paymentIntentId, source }: SettlePayment): Promise<boolean> {
+  async execute({ paymentIntentId, source }: SettlePayment): Promise<ProviderOutcome | undefined> {
     const outcome = await this.provider.outcomeOf(paymentIntentId).catch(unlessKnown);
-    return outcome !== undefined && (await this.settlements.settle(outcome, source)).isOurs;
+    if (outcome === undefined) return undefined;
+    return (await this.settlements.settle(outcome, source)).isOurs ? outcome : undefined;
   }
 }
 

@@ -164,13 +164,11 @@ describe('a message that is not the provider’s', () => {
     expect(await recordedSince(uuid)).toEqual([]);
   });
 
-  it('is refused and leaves nothing: old, from the future, unsigned, half signed, written anew', async () => {
+  it('is refused and leaves nothing: signed with another secret, unsigned, half signed, written anew', async () => {
     const { uuid, id } = await paid();
     const payload = about(id);
     const [time = '', hash = ''] = signed(payload).split(',');
     const wrong = [
-      signed(payload, { seconds: -301 }),
-      signed(payload, { seconds: 302 }),
       signed(payload, { secret: 'whsec_forged' }),
       time,
       hash,

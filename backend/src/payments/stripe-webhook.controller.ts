@@ -10,8 +10,9 @@ export class StripeWebhookController {
   constructor(private readonly commands: CommandBus) {}
 
   /**
-   * Answers 2xx only once the event is stored; forged, altered and old messages get 400 and leave nothing. A signed message about a
-   * payment that is not of this shop is accepted: another product may share the account, and the provider would repeat it for days.
+   * Answers 2xx only once the event is stored; forged and altered messages get 400 and leave nothing. A signed message about a
+   * payment that is not of this shop is accepted: another product may share the account, and the provider would repeat it for days. So is
+   * one that is too old or from the future, after the provider was asked for what it is about.
    */
   @Post()
   @Route({

@@ -7,13 +7,15 @@ import {
   PaymentProviderRefused,
   type PreparedIntent,
   type RefundCause,
+  type SignedMessage,
 } from './payment-provider.js';
 import { throwInShopTerms, throwWhenSpent } from './stripe/stripe-errors.js';
 import { failureOf, isFailedRefund, outcomeFrom, timeOf } from './stripe/stripe-outcome.js';
 
 const ANSWER_TIMEOUT_MS = 8000;
 const NETWORK_RETRIES = 2;
-const TOLERANCE_SECONDS = 300;
+/** Stripe's client looks at no age of a signature with this tolerance. */
+const ANY_AGE = 0;
 /** Largest page of a list call of Stripe. */
 const PAGE = 100;
 
@@ -112,10 +114,16 @@ export class StripePaymentProvider extends PaymentProvider {
     }));
   }
 
-  intentOfMessage(rawBody: Buffer, signature: string): string | undefined {
-    const object = (this.verified(rawBody, signature).data as MessageData | null | undefined)?.object;
-    if (object?.object === 'payment_intent') return object.id;
-    return ABOUT_PAYMENTS.includes(object?.object ?? '') ? (object?.payment_intent ?? undefined) : undefined;
+  readMessage(rawBody: Buffer, signature: string): SignedMessage {
+    const { data } = this.verified(rawBody, signature);
+    return { paymentIntentId: intentOf(data as MessageData | null | undefined), signedAt: signedAt(signature) };
+  }
+
+  /** An answer of any status has a date, and this question needs no key. */
+  async time(signal: AbortSignal): Promise<number> {
+    const over = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]);
+    const { headers } = await fetch(this.configuration.apiUrl, { method: 'HEAD', redirect: 'manual', signal: over });
+    return Date.parse(headers.get('date') ?? '');
   }
 
   /** Newest first. Stripe forgets its idempotency keys after a day, and staff may have made the refund by hand already. */
@@ -138,23 +146,29 @@ export class StripePaymentProvider extends PaymentProvider {
     return intent.catch(throwInShopTerms);
   }
 
-  /** Verifies a message with any one of the current secrets; throws MessageForged. */
+  /**
+   * Verifies a message with any one of the current secrets; throws MessageForged. Stripe's client fails on a header with another text
+   * than `name=value,…`.
+   */
   private verified(rawBody: Buffer, signature: string): Stripe.Event {
-    refuseSignature(signature);
+    if (!/^\w+=\w+(?:,\w+=\w+)*$/.test(signature)) throw new MessageForged('malformed signature');
     for (const secret of this.configuration.webhookSecrets) {
       try {
-        return this.stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS);
+        return this.stripe.webhooks.constructEvent(rawBody, signature, secret, ANY_AGE);
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
       }
     }
-    throw new MessageForged('signed with no secret of ours, or too long ago');
+    throw new MessageForged('signed with no secret of ours');
   }
 }
 
-/** Stripe's client accepts a message from the future, and fails on a header with another text than `name=value,…`. */
-const refuseSignature = (signature: string): void => {
-  if (!/^\w+=\w+(?:,\w+=\w+)*$/.test(signature)) throw new MessageForged('malformed signature');
-  const seconds = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
-  if (seconds > Date.now() / 1000 + TOLERANCE_SECONDS) throw new MessageForged('signed in the future');
+const intentOf = (data: MessageData | null | undefined): string | undefined => {
+  const object = data?.object;
+  if (object?.object === 'payment_intent') return object.id;
+  return ABOUT_PAYMENTS.includes(object?.object ?? '') ? (object?.payment_intent ?? undefined) : undefined;
 };
+
+/** The signed time of a header that was verified, in ms since 1970: of several, Stripe's client verifies the last. */
+const signedAt = (signature: string): number =>
+  Number.parseInt(/.*(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? '', 10) * 1000;

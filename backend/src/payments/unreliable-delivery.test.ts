@@ -27,7 +27,7 @@ const MISHAPS = [
   { webhook: 'any', happens: 'doubled', copies: 3, share: 0.3 },
   { webhook: 'any', happens: 'lost', share: 0.2 },
   { webhook: 'any', happens: 'reordered', window: 8, milliseconds: 500 },
-  { webhook: 'any', happens: 'forged', share: 0.05 },
+  { webhook: 'any', happens: 'forged', forgeries: ['unsigned', 'wrong-secret', 'altered'], share: 0.05 },
   { call: 'payment_intents.create', from: 'server', happens: 'reset', share: 0.03 },
   { call: 'payment_intents.create', from: 'server', happens: 'fails-after-work', share: 0.03 },
   { call: 'payment_intents.cancel', from: 'server', happens: 'half-answer', share: 0.1 },

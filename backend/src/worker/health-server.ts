@@ -9,12 +9,13 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Configuration } from '../platform/configuration.js';
+import { Clocks } from '@shop/eventing/clocks';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { countDeadLetters, findBlockedStreams } from '@shop/eventing/reactions/dead-letters';
 import { ALARM_AFTER_SECONDS, REACTION_TABLES } from '../stores/event-store/reaction-stores.js';
+import type { HealthIssue } from '../platform/health-issues.js';
 import { Postgres } from '../stores/postgres/postgres.js';
 import { PostgresUnavailable } from '../stores/postgres/postgres-errors.js';
-import { clockView } from '../http/health-views.js';
 import { BackgroundTasks } from './background-tasks.js';
 import { WorkerMetrics } from './worker-metrics.js';
 import { CONFIGURATION } from '../platform/tokens.js';
@@ -46,6 +47,7 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     private readonly eventStore: StreamStore,
     private readonly postgres: Postgres,
+    private readonly clocks: Clocks,
     private readonly tasks: BackgroundTasks,
     private readonly figures: WorkerMetrics,
   ) {}
@@ -77,7 +79,7 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   /**
-   * Answers 503 without one of the stores, with a task that failed again a minute after it first did, with a stuck reaction, with dead letters
+   * Answers 503 without one of the stores, with a clock that is more than a minute off, with a task that failed again a minute after it first did, with a stuck reaction, with dead letters
    * that cannot be read, or with an event that could not be handled for a minute, until it is handled or skipped, however long ago that was.
    * A worker that waits to take over is ready.
    */
@@ -85,13 +87,22 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
     const [eventStore, postgres] = await Promise.all([this.eventStore.answers(), this.postgres.answers()]);
     const { isLeading, healthIssues, reactions } = this.tasks;
     const { parked, blocked } = (await this.deadLetters().catch(this.unknown)) ?? UNKNOWN_DEAD_LETTERS;
-    const isWell = !healthIssues.isUnhealthy && !reactions.isStuck && blocked === 0;
+    const isWell = !this.clocks.isFarOff && !healthIssues.isUnhealthy && !reactions.isStuck && blocked === 0;
     const isReady = eventStore && postgres && isWell;
     const status = isReady ? 'ready' : 'not-ready';
     answer(response, isReady ? 200 : 503, {
-      ...{ status, leading: isLeading, checks: { eventStore, postgres }, clock: clockView(this.eventStore.clock) },
-      ...{ troubles: healthIssues.open, parked, deadLetters: blocked, reactions: reactions.reports },
+      ...{ status, leading: isLeading, checks: { eventStore, postgres }, clock: this.clocks.view },
+      ...{
+        troubles: [...healthIssues.open, ...this.clockIssues],
+        parked,
+        deadLetters: blocked,
+        reactions: reactions.reports,
+      },
     });
+  }
+
+  private get clockIssues(): readonly HealthIssue[] {
+    return this.clocks.issues.map(({ source, since, reason }) => ({ duty: `clock of ${source}`, since, reason }));
   }
 
   private async deadLetters(): Promise<DeadLetterCounts> {

@@ -4,6 +4,7 @@ import type { PaymentIssueLine } from '@shop/domain/admin';
 import { Gauge, Registry } from 'prom-client';
 import { ListPaymentIssues } from '../admin/list-payment-issues.query.js';
 import type { Reactions } from '@shop/eventing/reactions/reactions';
+import { Clocks } from '@shop/eventing/clocks';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { Retention } from '../privacy/retention.js';
 import { addStoreGauges } from '../stores/event-store/store-gauges.js';
@@ -27,8 +28,10 @@ export class WorkerMetrics {
     private readonly jobs: Jobs,
     private readonly retention: Retention,
     store: StreamStore,
+    clocks: Clocks,
   ) {
     addStoreGauges(this.registry, store);
+    clocks.addGauge(this.registry);
   }
 
   get contentType(): string {

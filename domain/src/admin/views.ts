@@ -95,7 +95,9 @@ export interface PaymentIssueLine {
     /** Something is left to be done for the order, and no job will do it. */
     | 'order-without-job'
     /** Asked of the payment provider five minutes ago, and not made. */
-    | 'report-refund-due';
+    | 'report-refund-due'
+    /** A signed message about it was too old, or from the future, within the last day. */
+    | 'stale-message';
 }
 
 /** An event that the worker cannot handle, and what waits behind it; `at` ISO 8601 UTC. */

@@ -9,7 +9,7 @@ export type ConsumerKind = 'projection' | 'reaction';
 
 /** Metrics for a monitoring system, in Prometheus format: one set for each worker. */
 export class Metrics {
-  private readonly registry = new Registry();
+  readonly registry = new Registry();
   private readonly registers = [this.registry];
   private readonly gauges = new Map<string, Gauge>();
   private readonly leader: Gauge;

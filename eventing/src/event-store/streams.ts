@@ -15,8 +15,8 @@ import {
   type ReadStreamOptions,
 } from '@eventstore/db-client';
 import { within } from '../backoff.js';
+import { ClockSkew } from '../clock-skew.js';
 import type { Position, RecordedEvent } from '../event.js';
-import { ClockSkew } from './clock-skew.js';
 import { readEndOfLog, readToEnd, type ReadLimits } from './reading.js';
 import { recordedEvent, streamPosition, type Upcast } from './recorded-event.js';
 import { SharedClient } from './shared-client.js';
@@ -64,7 +64,7 @@ export class StreamStore {
   constructor(url: string, report: (line: string) => void = () => undefined, answerMs?: number) {
     this.client = new SharedClient(url);
     this.guard = new StoreGuard(() => this.answers(), report, answerMs);
-    this.clock = new ClockSkew(report);
+    this.clock = new ClockSkew('event-store', report);
   }
 
   /** Whether calls are refused at once, because the store was silent. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
+import { Clocks, type ClocksView } from '../clocks.js';
+import { ClockSkew } from '../clock-skew.js';
 import { AllEvents } from '../event-store/all-events.js';
 import type { Upcast } from '../event-store/recorded-event.js';
 import { Database } from '../postgres/database.js';
@@ -28,6 +30,7 @@ interface WorkerSettings {
 export interface WorkerReport {
   readonly leads: boolean;
   readonly stuck: boolean;
+  readonly clock: ClocksView;
   readonly projections: Readonly<Record<string, ConsumerReport>>;
 }
 
@@ -36,6 +39,7 @@ export class Worker {
   private readonly stores: Stores;
   private readonly meter = new Metrics('projection');
   private readonly followers: Followers;
+  private readonly clocks: Clocks;
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
   private leads = false;
@@ -47,11 +51,14 @@ export class Worker {
     this.stores = { database: new Database(databaseUrl, owner), events, report };
     const consumers = projections.map((projection) => liveConsumer(projection, this.stores));
     this.followers = new Followers(consumers, this.stores, this.meter);
+    this.clocks = new Clocks([new ClockSkew('postgres', report)]);
+    this.clocks.addGauge(this.meter.registry);
   }
 
   start(): void {
     const { settings } = this;
     const { database } = this.stores;
+    void this.clocks.comparePostgres(database, this.stopping.signal);
     this.running = runAsLeader({
       url: database.url,
       owner: database.owner,
@@ -72,8 +79,14 @@ export class Worker {
     ]);
   }
 
+  /** Whether a projection makes no progress, or the machine's clock is far off. */
+  get isUnwell(): boolean {
+    return this.followers.isStuck || this.clocks.isFarOff;
+  }
+
   health(): WorkerReport {
-    return { leads: this.leads, stuck: this.followers.isStuck, projections: this.followers.reports };
+    const { clocks, followers, leads } = this;
+    return { leads, stuck: followers.isStuck, clock: clocks.view, projections: followers.reports };
   }
 
   /** Metrics in Prometheus format; without the progress of rebuilds while Postgres is unavailable. */

@@ -10,11 +10,12 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** 503 only while a projection is stuck; a worker that waits to take over is ready. */
+  /** 503 only while a projection is stuck or the clock is more than a minute off; a worker that waits to take over is ready. */
   @Get('ready')
   ready(): WorkerReport & { status: 'ok' } {
     const health = this.worker.health();
-    if (health.stuck) throw new ServiceUnavailableException({ status: 'stuck', ...health });
+    const status = health.stuck ? 'stuck' : 'clock-off';
+    if (this.worker.isUnwell) throw new ServiceUnavailableException({ status, ...health });
     return { status: 'ok', ...health };
   }
 }

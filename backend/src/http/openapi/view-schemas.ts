@@ -371,6 +371,7 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
                 'paid-without-order',
                 'order-without-job',
                 'report-refund-due',
+                'stale-message',
               ],
             },
           },
@@ -1755,13 +1756,31 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
         properties: {
           skewSeconds: {
             type: ['number', 'null'],
-            description: "How far the store's is ahead; null before the first event is appended.",
+            description:
+              'How far the one that differs most is ahead, beyond what measuring leaves open; null while nothing is measured.',
           },
-          warning: { type: ['string', 'null'], description: 'What is wrong, in a sentence.' },
+          warning: { type: ['string', 'null'], description: 'What is wrong, in sentences.' },
+          sources: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: {
+                source: {
+                  type: 'string',
+                  enum: ['event-store', 'postgres', 'payment-provider'],
+                  description: "Whose clock is compared with this machine's.",
+                },
+                skewSeconds: { type: ['number', 'null'] },
+              },
+              required: ['source', 'skewSeconds'],
+              additionalProperties: false,
+            },
+            description: 'The same of each clock.',
+          },
         },
-        required: ['skewSeconds', 'warning'],
+        required: ['skewSeconds', 'warning', 'sources'],
         additionalProperties: false,
-        description: "This machine's clock beside the event store's.",
+        description: "This machine's clock beside those of others.",
       },
     },
     required: ['status', 'checks', 'clock'],

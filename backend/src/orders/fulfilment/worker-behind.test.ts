@@ -1,11 +1,11 @@
 import { createServer, request, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { restoreClock, shiftClock } from '@shop/eventing/testing/shifted-clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.js';
 import { paidVisit } from '../../testing/orders.js';
 import { StoryProjections } from '../../testing/projections.js';
-import { restoreClock, shiftClock } from '../../testing/shifted-clock.js';
 import { StoryShop } from '../../testing/shop.js';
 import { StoryWorker } from '../../testing/worker.js';
 
@@ -40,8 +40,16 @@ afterAll(async () => {
   await shop.close();
 });
 
+const trouble = (source: string, owner: string) => ({
+  duty: `clock of ${source}`,
+  since: expect.any(String) as unknown,
+  reason: expect.stringMatching(
+    `^The clock of this machine is (39|40) s behind ${owner}: set the wrong one`,
+  ) as unknown,
+});
+
 describe('a worker whose clock is 40 s behind', () => {
-  it('asks a provider that has no answer yet after the pauses of a right one', async () => {
+  it('says so, and asks a provider that has no answer yet after the pauses of a right one', async () => {
     const technicalUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/reports/technical`;
     const { configuration } = shop;
     const delivery = { ...configuration.delivery, technicalUrl };
@@ -52,6 +60,11 @@ describe('a worker whose clock is 40 s behind', () => {
       await Promise.resolve();
       expect(askedAt.length).toBeGreaterThanOrEqual(ROUNDS);
     }, 30_000);
+    const health = await fetch(`${worker.url}/health/ready`);
+    const { troubles } = (await health.json()) as { troubles: readonly unknown[] };
+    expect(health.status).toBe(200);
+    expect(troubles).toContainEqual(trouble('postgres', "Postgres's"));
+    expect(troubles).toContainEqual(trouble('payment-provider', "the payment provider's"));
     await worker.stop();
     const pauses = askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0));
     expect(Math.min(...pauses)).toBeGreaterThan(PAUSE_MS * 0.9);

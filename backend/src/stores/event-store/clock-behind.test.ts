@@ -1,3 +1,4 @@
+import type { ClocksView } from '@shop/eventing/clocks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEventStoreProcess, type EventStoreProcess } from '../../../../launch/testing/event-store.mjs';
 import { eventually } from '../../testing/eventually.js';
@@ -19,20 +20,26 @@ afterAll(async () => {
   await shop.close();
 });
 
-const clockAt = async (url: string): Promise<Record<string, unknown>> => {
+const clockAt = async (url: string): Promise<ClocksView> => {
   const { body } = await shop.ask('GET', '/health/ready', undefined, {}, url);
-  return body['clock'] as Record<string, unknown>;
+  return body['clock'] as ClocksView;
 };
 
 const skewIn = async (url: string): Promise<string | undefined> => {
   const response = await fetch(`${url}/metrics`);
-  return /^shop_event_store_clock_skew_seconds (\S+)$/m.exec(await response.text())?.[1];
+  return /^shop_clock_skew_seconds\{source="event-store"\} (\S+)$/m.exec(await response.text())?.[1];
 };
 
 describe('the clocks of the shop and its event store', () => {
   it('are compared by what is appended', async () => {
     expect((await shop.ask('POST', '/api/sessions', {})).status).toBe(201);
-    await eventually(async () => expect(await clockAt(shop.url)).toEqual({ skewSeconds: 0, warning: null }));
+    await eventually(async () =>
+      expect(await clockAt(shop.url)).toMatchObject({
+        skewSeconds: 0,
+        warning: null,
+        sources: [{ source: 'event-store', skewSeconds: 0 }, {}, {}],
+      }),
+    );
   });
 
   it('do not keep the shop from selling when it is 30 s behind, which its health and metrics say', async () => {
@@ -41,7 +48,7 @@ describe('the clocks of the shop and its event store', () => {
     await eventually(async () => {
       const { skewSeconds, warning } = await clockAt(behind.url);
       expect(skewSeconds).toBeGreaterThan(25);
-      expect(warning).toMatch(/^The clock of this machine is \d+ s behind the event store's: set it/);
+      expect(warning).toMatch(/^The clock of this machine is \d+ s behind the event store's: set the wrong one/);
       expect(Number(await skewIn(behind.url))).toBeGreaterThan(25);
     });
     await behind.close();

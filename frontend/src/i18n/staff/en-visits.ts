@@ -141,6 +141,7 @@ export const visitsEn: VisitsMessages = {
     'paid-without-order': 'Paid, and no order was opened',
     'order-without-job': 'Order that nothing moves forward',
     'report-refund-due': 'Refund due, not made yet',
+    'stale-message': 'Message of the provider with a wrong time',
     blocked: {
       title: 'Blocked events',
       subtitle: 'The background worker cannot handle them',

@@ -137,6 +137,7 @@ export const visitsFr = {
     'paid-without-order': 'Payé, sans commande ouverte',
     'order-without-job': 'Commande que plus rien ne fait avancer',
     'report-refund-due': 'Remboursement dû, pas encore fait',
+    'stale-message': 'Message du prestataire à une heure fausse',
     blocked: {
       title: 'Événements bloqués',
       subtitle: 'Le service en arrière-plan n’arrive pas à les traiter',

@@ -180,8 +180,12 @@ export class VirtualPaymentProvider extends PaymentProvider {
     return Promise.resolve(null);
   }
 
-  intentOfMessage(): undefined {
-    return undefined;
+  readMessage(): never {
+    throw new Error('No simulated message is signed.');
+  }
+
+  time(): never {
+    throw new Error('No simulated process compares clocks.');
   }
 
   private answered<Answer>(ask: () => Answer): Promise<Answer> {

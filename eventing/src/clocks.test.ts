@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { ClockSkew, type ClockSource } from './clock-skew.js';
+import { Clocks } from './clocks.js';
+
+const clocksThat = (ahead: Partial<Record<ClockSource, number>>): Clocks =>
+  new Clocks(
+    (['event-store', 'postgres', 'payment-provider'] as const).map((source) => {
+      const skew = new ClockSkew(source, () => undefined);
+      const seconds = ahead[source];
+      if (seconds !== undefined) skew.measured(seconds * 1000, 0, 0);
+      return skew;
+    }),
+  );
+
+describe('the clocks beside that of this machine', () => {
+  it('are unknown before they are measured, and nothing is wrong', () => {
+    const { view, isFarOff, issues } = clocksThat({});
+    expect(view).toMatchObject({ skewSeconds: null, warning: null });
+    expect(view.sources.map(({ skewSeconds }) => skewSeconds)).toEqual([null, null, null]);
+    expect([isFarOff, issues]).toEqual([false, []]);
+  });
+
+  it('each say how far they are apart; the one that differs most stands for all', () => {
+    const { view, issues } = clocksThat({ 'event-store': 0, postgres: -40, 'payment-provider': 1 });
+    expect(view.skewSeconds).toBe(-40);
+    expect(view.warning).toMatch(/^The clock of this machine is 40 s ahead of Postgres's: set the wrong one/);
+    expect(view.sources).toContainEqual({ source: 'event-store', skewSeconds: 0 });
+    expect(issues.map(({ source }) => source)).toEqual(['postgres']);
+  });
+
+  it.each([
+    [{ postgres: 60 }, false],
+    [{ postgres: 60.1 }, true],
+    [{ postgres: -61 }, true],
+    [{ 'payment-provider': 61, postgres: 0 }, true],
+    [{ 'event-store': 61, postgres: 0 }, false],
+  ])('are far off above a minute from Postgres or the provider: %o is %s', (ahead, isFarOff) => {
+    expect(clocksThat(ahead).isFarOff).toBe(isFarOff);
+  });
+
+  it('give the time of Postgres', () => {
+    expect(Math.abs(clocksThat({ postgres: 305 }).now() - Date.now() - 305_000)).toBeLessThan(5000);
+  });
+
+  it('are compared at once; a source that does not answer, or names no time, leaves the clock unknown', async () => {
+    const clocks = clocksThat({});
+    const stopping = new AbortController();
+    const answers = [Promise.reject(new Error('away')), Promise.resolve(NaN), Promise.resolve(Date.now() + 90_000)];
+    const seen: (number | null)[] = [];
+    const ask = (): Promise<number> => {
+      seen.push(clocks.view.skewSeconds);
+      const next = answers.shift();
+      if (next === undefined) stopping.abort();
+      return next ?? Promise.resolve(NaN);
+    };
+    await clocks.compare('postgres', { ask, everyMs: 1 }, stopping.signal);
+    expect(seen.slice(0, 3)).toEqual([null, null, null]);
+    expect(seen[3]).toBeGreaterThan(80);
+  });
+});

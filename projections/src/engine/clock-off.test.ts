@@ -1,0 +1,47 @@
+import { tryUpcast } from '@shop/domain/event-types';
+import { Worker } from '@shop/eventing/projections/worker';
+import { eventually } from '@shop/eventing/testing/eventually';
+import { restoreClock, shiftClock } from '@shop/eventing/testing/shifted-clock';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startFixture, type Fixture } from '../testing/fixture.js';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+});
+afterEach(restoreClock);
+afterAll(() => fixture.end());
+
+/** What a worker on a clock that is so far off says, once it is compared with that of Postgres. */
+const saidAt = async (ms: number) => {
+  shiftClock(ms);
+  const lines: string[] = [];
+  const { EVENT_STORE_URL: eventStoreUrl, PROJECTIONS_DATABASE_URL: databaseUrl } = fixture.addresses;
+  const report = (line: string): void => void lines.push(line);
+  const worker = new Worker({ eventStoreUrl, databaseUrl, upcast: tryUpcast, projections: [], report });
+  worker.start();
+  const { clock } = await eventually(() => {
+    const health = worker.health();
+    expect(health.clock.skewSeconds).not.toBeNull();
+    return health;
+  });
+  const { text } = await worker.metrics();
+  const said = { isUnwell: worker.isUnwell, warning: clock.warning, text, lines };
+  await worker.stop();
+  return said;
+};
+
+describe('projections whose clock is off', () => {
+  it('by more than a minute are not ready, and say so from the first moment on', async () => {
+    const { isUnwell, warning, text, lines } = await saidAt(90_000);
+    expect(isUnwell).toBe(true);
+    expect(warning).toMatch(/^The clock of this machine is 90 s ahead of Postgres's/);
+    expect(lines).toContain(warning);
+    expect(text).toMatch(/shop_clock_skew_seconds\{source="postgres"\} -(89|90)/);
+  });
+
+  it('by less are ready, and say so', async () => {
+    const { isUnwell, warning } = await saidAt(-5000);
+    expect([isUnwell, warning]).toEqual([false, expect.stringContaining('5 s behind')]);
+  });
+});
