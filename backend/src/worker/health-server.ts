@@ -96,6 +96,7 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
         troubles: [...healthIssues.open, ...this.clockIssues],
         parked,
         deadLetters: blocked,
+        log: reactions.log,
         reactions: reactions.reports,
       },
     });

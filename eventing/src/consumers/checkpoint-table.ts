@@ -3,13 +3,15 @@ import { positionOf, type PositionColumns } from '../postgres/position-columns.j
 import { sql, verbatim } from '../postgres/sql.js';
 import { AnchorHistory } from './anchor-history.js';
 import { anchorFrom, storedAnchor, type ReadLog, type StoredAnchor } from './anchors.js';
-import { LeaseLost, type Lease, type Step } from './consumer.js';
+import { LeaseLost, type Failure, type Lease, type Step } from './consumer.js';
+import { LOG_REFUSED } from './log-report.js';
 
 interface CheckpointRow extends PositionColumns {
   readonly epoch: bigint;
   readonly shop_id: string | null;
   readonly anchor: StoredAnchor;
   readonly events_done: bigint;
+  readonly was_refused: boolean;
 }
 
 const readLogFrom = (row: CheckpointRow): ReadLog => ({
@@ -37,9 +39,11 @@ export class CheckpointTable {
     const [row] = await queries.rows<CheckpointRow>(sql`
       update ${this.table} set epoch = epoch + 1, owner = ${owner}, updated_at = now()
        where ${this.key} = ${id}::${this.type}
-      returning epoch, commit_pos, prepare_pos, shop_id, anchor, events_done`);
+      returning epoch, commit_pos, prepare_pos, shop_id, anchor, events_done,
+                coalesce(failure ->> 'kind' = ${LOG_REFUSED}, false) as was_refused`);
     if (row === undefined) return undefined;
-    return { id, ...readLogFrom(row), epoch: row.epoch, eventsDone: row.events_done, blocked: new Set() };
+    const { epoch, events_done: eventsDone, was_refused: wasRefused } = row;
+    return { id, ...readLogFrom(row), epoch, eventsDone, wasRefused, blocked: new Set() };
   }
 
   /** Which log a consumer has read, and how far; undefined while it has no checkpoint. */
@@ -78,10 +82,15 @@ export class CheckpointTable {
       update ${this.table} set shop_id = ${shopId} where ${this.key} = ${id}::${this.type} and epoch = ${epoch}`);
   }
 
-  /** Stores why a consumer fails, for other processes; the next batch clears it. */
-  async storeFailure(queries: Queries, { id, epoch }: Lease, reason: string): Promise<void> {
+  /** Stores why a consumer fails, for other processes; the next batch clears it. A refusal of the log stays, with the time when it began, until the log is accepted. */
+  async storeFailure(queries: Queries, { id, epoch }: Lease, failure: Failure | null): Promise<void> {
+    const stored = failure === null ? null : JSON.stringify(failure);
+    const replacesRefusal = failure === null || failure.kind === LOG_REFUSED;
     await queries.run(sql`
-      update ${this.table} set failure = jsonb_build_object('reason', ${reason}::text, 'since', now())
-       where ${this.key} = ${id}::${this.type} and epoch = ${epoch}`);
+      update ${this.table}
+         set failure = ${stored}::jsonb || jsonb_build_object('since',
+               case when failure ->> 'kind' = ${LOG_REFUSED} then failure -> 'since' else to_jsonb(now()) end)
+       where ${this.key} = ${id}::${this.type} and epoch = ${epoch}
+         and (failure ->> 'kind' is distinct from ${LOG_REFUSED} or ${replacesRefusal}::boolean)`);
   }
 }

@@ -1,5 +1,6 @@
 import { BEGINNING, positionText } from '../event.js';
 import type { Lag, Lease } from './consumer.js';
+import type { LogReport } from './log-report.js';
 
 /** Longest time a consumer may stand still while the log has more events, in ms. */
 export const STALLED_AFTER_MS = 30_000;
@@ -31,6 +32,7 @@ export class ConsumerHealth {
   private failingSince: number | undefined;
   private stalledSince: number | undefined;
   private isOutdated = false;
+  private isLogAccepted = false;
   /** Undefined while this process does not know: while the consumer fails, is refused or is rebuilt, nobody measures it. */
   lag: Lag | undefined;
 
@@ -38,6 +40,11 @@ export class ConsumerHealth {
     this.lease = lease;
     this.isOutdated = false;
     if (!this.isFailing) this.state = 'starting';
+  }
+
+  /** Records that the log is the one that was read. */
+  acceptedLog(): void {
+    this.isLogAccepted = true;
   }
 
   /** Records that a rebuild started: the live tables stay as they are while new ones are made beside them. */
@@ -73,6 +80,7 @@ export class ConsumerHealth {
   refused(reason: string, now = Date.now()): Lease | undefined {
     const lease = this.failed(reason, now);
     this.state = 'refused';
+    this.isLogAccepted = false;
     return lease;
   }
 
@@ -83,6 +91,7 @@ export class ConsumerHealth {
 
   standBy(): void {
     this.state = 'standby';
+    this.isLogAccepted = false;
     this.lag = undefined;
     if (!this.isOutdated) {
       this.failure = null;
@@ -97,6 +106,12 @@ export class ConsumerHealth {
 
   get isFailing(): boolean {
     return this.state === 'failing' || this.state === 'refused';
+  }
+
+  /** Whether this is the log that was read; unknown before the first comparison. */
+  get log(): LogReport['status'] {
+    if (this.state === 'refused') return 'refused';
+    return this.isLogAccepted ? 'accepted' : 'unknown';
   }
 
   get isFollowing(): boolean {

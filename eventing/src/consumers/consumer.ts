@@ -19,6 +19,14 @@ export interface Lease {
   anchor: Anchor | null;
   /** The minute since 1970 in which an anchor was stored last. */
   anchorStoredMinute?: number | undefined;
+  /** Whether the log was refused when the checkpoint was last written. */
+  readonly wasRefused?: boolean;
+}
+
+/** Why a consumer stands still; `kind` as in the metric of failures. */
+export interface Failure {
+  readonly kind: string;
+  readonly reason: string;
 }
 
 /** How a batch moves a checkpoint. */
@@ -105,6 +113,7 @@ export interface Consumer {
   /** The last statement of every write. */
   committing?(queries: Queries, position: Position): Promise<void>;
   storeShopId(queries: Queries, lease: Lease, shopId: string): Promise<void>;
-  storeFailure(queries: Queries, lease: Lease, reason: string): Promise<void>;
+  /** Stores why the consumer stands still, for other processes; null when it does not any more. */
+  storeFailure(queries: Queries, lease: Lease, failure: Failure | null): Promise<void>;
   storeLag(queries: Queries, lease: Lease, lag: Lag): Promise<void>;
 }

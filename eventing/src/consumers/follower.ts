@@ -6,6 +6,7 @@ import { checkLog } from './anchors.js';
 import { applyBatch, type Target } from './apply.js';
 import { ConsumerHealth } from './consumer-health.js';
 import { LeaseLost, NewerTables, Outdated, reasonOf, type Consumer, type Lease } from './consumer.js';
+import { LOG_REFUSED } from './log-report.js';
 import type { Metrics } from './metrics.js';
 import { Pace } from './pace.js';
 import type { Stores } from './stores.js';
@@ -16,7 +17,7 @@ const HEALTHY_AFTER_MS = 1000;
 
 const KINDS = [
   [LeaseLost, 'lease-lost'],
-  [LogRefused, 'log-refused'],
+  [LogRefused, LOG_REFUSED],
   [Outdated, 'outdated-tables'],
 ] as const;
 
@@ -31,6 +32,7 @@ export class Follower {
     readonly consumer: Consumer,
     private readonly stores: Stores,
     private readonly meter: Metrics,
+    private readonly onRefused: () => void = () => undefined,
   ) {}
 
   /** Restarts from the present checkpoint, because it was moved or because the subscription brings nothing any more. */
@@ -64,7 +66,10 @@ export class Follower {
     const rebuilds = (): void => health.rebuilds();
     const lease = await consumer.acquire({ owner: database.owner, signal, rebuilds });
     health.acquired(lease);
-    let isFounded = await this.storeShop(lease, await checkLog(events, lease));
+    const shop = await checkLog(events, lease);
+    health.acceptedLog();
+    if (lease.wasRefused === true) await consumer.storeFailure(database, lease, null);
+    let isFounded = await this.storeShop(lease, shop);
     const acquiredAt = Date.now();
     let writtenAt = acquiredAt;
     const target: Target = { database, consumer, lease, report };
@@ -108,10 +113,13 @@ export class Follower {
     const reason = reasonOf(error);
     const isRefused = error instanceof LogRefused;
     const isKnown = isRefused && this.health.report().failure === reason;
+    const wasRefused = this.health.log === 'refused';
     const lease = isRefused ? this.health.refused(reason) : this.health.failed(reason);
-    this.meter.failure(this.consumer.name, kindOf(error));
+    const kind = kindOf(error);
+    this.meter.failure(this.consumer.name, kind);
     if (!isKnown) report(`${this.consumer.name} ${isRefused ? 'refuses the log' : 'restarts'}: ${reason}`);
+    if (isRefused && !wasRefused) this.onRefused();
     if (lease === undefined || error instanceof LeaseLost) return;
-    await this.consumer.storeFailure(database, lease, reason).catch(() => undefined);
+    await this.consumer.storeFailure(database, lease, { kind, reason }).catch(() => undefined);
   }
 }

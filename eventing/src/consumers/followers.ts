@@ -4,6 +4,7 @@ import { Resigned } from '../postgres/leader-election.js';
 import type { Consumer } from './consumer.js';
 import type { ConsumerReport } from './consumer-health.js';
 import { Follower } from './follower.js';
+import { refusedLog, refusedLogText, type LogReport } from './log-report.js';
 import type { Metrics } from './metrics.js';
 import type { Stores } from './stores.js';
 import { watch } from './watch.js';
@@ -18,9 +19,10 @@ export class Followers {
   constructor(
     consumers: readonly Consumer[],
     private readonly stores: Stores,
-    meter: Metrics,
+    private readonly meter: Metrics,
   ) {
-    this.followers = consumers.map((consumer) => new Follower(consumer, stores, meter));
+    const refused = (): void => this.reportRefusal();
+    this.followers = consumers.map((consumer) => new Follower(consumer, stores, meter, refused));
   }
 
   /** Runs all of them until the signal aborts; throws Resigned when one of them needs a newer program. */
@@ -45,6 +47,21 @@ export class Followers {
 
   get isStuck(): boolean {
     return Object.values(this.reports).some(({ stuck }) => stuck);
+  }
+
+  /** Whether the log is the one that was read, for all consumers together. */
+  get log(): LogReport {
+    const refusing = this.followers.filter(({ health }) => health.log === 'refused');
+    const [first] = refusing;
+    const names = refusing.map(({ consumer }) => consumer.name);
+    if (first !== undefined) return refusedLog(this.meter.kind, names, first.health.report().failure ?? '');
+    return { status: this.followers.every(({ health }) => health.log === 'accepted') ? 'accepted' : 'unknown' };
+  }
+
+  /** Reports once what a refused log means and what recovers, when the first consumer refuses it. */
+  private reportRefusal(): void {
+    const { log } = this;
+    if (log.status === 'refused' && log.by.length === 1) this.stores.report(refusedLogText(log));
   }
 
   get reports(): Readonly<Record<string, ConsumerReport>> {

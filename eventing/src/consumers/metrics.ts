@@ -17,7 +17,7 @@ export class Metrics {
   private readonly sizes: Histogram;
   private readonly failures: Counter;
 
-  constructor(private readonly kind: ConsumerKind) {
+  constructor(readonly kind: ConsumerKind) {
     const { registers } = this;
     const [prefix, labelNames] = [`shop_${kind}`, [kind]];
     this.leader = new Gauge({ name: `${prefix}s_leader`, help: '1 while this worker leads', registers });

@@ -39,6 +39,6 @@ export const consumerOf = (projection: Projection, { acquire, isLive }: Tables):
     },
   }),
   storeShopId: (queries, lease, shopId) => BUILDS.storeShopId(queries, lease, shopId),
-  storeFailure: (queries, lease, reason) => BUILDS.storeFailure(queries, lease, reason),
+  storeFailure: (queries, lease, failure) => BUILDS.storeFailure(queries, lease, failure),
   storeLag,
 });

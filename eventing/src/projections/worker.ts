@@ -11,6 +11,7 @@ import { RESTARTS } from '../consumers/restarts.js';
 import type { Projection } from '../projection.js';
 import { Followers } from '../consumers/followers.js';
 import { liveConsumer } from './live-tables.js';
+import type { LogReport } from '../consumers/log-report.js';
 import { Metrics } from '../consumers/metrics.js';
 import type { ConsumerReport } from '../consumers/consumer-health.js';
 import { rebuildsOf } from './status.js';
@@ -31,6 +32,7 @@ export interface WorkerReport {
   readonly leads: boolean;
   readonly stuck: boolean;
   readonly clock: ClocksView;
+  readonly log: LogReport;
   readonly projections: Readonly<Record<string, ConsumerReport>>;
 }
 
@@ -85,8 +87,9 @@ export class Worker {
   }
 
   health(): WorkerReport {
-    const { clocks, followers, leads } = this;
-    return { leads, stuck: followers.isStuck, clock: clocks.view, projections: followers.reports };
+    const { clocks, leads } = this;
+    const { isStuck: stuck, log, reports: projections } = this.followers;
+    return { leads, stuck, clock: clocks.view, log, projections };
   }
 
   /** Metrics in Prometheus format; without the progress of rebuilds while Postgres is unavailable. */

@@ -50,7 +50,8 @@ export const reactionConsumer = <Job>(
     block: (queries, _lease, event, reason) =>
       addDeadLetters(queries, schema, name, { events: [event], reason: redact(reason) }),
     storeShopId: (queries, lease, shopId) => checkpoints.storeShopId(queries, lease, shopId),
-    storeFailure: (queries, lease, reason) => checkpoints.storeFailure(queries, lease, redact(reason)),
+    storeFailure: (queries, lease, failure) =>
+      checkpoints.storeFailure(queries, lease, failure && { ...failure, reason: redact(failure.reason) }),
     storeLag: async (queries, lease, lag) => {
       await storeLag(queries, schema, lease, lag);
       const blocked = await blockedStreamsOf(queries, schema, name);

@@ -2,6 +2,7 @@ import { pause } from '../backoff.js';
 import { reasonOf } from '../consumers/consumer.js';
 import type { ConsumerReport } from '../consumers/consumer-health.js';
 import { Followers } from '../consumers/followers.js';
+import type { LogReport } from '../consumers/log-report.js';
 import { Metrics } from '../consumers/metrics.js';
 import type { Stores } from '../consumers/stores.js';
 import { dueDeadLetters, reactionDeadLetters } from './dead-letters.js';
@@ -38,6 +39,10 @@ export class Reactions<Job> {
 
   get isStuck(): boolean {
     return this.followers.isStuck;
+  }
+
+  get log(): LogReport {
+    return this.followers.log;
   }
 
   get reports(): Readonly<Record<string, ConsumerReport>> {

@@ -46,7 +46,10 @@ describe('an older copy of the log under newer tables', () => {
   it('is refused by every projection that has read further, in health and by exit code', async () => {
     const expected = { sessions: 'refused', visits: 'refused', audit: 'following' };
     await eventually(async () => expect(await states()).toEqual(expected), 20_000);
-    expect((await worker.ready()).status).toBe(503);
+    const { status, body } = await worker.ready();
+    expect(status).toBe(503);
+    expect(body.log).toMatchObject({ code: 'log-refused', kind: 'projection', by: ['sessions', 'visits'] });
+    expect(body.log).toMatchObject({ reason: expect.stringContaining('The log went back') as unknown });
     expect(await sessions()).toBe(6n);
     const { code, said } = await runCommand(fixture.addresses, 'check-log');
     expect(code).toBe(1);
@@ -58,6 +61,7 @@ describe('an older copy of the log under newer tables', () => {
     expect(said).toContain('visits: rebuilt from 4 events of this log');
     const expected = { sessions: 'following', visits: 'following', audit: 'following' };
     await eventually(async () => expect(await states()).toEqual(expected), 20_000);
+    await eventually(async () => expect((await worker.ready()).body.log).toEqual({ status: 'accepted' }));
     await write(8);
     await eventually(async () => expect(await sessions()).toBe(5n));
     await fixture.verifyAll();
