@@ -2,8 +2,10 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PaymentIssueLine, PaymentIssuesView, DeadLetterLine } from '@shop/domain/admin';
 import { isOrderStream, orderOf } from '@shop/domain/orders';
 import { sessionOf } from '@shop/domain/sessions';
+import { RECOVERY_COMMANDS } from '@shop/eventing/consumers/log-report';
 import { findBlockedStreams, type BlockedStream } from '@shop/eventing/reactions/dead-letters';
 import { ALARM_AFTER_SECONDS, REACTION_TABLES } from '../stores/event-store/reaction-stores.js';
+import { LogRefusals, type LogRefusalsFound } from '../stores/postgres/log-refusals.js';
 import { WILL_RUN } from '../stores/postgres/jobs.js';
 import { Postgres } from '../stores/postgres/postgres.js';
 
@@ -68,13 +70,21 @@ const lineOf = ({ reaction, stream, failedAt, attempts, reason, waiting }: Block
   blocked: waiting,
 });
 
+const refusedLogOf = ({ reactions, projections }: LogRefusalsFound): Pick<PaymentIssuesView, 'refusedLog'> =>
+  reactions === null && projections === null
+    ? {}
+    : { refusedLog: { reactions, projections, commands: RECOVERY_COMMANDS } };
+
 /** Lists payments and events that a person has to look at: newest first, at most 100 of each kind. */
 @QueryHandler(ListPaymentIssues)
 export class ListPaymentIssuesHandler implements IQueryHandler<ListPaymentIssues> {
-  constructor(private readonly postgres: Postgres) {}
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly logRefusals: LogRefusals,
+  ) {}
 
   async execute(): Promise<PaymentIssuesView> {
-    const [rows, deadLetters] = await Promise.all([
+    const [rows, deadLetters, refusals] = await Promise.all([
       this.postgres.rows<{ line: PaymentIssueLine }>(
         `select json_build_object(
                   'sessionUuid', session_uuid,
@@ -87,7 +97,9 @@ export class ListPaymentIssuesHandler implements IQueryHandler<ListPaymentIssues
           order by since desc, session_uuid`,
       ),
       findBlockedStreams(this.postgres.reader, REACTION_TABLES.schema, ALARM_AFTER_SECONDS),
+      this.logRefusals.find(),
     ]);
-    return { concerns: rows.map(({ line }) => line), deadLetters: deadLetters.map(lineOf) };
+    const concerns = rows.map(({ line }) => line);
+    return { concerns, deadLetters: deadLetters.map(lineOf), ...refusedLogOf(refusals) };
   }
 }

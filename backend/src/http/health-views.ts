@@ -9,5 +9,7 @@ export interface LivenessView {
 export interface ReadinessView {
   readonly status: 'ready' | 'not-ready';
   readonly checks: { readonly eventStore: boolean; readonly postgres: boolean };
+  /** Who refuses the log, and waits for a recovery; while reactions do, no payment can be started. */
+  readonly logRefusedBy: readonly ('projections' | 'reactions')[];
   readonly clock: ClocksView;
 }

@@ -2,11 +2,12 @@ import { Controller, Get, Res, type OnModuleDestroy } from '@nestjs/common';
 import type { Response } from 'express';
 import { Clocks } from '@shop/eventing/clocks';
 import { StreamStore } from '@shop/eventing/event-store/streams';
+import { LogRefusals } from '../stores/postgres/log-refusals.js';
 import { Postgres } from '../stores/postgres/postgres.js';
 import type { LivenessView, ReadinessView } from './health-views.js';
 import { Route } from './openapi/routes.js';
 
-type Checks = ReadinessView['checks'];
+type Checks = Pick<ReadinessView, 'checks' | 'logRefusedBy'>;
 
 /** Time for which the stores are not asked again, in ms: the address is public, and each question is a read of both. */
 const CHECKED_FOR_MS = 1000;
@@ -20,6 +21,7 @@ export class HealthController implements OnModuleDestroy {
     private readonly eventStore: StreamStore,
     private readonly postgres: Postgres,
     private readonly clocks: Clocks,
+    private readonly logRefusals: LogRefusals,
   ) {}
 
   onModuleDestroy(): void {
@@ -36,19 +38,25 @@ export class HealthController implements OnModuleDestroy {
   @Get('ready')
   @Route({ summary: 'Check that the shop is ready to sell', answers: { 200: 'Readiness', 503: 'Readiness' } })
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessView> {
-    const checks = await (this.checked ??= this.check());
+    const { checks, logRefusedBy } = await (this.checked ??= this.check());
     const isReady = checks.eventStore && !this.clocks.isFarOff && !this.isEnding;
     if (!isReady) response.status(503);
     return {
       status: isReady ? 'ready' : 'not-ready',
       checks,
+      logRefusedBy,
       clock: this.clocks.view,
     };
   }
 
   private async check(): Promise<Checks> {
-    const [eventStore, postgres] = await Promise.all([this.eventStore.answers(), this.postgres.answers()]);
+    const [eventStore, postgres, refusals] = await Promise.all([
+      this.eventStore.answers(),
+      this.postgres.answers(),
+      this.logRefusals.find(),
+    ]);
+    const refusing = (['reactions', 'projections'] as const).filter((who) => refusals[who] !== null);
     setTimeout(() => (this.checked = undefined), CHECKED_FOR_MS).unref();
-    return { eventStore, postgres };
+    return { checks: { eventStore, postgres }, logRefusedBy: refusing };
   }
 }

@@ -61,6 +61,12 @@ const problemOf = (error: unknown): Problem => {
   return problem(status, CODES[status] ?? 'bad-request', detailOf(error, status));
 };
 
+/** Seconds of a pause that is wanted, and so no failure of the shop; undefined for every other error. */
+const retryAfterSeconds = (error: unknown): number | undefined => {
+  if (error instanceof TooManyRequests || error instanceof LookupBudgetExhausted) return error.retryAfterSeconds;
+  return error instanceof Refusal ? REFUSAL_ANSWERS[error.code as RefusedCode].retryAfterSeconds : undefined;
+};
+
 /** Our own messages are passed on; those of a parser are not, because they may repeat what was sent. */
 const detailOf = (error: unknown, status: number): string =>
   error instanceof HttpException ? error.message : (CODES[status] ?? 'bad request').replaceAll('-', ' ');
@@ -75,11 +81,11 @@ export class ProblemFilter implements ExceptionFilter {
     const { route } = host.switchToHttp().getRequest<Request>() as { readonly route?: unknown };
     const isNowhere = route === undefined && statusOf(error) === 404;
     const answer = isNowhere ? problem(404, 'not-found', 'There is nothing at this address.') : problemOf(error);
-    if (answer.status >= 500 && !(error instanceof LookupBudgetExhausted)) this.logger.error(error);
+    const pauseSeconds = retryAfterSeconds(error);
+    if (answer.status >= 500 && pauseSeconds === undefined) this.logger.error(error);
     if (response.headersSent) return;
-    if (answer.status === 503) response.setHeader('retry-after', RETRY_SECONDS);
-    if (error instanceof TooManyRequests || error instanceof LookupBudgetExhausted)
-      response.setHeader('retry-after', error.retryAfterSeconds);
+    const retryAfter = pauseSeconds ?? (answer.status === 503 ? RETRY_SECONDS : undefined);
+    if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
     response.status(answer.status).type('application/problem+json').send(JSON.stringify(answer));
   }
 }

@@ -5,6 +5,7 @@ import type { StreamRefusal } from '../stores/event-store/stream-refusals.js';
 interface Answer {
   readonly status: number;
   readonly detail: string;
+  readonly retryAfterSeconds?: number;
 }
 
 const conflict = (detail: string): Answer => ({ status: 409, detail });
@@ -45,6 +46,10 @@ export const REFUSAL_ANSWERS: Readonly<Record<RefusedCode, Answer>> = {
   'already-paid': conflict('This order is paid already.'),
   'payment-in-progress': conflict('Another payment of this order is in progress.'),
   'payment-provider-unavailable': { status: 503, detail: 'The payment provider does not answer.' },
+  'sales-paused': {
+    ...{ status: 503, retryAfterSeconds: 60 },
+    detail: 'No payment is taken for the moment; nothing was debited.',
+  },
   'order-not-found': notFound('There is no order at this address.'),
   'order-not-open': notFound('This order was paid a moment ago and is still to be opened.'),
   'order-not-paid': notFound('This session has no paid order.'),

@@ -47,6 +47,7 @@ export class PaymentsController {
       'services-unknown',
       'mileage-missing',
       'payment-provider-unavailable',
+      'sales-paused',
       'proof-of-work-required',
     ],
   })

@@ -111,8 +111,23 @@ export interface DeadLetterLine {
   readonly blocked: Count;
 }
 
+/** Why the log is refused, in the English of its process, and since when. */
+export interface LogRefusalLine {
+  readonly since: Instant;
+  readonly reason: string;
+}
+
+/** A log that is not the one that was read: orders are not made, or figures stand still, until somebody runs the commands. */
+export interface RefusedLogView {
+  readonly reactions: LogRefusalLine | null;
+  readonly projections: LogRefusalLine | null;
+  readonly commands: readonly string[];
+}
+
 /** Payments and events to look at. */
 export interface PaymentIssuesView {
+  /** Only while the log is refused. */
+  readonly refusedLog?: RefusedLogView;
   readonly concerns: readonly PaymentIssueLine[];
   readonly deadLetters: readonly DeadLetterLine[];
 }

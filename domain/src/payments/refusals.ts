@@ -10,7 +10,8 @@ export type PaymentsRefusal =
   | 'price-unknown'
   | 'already-paid'
   | 'payment-in-progress'
-  | 'payment-provider-unavailable';
+  | 'payment-provider-unavailable'
+  | 'sales-paused';
 
 export const refusePayment = (code: PaymentsRefusal, details?: Readonly<Record<string, number | string>>): never =>
   refuse(code, details);

@@ -346,6 +346,39 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
   Concerns: {
     type: 'object',
     properties: {
+      refusedLog: {
+        type: 'object',
+        properties: {
+          reactions: {
+            anyOf: [
+              {
+                type: 'object',
+                properties: { since: { type: 'string', format: 'date-time' }, reason: { type: 'string' } },
+                required: ['since', 'reason'],
+                additionalProperties: false,
+                description: 'Why the log is refused, in the English of its process, and since when.',
+              },
+              { type: 'null' },
+            ],
+          },
+          projections: {
+            anyOf: [
+              {
+                type: 'object',
+                properties: { since: { type: 'string', format: 'date-time' }, reason: { type: 'string' } },
+                required: ['since', 'reason'],
+                additionalProperties: false,
+                description: 'Why the log is refused, in the English of its process, and since when.',
+              },
+              { type: 'null' },
+            ],
+          },
+          commands: { type: 'array', items: { type: 'string' } },
+        },
+        required: ['reactions', 'projections', 'commands'],
+        additionalProperties: false,
+        description: 'Only while the log is refused.',
+      },
       concerns: {
         type: 'array',
         items: {
@@ -1751,6 +1784,11 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
         required: ['eventStore', 'postgres'],
         additionalProperties: false,
       },
+      logRefusedBy: {
+        type: 'array',
+        items: { type: 'string', enum: ['projections', 'reactions'] },
+        description: 'Who refuses the log, and waits for a recovery; while reactions do, no payment can be started.',
+      },
       clock: {
         type: 'object',
         properties: {
@@ -1783,7 +1821,7 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
         description: "This machine's clock beside those of others.",
       },
     },
-    required: ['status', 'checks', 'clock'],
+    required: ['status', 'checks', 'logRefusedBy', 'clock'],
     additionalProperties: false,
     description: 'Whether the shop can sell.',
   },

@@ -1,6 +1,7 @@
 import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { configured } from '../../platform/configured.js';
 import { Jobs } from './jobs.js';
+import { LogRefusals } from './log-refusals.js';
 import { LostJobs } from './lost-jobs.js';
 import { Postgres } from './postgres.js';
 import { SharedCounts } from './shared-counts.js';
@@ -11,11 +12,12 @@ import { LookupSpending } from './lookup-spending.js';
   providers: [
     configured(Postgres, ({ databaseUrl, storeTimeLimits }) => new Postgres(databaseUrl, storeTimeLimits)),
     Jobs,
+    LogRefusals,
     LostJobs,
     SharedCounts,
     LookupSpending,
   ],
-  exports: [Postgres, Jobs, LostJobs, SharedCounts, LookupSpending],
+  exports: [Postgres, Jobs, LogRefusals, LostJobs, SharedCounts, LookupSpending],
 })
 export class PostgresModule implements OnApplicationShutdown {
   constructor(private readonly postgres: Postgres) {}

@@ -25,6 +25,7 @@ import { DataKeys } from '@shop/backend/stores/event-store/data-keys';
 import { EventLog } from '@shop/backend/stores/event-store/event-log';
 import { PersonalData } from '@shop/backend/stores/event-store/personal-data';
 import { Streams } from '@shop/backend/stores/event-store/streams';
+import type { LogRefusals } from '@shop/backend/stores/postgres/log-refusals';
 import { FindVehicle } from '@shop/backend/vehicles/find-vehicle.query';
 import type { Life } from './network.js';
 import type { Outside } from './outside.js';
@@ -78,6 +79,10 @@ const queriesTo = (outside: Outside): QueryBus => {
 
 const NO_LIMITS = { take: () => Promise.resolve(), giveBack: () => Promise.resolve() } as unknown as EffectLimits;
 
+const NO_REFUSALS = {
+  find: () => Promise.resolve({ reactions: null, projections: null }),
+} as unknown as LogRefusals;
+
 /** The product's own command handlers, with the simulated log, provider, lookups and clock. */
 export class ShopParts {
   readonly streams: Streams;
@@ -104,7 +109,17 @@ export class ShopParts {
       .set(RecordStep, new RecordStepHandler(streams, lookups, binding))
       .set(
         PreparePayment,
-        new PreparePaymentHandler(streams, lookups, provider, requested, settlements, clock, binding, NO_LIMITS),
+        new PreparePaymentHandler(
+          streams,
+          lookups,
+          provider,
+          requested,
+          settlements,
+          clock,
+          binding,
+          NO_LIMITS,
+          NO_REFUSALS,
+        ),
       )
       .set(SettlePayment, new SettlePaymentHandler(provider, settlements))
       .set(ReconcileVisit, new ReconcileVisitHandler(streams, this.commands))
