@@ -1,8 +1,9 @@
 import { startStack } from '../stack.mjs';
+import { refusedLogs, watchLog } from './refused-log.mjs';
 import { startTable } from './table.mjs';
 
 /**
- * Builds, starts the stack, prints its table and keeps it running until Ctrl-C (or TERM, or a closed terminal), which stops every child
+ * Builds, starts the stack, prints its table or that the log is refused, and keeps it running until Ctrl-C (or TERM, or a closed terminal), which stops every child
  * within 5 s; a second Ctrl-C kills them. Ends the process with 1 and a message when it cannot start.
  */
 export async function runUntilSignal({ data, port, prepare, ...options }) {
@@ -14,7 +15,10 @@ export async function runUntilSignal({ data, port, prepare, ...options }) {
     const say = (text) => console.log(`${new Date().toLocaleTimeString()} ${text}`);
     const startedAt = Date.now();
     const stack = await startStack({ data, port, restart: true, say, opened, ...options });
-    console.log(await startTable(stack, (Date.now() - startedAt) / 1000));
+    const urls = [stack.addresses.projections, stack.addresses.worker].map((process) => `${process}/health/ready`);
+    const refusals = await refusedLogs(urls);
+    console.log(await startTable(stack, (Date.now() - startedAt) / 1000, refusals));
+    void watchLog(urls, { say, isRefused: refusals.length > 0 });
   } catch (error) {
     if (running.leaving) return;
     console.error(error.message);

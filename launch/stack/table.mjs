@@ -1,8 +1,10 @@
+import { refusedText } from './refused-log.mjs';
+
 const LABEL_WIDTH = 14;
 const SAMPLES_SHOWN = 5;
 
-/** The table printed once the shop is ready: one row per address, sign-in, code or folder. */
-export async function startTable(stack, seconds) {
+/** The table printed once the shop is ready: one row per address, sign-in, code or folder; above it what refuses the log. */
+export async function startTable(stack, seconds, refusals) {
   const { addresses, admin, discount, stores, data } = stack;
   const rows = [
     ['Shop', `${addresses.shop}   (or ${addresses.gateway})`],
@@ -19,8 +21,12 @@ export async function startTable(stack, seconds) {
     ['Logs', `${data}/logs`],
   ];
   const lines = rows.map(([label, text]) => `  ${label.padEnd(LABEL_WIDTH)}${text}`);
-  const title = `The shop is open (ready in ${seconds.toFixed(1)} s). Ctrl-C closes it.`;
-  return ['', title, '', ...lines, ''].join('\n');
+  return ['', titleOf(refusals, seconds.toFixed(1)), '', ...lines, ''].join('\n');
+}
+
+function titleOf(refusals, seconds) {
+  if (refusals.length === 0) return `The shop is open (ready in ${seconds} s). Ctrl-C closes it.`;
+  return `${refusedText(refusals)}\n\nThe shop runs, and waits for that (started in ${seconds} s). Ctrl-C closes it.`;
 }
 
 async function apiDocs(shop) {

@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { within } from '../processes/alive.mjs';
+
+const CHECKED_WITHIN_MS = 5000;
+const WATCH_MS = 5000;
+
+/**
+ * What a process that reads the log says of it at its health address: `{ status: 'accepted' | 'unknown' }`, or `{ status: 'refused', … }`
+ * with `reason`, `consequence`, `remedy` and `commands`; undefined for a process that says nothing of a log, or does not answer.
+ */
+async function logAt(url) {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    return (await answer.json()).log;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The refusals among what the processes at these health addresses say, once each has compared its log, or `timeoutMs` have passed. */
+export async function refusedLogs(urls, timeoutMs = CHECKED_WITHIN_MS) {
+  let logs = [];
+  await within(timeoutMs, async () => {
+    logs = await Promise.all(urls.map(logAt));
+    return logs.every((log) => log !== undefined && log.status !== 'unknown');
+  });
+  return refusalsIn(logs);
+}
+
+/** What is refused, what that means, and the commands that recover, for the terminal. */
+export function refusedText(refusals) {
+  const [{ remedy, commands }] = refusals;
+  const reasons = refusals.flatMap(({ by, reason, consequence }) => [
+    `  ${by.join(', ')}: ${reason}`,
+    `  ${consequence}`,
+  ]);
+  return ['The log is REFUSED.', ...reasons, `  ${remedy}:`, ...commands.map((command) => `    ${command}`)].join('\n');
+}
+
+/** Says when a process begins to refuse its log, and when all accept it again, until the signal aborts. */
+export async function watchLog(urls, { say, isRefused, everyMs = WATCH_MS, signal }) {
+  let wasRefused = isRefused;
+  while (!signal?.aborted) {
+    await pause(everyMs, undefined, { ref: false });
+    const logs = await Promise.all(urls.map(logAt));
+    const refusals = refusalsIn(logs);
+    if (!wasRefused && refusals.length > 0) say(refusedText(refusals));
+    wasRefused ||= refusals.length > 0;
+    if (wasRefused && logs.every((log) => log?.status === 'accepted')) {
+      wasRefused = false;
+      say('The log is accepted again: the shop is open.');
+    }
+  }
+}
+
+const refusalsIn = (logs) => logs.filter((log) => log?.status === 'refused');
