@@ -28,6 +28,11 @@ describe('a payment that the shop refuses', () => {
     ['vehicle-mismatch', /ne vont pas ensemble/, /do not match/],
     ['price-unknown', /ne peut pas être calculé maintenant/, /cannot be worked out now/],
     ['look-ups-spent', /Revenez un peu plus tard/, /Come back a little later/],
+    [
+      'sales-paused',
+      /Rien n’a été débité, et votre saisie est conservée/,
+      /Nothing was charged, and what you typed is kept/,
+    ],
   ])('for %s is shown in its own words at both steps', async (code, french, english) => {
     const user = userEvent.setup();
     openShop(`/?uuid=${atTheReports.uuid}&product=mecavin`, { known: [atTheReports], answers: refusing(code) });
@@ -39,6 +44,21 @@ describe('a payment that the shop refuses', () => {
       answers: refusing(code),
     });
     await screen.findAllByText(english);
+  });
+
+  it('for the moment of everyone stays readable at the order, which may be repeated', async () => {
+    const user = userEvent.setup();
+    const answers = [{ status: 503, headers: { 'retry-after': '60' }, body: { code: 'sales-paused' } }];
+    openShop(`/?uuid=${atTheReports.uuid}&product=mecavin`, {
+      known: [atTheReports],
+      answers: { [INTENT]: () => answers.shift() ?? { body: { clientSecret: 'pi_1_secret_2' } } },
+    });
+    const order = await screen.findByRole('button', { name: 'Commander MecaVIN pour 19€' });
+    await user.click(order);
+    const sentence = await screen.findByText(/Les paiements sont suspendus/);
+    expect(sentence.closest('[role=alert]')).not.toBeNull();
+    await user.click(order);
+    await screen.findByLabelText('Paiement');
   });
 
   it('for its vehicle asks for another one', async () => {

@@ -167,9 +167,10 @@ export function useOrder(purchase: Purchase) {
       const seconds = ownPauseIn(error);
       const answered = await answer(error);
       const description = sentenceFor(error, refusals) ?? m.orderFailed.description;
-      if (answered === null && seconds === undefined) toast({ ...m.orderFailed, description, tone: 'bad' });
+      const wait = refusalIn(error) === 'sales-paused' ? description : null;
+      const pause = seconds === undefined ? wait : limits.payment(seconds);
+      if (answered === null && pause === null) toast({ ...m.orderFailed, description, tone: 'bad' });
       if (answered === 'payment-consent-missing') goTo(2);
-      const pause = seconds === undefined ? null : limits.payment(seconds);
       setState({ ...IDLE, priceChanged: answered === 'price-changed', pause });
     }
   };

@@ -10,6 +10,7 @@ import { AsOfPicker } from '../../analytics/controls/as-of-picker.js';
 import { AttentionStrip } from './attention-strip.js';
 import { BlockedPanel } from './blocked-panel.js';
 import { ChartsPanel } from '../../analytics/panels/charts-panel.js';
+import { RefusedLogNotice } from './refused-log-notice.js';
 import { PaymentIssuesPanel } from './payment-issues-panel.js';
 import { ActiveFilters, Controls } from '../../analytics/controls/controls.js';
 import { DailyPanel } from '../../analytics/panels/daily-panel.js';
@@ -94,6 +95,7 @@ export function DashboardPage({ staff }: { staff: Staff }) {
         </>
       }
     >
+      <RefusedLogNotice />
       <AttentionStrip />
       {query.isPending && <FigurePlaceholders label={m.loading} />}
       {query.isError && (

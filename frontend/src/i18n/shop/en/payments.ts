@@ -31,6 +31,8 @@ export const payments = {
     'mileage-missing': 'The mileage that MecaSCORE needs is missing.',
     'price-unknown': 'The price for this vehicle cannot be worked out now. Try again in a moment.',
     'look-ups-spent': 'We cannot identify more vehicles for now. Come back a little later.',
+    'sales-paused':
+      'Payments are paused for the moment. Nothing was charged, and what you typed is kept. Come back a little later.',
     'payment-in-progress': 'Another payment of this order is in progress. Wait for its answer.',
   },
   formFailed: 'The payment form could not be loaded.',

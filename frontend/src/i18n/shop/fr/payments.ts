@@ -40,6 +40,8 @@ export const payments = {
     'mileage-missing': 'Il manque le kilométrage dont le MecaSCORE a besoin.',
     'price-unknown': 'Le prix pour ce véhicule ne peut pas être calculé maintenant. Réessayez dans un instant.',
     'look-ups-spent': 'Nous ne pouvons plus identifier de véhicule pour le moment. Revenez un peu plus tard.',
+    'sales-paused':
+      'Les paiements sont suspendus pour le moment. Rien n’a été débité, et votre saisie est conservée. Revenez un peu plus tard.',
     'payment-in-progress': 'Un paiement de cette commande est déjà en cours. Attendez sa réponse.',
   } satisfies Record<OrderRefusal, string>,
   formFailed: 'Le formulaire de paiement n’a pas pu être chargé.',
