@@ -3,8 +3,8 @@ import type { TextBundle } from '../texts.js';
 const fr = {
   title: 'Le journal des événements est refusé',
   reactions: (since: string) =>
-    `Depuis ${since}, aucune commande n’est ouverte et aucun nouveau paiement n’est pris. Ce qui a été payé est enregistré et aura sa commande après la reprise.`,
-  projections: (since: string) => `Depuis ${since}, les chiffres de cette page n’avancent plus.`,
+    `Depuis le ${since}, aucune commande n’est ouverte et aucun nouveau paiement n’est pris. Ce qui a été payé est enregistré et aura sa commande après la reprise.`,
+  projections: (since: string) => `Depuis le ${since}, les chiffres de cette page n’avancent plus.`,
   selling: 'Les ventes continuent.',
   remedy:
     'Vérifiez d’abord que le bon journal est monté\u00a0: avec lui, tout reprend de soi-même. S’il vient d’une sauvegarde, lancez ces commandes dans l’ordre\u00a0:',
