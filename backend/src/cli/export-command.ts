@@ -1,6 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { maskText } from '@shop/domain';
+import { normaliseEmail } from '@shop/domain/customers';
 import { parisDay } from '@shop/domain/time';
 import { print } from '@shop/eventing/commands/consumer-commands';
 import { Clock } from '../platform/clock.js';
@@ -20,12 +21,12 @@ const emailsIn = (json: unknown): readonly string[] =>
   typeof json !== 'object' || json === null
     ? []
     : Object.entries(json).flatMap(([name, value]) =>
-        name === 'email' && typeof value === 'string' ? [value.trim().toLowerCase()] : emailsIn(value),
+        name === 'email' && typeof value === 'string' ? [normaliseEmail(value)] : emailsIn(value),
       );
 
 const otherEmails = (email: string, { visit, order }: ExportedVisit): readonly string[] => {
   const known = new Set([...visit, ...order].flatMap(({ data }) => emailsIn(data)));
-  known.delete(email.toLowerCase());
+  known.delete(normaliseEmail(email));
   return [...known];
 };
 

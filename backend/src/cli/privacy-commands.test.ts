@@ -39,7 +39,7 @@ describe('a visitor who did not pay and asks to be erased', () => {
     await eventually(async () => expect(await desk.typesOf(uuid)).toContain('EmailConsentNotified'));
     const { lines } = await desk.command('find', ` ${email.toUpperCase()}`);
     expect(lines).toEqual([`${uuid} 2026-06-30 no order`, '1 visits']);
-    const mark = desk.shop.app.get(PersonalData, { strict: false }).fingerprintOf(email);
+    const [mark = ''] = desk.shop.app.get(PersonalData, { strict: false }).fingerprintsOf(email);
     expect(await desk.tablesWith(mark)).toEqual(['sessions.session']);
     const before = await figures();
 
@@ -60,6 +60,20 @@ describe('a visitor who did not pay and asks to be erased', () => {
     expect(await desk.projections.command('rebuild', 'all')).not.toContain('DIFFERENT');
     expect(await figures()).toEqual(before);
     await nowhere(name, mark);
+  });
+
+  it('is looked for by somebody, which the audit of staff shows without the address', async () => {
+    const { name, email, uuid } = await desk.canary();
+    await desk.command('find', email, '--by', 'jo', '--reason', REASON);
+    const looks = () =>
+      desk.shop.rows(`select line::text as text from admin.audit as line where line::text like '%' || $1 || '%'`, [
+        uuid,
+      ]);
+    const seen = async () =>
+      (await looks()).map(({ text }) => String(text)).filter((text) => text.includes('Disclosed'));
+    await eventually(async () => expect(await seen()).toHaveLength(1));
+    expect((await seen())[0]).toContain(REASON);
+    expect((await seen())[0]).not.toContain(name);
   });
 
   it('is in the audit as who, why and how many, and reads [redacted] in the story of staff', async () => {

@@ -10,17 +10,33 @@ usePrivacyDesk((opened) => (desk = opened));
 const { PaymentIntentRequested, PaymentIntentCreated, PaymentSucceeded, PaymentAnomalyDetected } = examples;
 
 describe('a visit that money keeps', () => {
-  it('is kept when it was paid, with its reason, and stays readable', async () => {
+  it('is kept when it was paid, which one sentence says with its reason and the exit code, and stays readable', async () => {
     const paid = await desk.canary(PaymentIntentRequested, PaymentIntentCreated, PaymentSucceeded);
     const { lines, exitCode } = await desk.erase(paid.email);
     expect(lines).toEqual([
-      expect.stringMatching(`${paid.uuid} KEPT: it was paid, and the law keeps its invoice for 10 years`),
-      'nothing left to erase',
+      `${paid.uuid} KEPT: it was paid`,
+      expect.stringMatching(
+        /^Nothing was erased: what was paid \(1 visits\) is kept for 10 years .* law .*L123-22.* all its other data/,
+      ),
     ]);
-    expect(exitCode).toBeUndefined();
+    expect(exitCode).toBe(2);
     expect(await desk.statusOf(paid.uuid)).toBe(200);
     expect(await desk.shop.rows('select from backend.erased_visit where uuid = $1', [paid.uuid])).toEqual([]);
     expect((await desk.command('find', paid.email)).lines[0]).toBe(`${paid.uuid} 2026-06-30 paid, with an order`);
+  });
+
+  it('is kept while an unpaid one of the same address is erased, which the answer says of both', async () => {
+    const paid = await desk.canary(PaymentIntentRequested, PaymentIntentCreated, PaymentSucceeded);
+    const email = { ...examples.EmailProvided, data: { email: paid.email } };
+    const unpaid = await desk.shop.given(examples.SessionStarted, email);
+    const { lines, exitCode } = await desk.erase(paid.email);
+    expect([...lines.slice(0, 2)].sort()).toEqual([`${paid.uuid} KEPT: it was paid`, `${unpaid} erased`].sort());
+    expect(lines[2]).toMatch(/^1 visits erased: what was paid \(1 visits\) is kept for 10 years/);
+    expect(exitCode).toBe(2);
+    expect([await desk.statusOf(paid.uuid), await desk.statusOf(unpaid)]).toEqual([200, 404]);
+    const open = await desk.canary(PaymentAnomalyDetected);
+    await desk.shop.given(examples.SessionStarted, { ...email, data: { email: open.email } });
+    expect((await desk.erase(open.email)).exitCode).toBe(1);
   });
 
   it('is kept, and the command fails, while a person or the provider has to act first', async () => {

@@ -26,8 +26,8 @@ export interface ExportedVisit {
   readonly visit: readonly Event[];
   /** Empty when nothing was bought. */
   readonly order: readonly Event[];
-  /** When staff had the personal data shown, and the account that had. */
-  readonly shownToStaff: readonly { readonly at: string; readonly by: string }[];
+  /** When staff had the personal data shown. */
+  readonly shownToStaff: readonly { readonly at: string; readonly by: 'staff' }[];
 }
 
 const PERIODS: VisitorExport['periods'] = [
@@ -56,13 +56,13 @@ export class VisitorExports {
     private readonly clock: Clock,
   ) {}
 
-  /** Records in the audit of staff that these visits are exported, by whom and why; to be called before anything is opened. */
-  async record(uuids: readonly string[], { by, reason }: Authority): Promise<void> {
+  /** Records in the audit of staff that these visits are exported or listed, by whom and why; to be called before anything of them is shown. */
+  async record(uuids: readonly string[], { by, reason }: Authority, format: 'json' | 'list' = 'json'): Promise<void> {
     const upToPosition = positionText(await this.stores.events.lastPosition());
     const at = this.clock.now();
     const range = { since: null, until: null, where: [], afterPosition: '0/0', upToPosition };
     const commands = uuids.map((uuid) => {
-      const disclosure = { by, reason, format: 'json', types: [], stream: sessionStream(uuid), ...range };
+      const disclosure = { by, reason, format, types: [], stream: sessionStream(uuid), ...range };
       return { type: 'RecordDisclosure', disclosure, at } as const;
     });
     await this.streams.record(adminDecider, AUDIT_STREAM, ...commands);
@@ -79,12 +79,9 @@ export class VisitorExports {
     const [visit, order, shownToStaff] = await Promise.all([
       this.streams.readRecorded<SessionEvent>(sessionStream(uuid)),
       this.streams.readRecorded<OrderEvent>(orderStream(uuid)),
-      this.postgres.rows<{ at: string; by: string }>(
-        `select to_char(audit.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-                coalesce(staff.email, audit.admin_id) as by
-           from admin.audit left join backend.admin_user staff on staff.admin_id::text = audit.admin_id
-          where audit.session_uuid = $1 and audit.type = 'PersonalDataRevealed'
-          order by audit.commit_pos, audit.prepare_pos`,
+      this.postgres.rows<{ at: string; by: 'staff' }>(
+        `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, 'staff' as by from admin.audit
+          where session_uuid = $1 and type = 'PersonalDataRevealed' order by commit_pos, prepare_pos`,
         [uuid],
       ),
     ]);

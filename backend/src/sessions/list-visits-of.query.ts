@@ -1,4 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { REDACTED } from '@shop/domain';
+import { normaliseEmail } from '@shop/domain/customers';
+import { sessionStream } from '@shop/domain/sessions';
 import { PersonalData } from '../stores/event-store/personal-data.js';
 import { Postgres } from '../stores/postgres/postgres.js';
 
@@ -9,14 +12,27 @@ export interface VisitOf {
   readonly isPaid: boolean;
 }
 
-/** Every visit whose present address this is. */
-export class ListVisitsOf extends Query<readonly VisitOf[]> {
+export interface VisitsOf {
+  /** Every visit whose present address this is, oldest first. */
+  readonly visits: readonly VisitOf[];
+  /** Number of visits with the fingerprint of this address whose own address cannot be opened: they may be anybody's. */
+  readonly unreadable: number;
+}
+
+export class ListVisitsOf extends Query<VisitsOf> {
   constructor(readonly email: string) {
     super();
   }
 }
 
-/** Found by the fingerprint of the address: no address is read. */
+interface Row {
+  readonly uuid: string;
+  readonly started_at: Date;
+  readonly is_paid: boolean;
+  readonly email: string | null;
+}
+
+/** The fingerprint proposes visits, the opened address decides: other addresses may have the same fingerprint. */
 @QueryHandler(ListVisitsOf)
 export class ListVisitsOfHandler implements IQueryHandler<ListVisitsOf> {
   constructor(
@@ -24,16 +40,21 @@ export class ListVisitsOfHandler implements IQueryHandler<ListVisitsOf> {
     private readonly personalData: PersonalData,
   ) {}
 
-  async execute({ email }: ListVisitsOf): Promise<readonly VisitOf[]> {
-    const rows = await this.postgres.rows<{ uuid: string; started_at: Date; is_paid: boolean }>(
-      `select uuid, started_at, payment_status is not distinct from 'success' as is_paid
-         from sessions.session where email_hash = $1 order by started_at, uuid`,
-      [this.personalData.fingerprintOf(email)],
+  async execute({ email }: ListVisitsOf): Promise<VisitsOf> {
+    const rows = await this.postgres.rows<Row>(
+      `select uuid, started_at, payment_status is not distinct from 'success' as is_paid, state -> 'customers' ->> 'email' as email
+         from sessions.session where email_hash = any($1) order by started_at, uuid`,
+      [this.personalData.fingerprintsOf(email)],
     );
-    return rows.map(({ uuid, started_at, is_paid }) => ({
-      uuid,
-      startedAt: new Date(started_at).toISOString(),
-      isPaid: is_paid,
-    }));
+    const visits: VisitOf[] = [];
+    let unreadable = 0;
+    for (const { uuid, started_at, is_paid, email: sealed } of rows) {
+      const opened = await this.personalData.open(sessionStream(uuid), sealed);
+      if (opened === null || opened === REDACTED) unreadable += 1;
+      else if (normaliseEmail(opened) === normaliseEmail(email)) {
+        visits.push({ uuid, startedAt: new Date(started_at).toISOString(), isPaid: is_paid });
+      }
+    }
+    return { visits, unreadable };
   }
 }

@@ -13,3 +13,6 @@ export const isEmail = (text: string): boolean => {
   const dot = domain.indexOf('.', 1);
   return more.length === 0 && local.length > 0 && dot > 0 && domain.length - dot > 2 && !MACHINE.test(domain);
 };
+
+/** An e-mail as it is compared: two texts are one address when they are equal trimmed and in lower case, and by no other rule. */
+export const normaliseEmail = (text: string): string => text.trim().toLowerCase();

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { normaliseEmail } from '@shop/domain/customers';
 import { wasSupplied, WITHDRAWAL_WINDOW_DAYS } from '@shop/domain/orders';
 import type { Configuration } from '../../platform/configuration.js';
 import { Postgres } from '../../stores/postgres/postgres.js';
@@ -8,12 +9,8 @@ import { CardIdentity } from './card-identity.js';
 import type { ActiveOrder } from '../active-order.js';
 import { OrderStreams } from '../order-streams.js';
 
-/** Normalises an address: case, outer spaces and a suffix after `+` do not make another mailbox. */
-const mailboxOf = (email: string): string =>
-  email
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*@/, '@');
+/** An address as its withdrawals are counted: a suffix after `+` does not make another mailbox. */
+const mailboxOf = (email: string): string => normaliseEmail(email).replace(/\+[^@]*@/, '@');
 
 /** Settles a withdrawal: its refund is automatic, or decided by staff when this card or address withdraws often. */
 @Injectable()

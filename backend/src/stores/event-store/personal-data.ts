@@ -1,7 +1,7 @@
 import { isGiven, type Event } from '@shop/domain';
 import { personalFieldsOf } from '@shop/domain/event-types';
 import type { DataKeys } from './data-keys.js';
-import { fingerprint, isSealed, seal, unseal } from './sealing.js';
+import { emailFingerprint, isSealed, seal, unseal, vehicleFingerprint } from './sealing.js';
 
 type Json = Record<string, unknown>;
 
@@ -14,6 +14,7 @@ export interface Fingerprints {
 /** Takes the place of event id and type for a document that is not part of an event. */
 const DOCUMENT = 'document';
 const SEARCHED = ['email', 'idveh'] as const;
+const FINGERPRINT = { email: emailFingerprint, idveh: vehicleFingerprint };
 
 /** The only codec of personal data in the event store: fields are encrypted when appended and decrypted when read. */
 export class PersonalData {
@@ -32,7 +33,7 @@ export class PersonalData {
     for (const field of fields) {
       const value = valueAt(data, field);
       const name = SEARCHED.find((searched) => field === searched || field.endsWith(`.${searched}`));
-      if (name !== undefined && typeof value === 'string') hmac[name] = fingerprint(value, this.searchKey);
+      if (name !== undefined && typeof value === 'string') hmac[name] = FINGERPRINT[name](value, this.searchKey);
       setAt(data, field, seal(value, key, version, { stream, eventId, type: event.type, field }));
     }
     return { data, hmac: Object.keys(hmac).length === 0 ? undefined : hmac };
@@ -43,9 +44,12 @@ export class PersonalData {
     await this.keys.erase(stream);
   }
 
-  /** What stands for an e-mail in read models that staff search. */
-  fingerprintOf(email: string): string {
-    return fingerprint(email, this.searchKey);
+  /**
+   * What may stand for an e-mail in the read models: its fingerprint, or one by the rule of plates, which older events have. Another address may
+   * have the same: compare the opened one.
+   */
+  fingerprintsOf(email: string): readonly string[] {
+    return [emailFingerprint(email, this.searchKey), vehicleFingerprint(email, this.searchKey)];
   }
 
   /** Encrypts a document of a stream that is stored outside of the log, as one text; `open` decrypts it. */

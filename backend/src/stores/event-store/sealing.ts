@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { REDACTED } from '@shop/domain';
+import { normaliseEmail } from '@shop/domain/customers';
 
 /** The location of a sealed value; it cannot be decrypted for another one. */
 export interface FieldLocation {
@@ -43,6 +44,13 @@ export const unseal = (sealed: string, key: Buffer | undefined, stream: string):
   }
 };
 
-/** A keyed fingerprint, by which staff can find an e-mail or a plate without reading it. */
-export const fingerprint = (text: string, searchKey: Buffer): string =>
-  createHmac('sha256', searchKey).update(text.trim().toLowerCase().replaceAll(/[\s-]/g, '')).digest('base64url');
+const digestOf = (text: string, searchKey: Buffer): string =>
+  createHmac('sha256', searchKey).update(text).digest('base64url');
+
+/** A keyed fingerprint, by which the visits of an e-mail are found without reading every address. */
+export const emailFingerprint = (email: string, searchKey: Buffer): string =>
+  digestOf(normaliseEmail(email), searchKey);
+
+/** The same of a plate or VIN, which people write with or without spaces and hyphens. */
+export const vehicleFingerprint = (id: string, searchKey: Buffer): string =>
+  digestOf(id.trim().toLowerCase().replaceAll(/[\s-]/g, ''), searchKey);
