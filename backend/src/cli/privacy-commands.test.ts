@@ -44,7 +44,12 @@ describe('a visitor who did not pay and asks to be erased', () => {
     const before = await figures();
 
     expect(await desk.erase(email)).toEqual({
-      lines: [`${uuid} erased`, '  the CRM was told of it: ask there too', '1 visits erased'],
+      lines: [
+        `${uuid} erased`,
+        '  the CRM knows the address: ask there to erase it too',
+        '  the CRM will receive the end of the consent, as soon as it answers',
+        '1 visits erased',
+      ],
       exitCode: undefined,
     });
     expect((await desk.typesOf(uuid)).slice(-2)).toEqual(['PaymentIntentCanceled', 'VisitErased']);

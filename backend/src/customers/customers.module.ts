@@ -3,6 +3,8 @@ import { configured } from '../platform/configured.js';
 import { Crm } from './crm.js';
 import { ConsentOutbox } from './consent-outbox.js';
 import { CustomersController } from './customers.controller.js';
+import { EndConsentsHandler } from './end-consents.command.js';
+import { ErasedConsents } from './erased-consents.js';
 import { HttpCrm } from './http.crm.js';
 import { ListKeywordsHandler } from './list-keywords.query.js';
 import { NotifyEmailConsentHandler } from './notify-email-consent.command.js';
@@ -17,6 +19,8 @@ import { WithdrawConsentHandler } from './withdraw-consent.command.js';
   providers: [
     ListKeywordsHandler,
     ConsentOutbox,
+    EndConsentsHandler,
+    ErasedConsents,
     NotifyEmailConsentHandler,
     SendConsentNoticesHandler,
     WithdrawConsentHandler,

@@ -1,10 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { dueConsentNotices, sessionDecider } from '@shop/domain';
+import { dueConsentNotices, sessionDecider, type DueConsentNotice } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
 import { Clock } from '../platform/clock.js';
 import { Streams } from '../stores/event-store/streams.js';
 import { onBehalfOf, systemContext } from '../platform/message-context.js';
 import { Crm } from './crm.js';
+import { ErasedConsents } from './erased-consents.js';
 
 export class SendConsentNotices extends Command<void> {
   constructor(readonly uuid: string) {
@@ -14,23 +15,33 @@ export class SendConsentNotices extends Command<void> {
 
 /**
  * Sends the CRM the consents and withdrawals of a visit that it has not received, and records each notice once it
- * was accepted. A repetition sends the same notice under the same key. Throws ProviderFailed when one was not accepted.
+ * was accepted; then what was kept of an erased visit. A repetition sends the same notice under the same key. Throws ProviderFailed when one
+ * was not accepted.
  */
 @CommandHandler(SendConsentNotices)
 export class SendConsentNoticesHandler implements ICommandHandler<SendConsentNotices> {
   constructor(
     private readonly streams: Streams,
     private readonly crm: Crm,
+    private readonly erasedConsents: ErasedConsents,
     private readonly clock: Clock,
   ) {}
 
   async execute({ uuid }: SendConsentNotices): Promise<void> {
     const stream = sessionStream(uuid);
     const { history } = await this.streams.load(sessionDecider, stream);
-    for (const { actNumber, at, notice } of dueConsentNotices(history.events)) {
-      await this.crm.notify({ sessionUuid: uuid, ...notice, at }, `consent:${uuid}:${actNumber}`);
+    for (const due of dueConsentNotices(history.events)) {
+      await this.send(uuid, due);
+      const { actNumber, notice } = due;
       const record = { type: 'RecordConsentNotified', actNumber, notice, at: this.clock.now() } as const;
       await onBehalfOf(systemContext(), () => this.streams.decide(sessionDecider, stream, () => [record]));
     }
+    const last = await this.erasedConsents.of(uuid);
+    for (const due of last) await this.send(uuid, due);
+    await this.erasedConsents.forget(uuid);
+  }
+
+  private async send(uuid: string, { actNumber, at, notice }: DueConsentNotice): Promise<void> {
+    await this.crm.notify({ sessionUuid: uuid, ...notice, at }, `consent:${uuid}:${actNumber}`);
   }
 }

@@ -111,6 +111,7 @@ import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reacti
     WhenPaymentRefunded,
     WhenInvoiceIssued,
     WhenCreditNoteIssued,
+    Withdrawals,
   ],
 })
 export class OrdersModule {}

@@ -1,16 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { adminDecider } from '@shop/domain/admin';
+import { sessionStream } from '@shop/domain/sessions';
+import { EndConsents } from '../customers/end-consents.command.js';
 import { Clock } from '../platform/clock.js';
 import { ReconcileVisit } from '../payments/reconciliation/reconcile-visit.command.js';
 import { EraseVisit, type Erasure } from '../sessions/erase-visit.command.js';
 import { ErasedVisits } from '../sessions/erased-visits.js';
+import { PersonalData } from '../stores/event-store/personal-data.js';
 import { Streams } from '../stores/event-store/streams.js';
 
 /** Who erases visits and why, as the audit of staff shows it. */
 export interface Authority {
   readonly by: string;
   readonly reason: string;
+}
+
+export interface CompletedErasure extends Erasure {
+  /** Whether the CRM is still to receive that a consent has ended. */
+  readonly isCrmTold: boolean;
 }
 
 const AUDIT_STREAM = 'admin-erasures';
@@ -22,16 +30,25 @@ export class Erasures {
     private readonly commands: CommandBus,
     private readonly register: ErasedVisits,
     private readonly streams: Streams,
+    private readonly personalData: PersonalData,
     private readonly clock: Clock,
   ) {}
 
-  /** Erases a visit, or says what keeps it; an intent that may still be paid is cancelled first. `unusedSince`: as in EraseVisit. */
-  async erase(uuid: string, unusedSince?: string): Promise<Erasure> {
+  /**
+   * Erases a visit, or says what keeps it; an intent that may still be paid is cancelled first, and what the CRM has to be told is kept before the
+   * key is deleted. `unusedSince`: as in EraseVisit.
+   */
+  async erase(uuid: string, unusedSince?: string): Promise<CompletedErasure> {
     await this.register.begin(uuid);
     const erasure = await this.attempt(uuid, unusedSince);
+    if (erasure.outcome === 'erased') {
+      const isCrmTold = await this.commands.execute(new EndConsents(uuid));
+      await this.personalData.erase(sessionStream(uuid));
+      return { ...erasure, isCrmTold };
+    }
     if (erasure.outcome === 'unknown') await this.register.complete([uuid]);
-    else if (erasure.outcome !== 'erased') await this.register.keep(uuid);
-    return erasure;
+    else await this.register.keep(uuid);
+    return { ...erasure, isCrmTold: false };
   }
 
   /**

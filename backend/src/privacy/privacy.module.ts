@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OrdersModule } from '../orders/orders.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { DueVisits } from './due-visits.js';
 import { Erasures } from './erasures.js';
@@ -6,7 +7,7 @@ import { Retention } from './retention.js';
 import { VisitorExports } from './visitor-exports.js';
 
 @Module({
-  imports: [SessionsModule],
+  imports: [SessionsModule, OrdersModule],
   providers: [DueVisits, Erasures, Retention, VisitorExports],
   exports: [Retention],
 })

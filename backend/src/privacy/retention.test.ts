@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SessionEvent } from '@shop/domain';
 import type { AuditView } from '@shop/domain/admin';
@@ -179,4 +180,17 @@ describe('the first day of the rule', () => {
     }
     expect(due.filter((uuid) => uuids.includes(uuid))).toEqual([]);
   }, 120_000);
+});
+
+describe('the digests of card and e-mail of a withdrawal', () => {
+  it('are deleted after 90 days, without another withdrawal', async () => {
+    const [old, young] = [randomUUID(), randomUUID()];
+    await desk.shop.rows(
+      `insert into backend.withdrawal values
+         ($1, 'address', 'card', now() - interval '91 days', 0), ($2, 'address', 'card', now() - interval '89 days', 0)`,
+      [old, young],
+    );
+    await run();
+    expect(await desk.shop.rows('select order_id from backend.withdrawal')).toEqual([{ order_id: young }]);
+  });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { keptSince, UNPAID_VISIT_MONTHS } from '@shop/domain/sessions';
 import { daysAfter } from '@shop/domain/time';
+import { Withdrawals } from '../orders/fulfilment/withdrawals.js';
 import { Clock } from '../platform/clock.js';
 import { currentContext, onBehalfOf } from '../platform/message-context.js';
 import type { Erasure } from '../sessions/erase-visit.command.js';
@@ -45,6 +46,7 @@ export class Retention {
     private readonly dueVisits: DueVisits,
     private readonly erasures: Erasures,
     private readonly register: ErasedVisits,
+    private readonly withdrawals: Withdrawals,
     private readonly clock: Clock,
   ) {}
 
@@ -71,8 +73,9 @@ export class Retention {
     return { before, ...(await this.dueVisits.count(before)) };
   }
 
-  /** Erases page after page, then what a killed process left unfinished; the log decides on each visit, the read model only names it. */
+  /** Deletes digests that are too old, then erases page after page, and what a killed process left unfinished; the log decides on each visit, the read model only names it. */
   async run(signal: AbortSignal): Promise<RetentionRun> {
+    await this.withdrawals.deleteExpired();
     const before = keptSince(this.clock.now());
     const run: Tally = { erased: 0, left: [] };
     let page = await this.dueVisits.page(before);

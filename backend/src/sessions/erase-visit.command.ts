@@ -3,7 +3,6 @@ import { sessionDecider, type SessionState } from '@shop/domain';
 import { reasonToKeep, type ReasonToKeep } from '@shop/domain/payments';
 import { sessionStream } from '@shop/domain/sessions';
 import { Clock } from '../platform/clock.js';
-import { PersonalData } from '../stores/event-store/personal-data.js';
 import { Streams } from '../stores/event-store/streams.js';
 
 /** What became of a visit that was to be erased; `unknown`: the log has no such visit; `used`: it has a later event than was said. */
@@ -24,14 +23,13 @@ export class EraseVisit extends Command<Erasure> {
 }
 
 /**
- * Erases a visit unless money keeps it; repeated, it completes or changes nothing. The event comes before the deletion of the key: a change that
- * is under way then conflicts, and is refused when it is decided again.
+ * Records the erasure of a visit unless money keeps it; repeated, it changes nothing. A change that is under way then conflicts, and is refused when
+ * it is decided again. The key of the visit is deleted afterwards.
  */
 @CommandHandler(EraseVisit)
 export class EraseVisitHandler implements ICommandHandler<EraseVisit> {
   constructor(
     private readonly streams: Streams,
-    private readonly personalData: PersonalData,
     private readonly clock: Clock,
   ) {}
 
@@ -52,7 +50,6 @@ export class EraseVisitHandler implements ICommandHandler<EraseVisit> {
         isInCrm,
       };
     }
-    await this.personalData.erase(stream);
     return { outcome: 'erased', isInCrm };
   }
 }

@@ -101,6 +101,7 @@ export class BackgroundTasks implements OnApplicationBootstrap, BeforeApplicatio
         this.repeat('orders without a job', ORDER_SWEEP_MS, leading, () => this.orders.sweep(leading)),
         this.repeat('payments without a job', PAYMENT_SWEEP_MS, leading, () => this.reconciliation.sweep()),
         this.repeat('expired reports', DELETE_EXPIRED_MS, leading, () => this.reportStore.deleteExpired()),
+        this.repeat('consents of erased visits', DAY_MS, leading, () => this.consents.wakeErased()),
         this.repeat('retention', DAY_MS, leading, () => this.retention.enforce(leading)),
       ]);
     } finally {

@@ -35,3 +35,13 @@ export const dueConsentNotices = (history: readonly SessionEvent[]): readonly Du
       return [{ actNumber: number, at: history[index]?.at ?? '', notice: noticeOf(then, email, isGiven) }];
     });
 };
+
+/** Of an erased visit: the notices that end each consent of it, as far as the CRM has not received them. Needs the history that is readable still. */
+export const lastConsentNotices = (history: readonly SessionEvent[]): readonly DueConsentNotice[] => {
+  const end = history.findIndex(({ type }) => type === 'VisitErased');
+  const erased = history[end];
+  if (erased === undefined) return [];
+  const known = history.slice(0, end);
+  const withdrawn = sessionDecider.decide({ type: 'WithdrawConsent', at: erased.at }, fold(sessionDecider, known));
+  return dueConsentNotices([...known, ...withdrawn]);
+};

@@ -1,5 +1,5 @@
 export { type ChangeContext, commandsFor, missingChanges, type SessionChanges, stillMissing } from './changes.js';
-export { dueConsentNotices } from './consent-notices.js';
+export { type DueConsentNotice, dueConsentNotices, lastConsentNotices } from './consent-notices.js';
 export { type SessionCommand, sessionDecider, type SessionEvent, type SessionState } from './decider.js';
 export { maskedView } from './masked-view.js';
 export { commandsForStep, paymentOf, type StepContext } from './steps.js';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fold } from '../decider.js';
 import {
   dueConsentNotices,
+  lastConsentNotices,
   sessionDecider,
   sessionView,
   type SessionCommand,
@@ -60,6 +61,33 @@ describe('an erasure', () => {
     expect(sessionView(fold(sessionDecider, history))).toEqual(sessionView(sessionDecider.initial));
     expect(dueConsentNotices(history)).toEqual([]);
     expect(dueConsentNotices(history.slice(0, -1))).toHaveLength(1);
+  });
+
+  it('ends each consent at the CRM that has not received its end, whether it had received the consent or not', () => {
+    const { ConsentWithdrawn, EmailConsentNotified } = examples;
+    const other = 'jean@example.fr';
+    const others = [
+      { ...EmailProvided, data: { email: other } },
+      { ...ConsentGiven, data: { ...ConsentGiven.data, email: other } },
+    ];
+    const told = { ...EmailConsentNotified, data: { ...EmailConsentNotified.data, actNumber: 1 } };
+    const endsAfter = (...history: readonly SessionEvent[]) =>
+      lastConsentNotices([SessionStarted, EmailProvided, ...history, VisitErased]).map(
+        ({ actNumber, at: time, notice }) => [actNumber, time, notice.email, notice.gdprConsent, notice.vehicleData],
+      );
+    const { email } = ConsentGiven.data;
+    const erasedAt = VisitErased.at;
+    expect(endsAfter()).toEqual([]);
+    expect(endsAfter(ConsentGiven)).toEqual([[2, erasedAt, email, false, null]]);
+    expect(endsAfter(ConsentGiven, told)).toEqual([[2, erasedAt, email, false, null]]);
+    expect(endsAfter(ConsentGiven, told, ConsentWithdrawn)).toEqual([[2, ConsentWithdrawn.at, email, false, null]]);
+    const toldEnd = { ...told, data: { ...told.data, gdprConsent: false, actNumber: 2 } };
+    expect(endsAfter(ConsentGiven, told, ConsentWithdrawn, toldEnd)).toEqual([]);
+    expect(endsAfter(ConsentGiven, ...others)).toEqual([
+      [3, erasedAt, email, false, null],
+      [4, erasedAt, other, false, null],
+    ]);
+    expect(lastConsentNotices([SessionStarted, EmailProvided, ConsentGiven])).toEqual([]);
   });
 });
 

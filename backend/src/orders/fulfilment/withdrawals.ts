@@ -46,6 +46,13 @@ export class Withdrawals {
     return counted.earlier;
   }
 
+  /** Deletes the digests of withdrawals that are too old to be counted. */
+  async deleteExpired(): Promise<void> {
+    await this.postgres.rows(`delete from backend.withdrawal where declared_at < now() - $1 * interval '1 day'`, [
+      WITHDRAWAL_WINDOW_DAYS,
+    ]);
+  }
+
   private digestOf(kind: 'address' | 'card', value: string): string {
     return createHmac('sha256', this.configuration.keys.search)
       .update(`withdrawal:${kind}:${value}`)
