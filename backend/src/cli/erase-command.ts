@@ -50,12 +50,13 @@ export const erase = async (shop: INestApplicationContext, found: readonly strin
   const outcomes: Erasure['outcome'][] = [];
   const erased: string[] = [];
   for (const uuid of new Set([...(await register.open()), ...found])) {
-    const { outcome, isInCrm, isCrmTold } = await erasuresOf(shop).erase(uuid);
+    const { outcome, isInCrm, isNoticeDue } = await erasuresOf(shop).erase(uuid);
     print(`${uuid} ${SENTENCES[outcome]}`);
     outcomes.push(outcome);
     if (outcome === 'erased') erased.push(uuid);
-    if (outcome === 'erased' && (isInCrm || isCrmTold)) print('  the CRM knows the address: ask there to erase it too');
-    if (isCrmTold) print('  the CRM will receive the end of the consent, as soon as it answers');
+    if (outcome === 'erased' && (isInCrm || isNoticeDue))
+      print('  the CRM knows the address: ask there to erase it too');
+    if (isNoticeDue) print('  the CRM will receive the end of the consent, as soon as it answers');
   }
   const [shown] = erased.length === 0 ? [] : await erasuresOf(shop).finish(erased, why);
   if (shown !== undefined) throw new Error(`Events of ${shown} are blocked: npm run projections -- dead-letters.`);

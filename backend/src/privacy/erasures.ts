@@ -18,7 +18,7 @@ export interface Authority {
 
 export interface CompletedErasure extends Erasure {
   /** Whether the CRM is still to receive that a consent has ended. */
-  readonly isCrmTold: boolean;
+  readonly isNoticeDue: boolean;
 }
 
 const AUDIT_STREAM = 'admin-erasures';
@@ -42,13 +42,13 @@ export class Erasures {
     await this.register.begin(uuid);
     const erasure = await this.attempt(uuid, unusedSince);
     if (erasure.outcome === 'erased') {
-      const isCrmTold = await this.commands.execute(new EndConsents(uuid));
+      const isNoticeDue = await this.commands.execute(new EndConsents(uuid));
       await this.personalData.erase(sessionStream(uuid));
-      return { ...erasure, isCrmTold };
+      return { ...erasure, isNoticeDue };
     }
     if (erasure.outcome === 'unknown') await this.register.complete([uuid]);
     else await this.register.keep(uuid);
-    return { ...erasure, isCrmTold: false };
+    return { ...erasure, isNoticeDue: false };
   }
 
   /**

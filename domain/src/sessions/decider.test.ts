@@ -70,7 +70,7 @@ describe('an erasure', () => {
       { ...EmailProvided, data: { email: other } },
       { ...ConsentGiven, data: { ...ConsentGiven.data, email: other } },
     ];
-    const told = { ...EmailConsentNotified, data: { ...EmailConsentNotified.data, actNumber: 1 } };
+    const notified = { ...EmailConsentNotified, data: { ...EmailConsentNotified.data, actNumber: 1 } };
     const endsAfter = (...history: readonly SessionEvent[]) =>
       lastConsentNotices([SessionStarted, EmailProvided, ...history, VisitErased]).map(
         ({ actNumber, at: time, notice }) => [actNumber, time, notice.email, notice.gdprConsent, notice.vehicleData],
@@ -79,10 +79,10 @@ describe('an erasure', () => {
     const erasedAt = VisitErased.at;
     expect(endsAfter()).toEqual([]);
     expect(endsAfter(ConsentGiven)).toEqual([[2, erasedAt, email, false, null]]);
-    expect(endsAfter(ConsentGiven, told)).toEqual([[2, erasedAt, email, false, null]]);
-    expect(endsAfter(ConsentGiven, told, ConsentWithdrawn)).toEqual([[2, ConsentWithdrawn.at, email, false, null]]);
-    const toldEnd = { ...told, data: { ...told.data, gdprConsent: false, actNumber: 2 } };
-    expect(endsAfter(ConsentGiven, told, ConsentWithdrawn, toldEnd)).toEqual([]);
+    expect(endsAfter(ConsentGiven, notified)).toEqual([[2, erasedAt, email, false, null]]);
+    expect(endsAfter(ConsentGiven, notified, ConsentWithdrawn)).toEqual([[2, ConsentWithdrawn.at, email, false, null]]);
+    const endNotified = { ...notified, data: { ...notified.data, gdprConsent: false, actNumber: 2 } };
+    expect(endsAfter(ConsentGiven, notified, ConsentWithdrawn, endNotified)).toEqual([]);
     expect(endsAfter(ConsentGiven, ...others)).toEqual([
       [3, erasedAt, email, false, null],
       [4, erasedAt, other, false, null],
