@@ -13,7 +13,7 @@ export const customers = {
     given:
       'You agreed to your address being processed for your reports. You may withdraw this agreement at any time, which changes nothing for an order that is already paid.',
     none: 'No agreement is recorded for this browser’s visit.',
-    withdrawn: 'Your agreement is withdrawn. Our customer relations tool is informed.',
+    withdrawn: 'Your agreement is withdrawn. Our customer relations tool will be informed.',
     notLoaded: 'We could not check your agreement.',
     withdraw: 'Withdraw my agreement',
     failed: 'Your agreement could not be withdrawn. Try again, or write to us.',

@@ -16,7 +16,7 @@ export const customers = {
     given:
       'Vous avez accepté que votre adresse soit traitée pour vos rapports. Vous pouvez revenir sur cet accord à tout moment, sans rien changer à une commande déjà payée.',
     none: 'Aucun accord n’est enregistré pour la visite de ce navigateur.',
-    withdrawn: 'Votre accord est retiré. Notre outil de relation client en est informé.',
+    withdrawn: 'Votre accord est retiré. Notre outil de relation client en sera informé.',
     notLoaded: 'Nous n’avons pas pu vérifier votre accord.',
     withdraw: 'Retirer mon accord',
     failed: 'Votre accord n’a pas pu être retiré. Réessayez, ou écrivez-nous.',
