@@ -1,6 +1,6 @@
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { DEFAULT_BASE_PRICE, type PriceView } from '@shop/domain/pricing';
-import { isUnanswered, undefinedFor } from '../integrations/unanswered.js';
+import { refusePricing, type PriceView } from '@shop/domain/pricing';
+import { CallRejected } from '../integrations/provider-call.js';
 import { FindBasePrice } from './find-base-price.query.js';
 
 /** The price of a service, in whole euros, as a page shows it before anything is chosen. */
@@ -14,14 +14,18 @@ export class FindPrice extends Query<PriceView> {
   }
 }
 
-/** Without the valuation this is the default price, but nothing is sold at it. */
+const unknownWhenNotCalled = (error: unknown): never => {
+  if (error instanceof CallRejected) return refusePricing('price-unknown');
+  throw error;
+};
+
+/** The price at which an order is accepted: refuses with price-unknown, or throws what the budget throws, when an order would be refused too. */
 @QueryHandler(FindPrice)
 export class FindPriceHandler implements IQueryHandler<FindPrice> {
   constructor(private readonly queries: QueryBus) {}
 
   async execute({ make, model, year }: FindPrice): Promise<PriceView> {
-    const search = this.queries.execute(new FindBasePrice(make, model, year));
-    const found = await search.catch(undefinedFor(isUnanswered));
-    return { price: found?.price ?? DEFAULT_BASE_PRICE };
+    const { price } = await this.queries.execute(new FindBasePrice(make, model, year)).catch(unknownWhenNotCalled);
+    return { price };
   }
 }

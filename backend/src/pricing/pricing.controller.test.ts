@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CommandBus, type QueryBus } from '@nestjs/cqrs';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { TooManyRequests } from '../http/limits/too-many-requests.js';
+import { LookupBudgetExhausted } from '../integrations/lookup-budget-exhausted.js';
 import { CallRejected } from '../integrations/provider-call.js';
 import { StoryShop } from '../testing/shop.js';
 import { IssueDiscount } from './issue-discount.command.js';
@@ -61,13 +62,16 @@ describe('the price of a car', () => {
     return new FindPriceHandler(queries).execute(new FindPrice('BMW', 'X5', 2017));
   };
 
-  it('is the default while the valuation is not called', async () => {
-    expect(await price(new CallRejected('spared for now'))).toEqual({ price: 19 });
+  it('is not known while the valuation is not called: nothing is sold at the default then', async () => {
+    await expect(price(new CallRejected('spared for now'))).rejects.toMatchObject({ code: 'price-unknown' });
   });
 
-  it.each([new TypeError('make is undefined'), new TooManyRequests(10)])('is none after %s', async (error) => {
-    await expect(price(error)).rejects.toBe(error);
-  });
+  it.each([new TypeError('make is undefined'), new TooManyRequests(10), new LookupBudgetExhausted(60)])(
+    'is none after %s',
+    async (error) => {
+      await expect(price(error)).rejects.toBe(error);
+    },
+  );
 });
 
 describe('a discount token', () => {

@@ -47,7 +47,7 @@ export class PricingController {
     summary: 'Find the base price of a vehicle',
     answers: { 200: 'Price' },
     paid: 'for a visit',
-    problems: ['proof-of-work-required'],
+    problems: ['price-unknown', 'look-ups-spent', 'proof-of-work-required'],
   })
   async calculatePrice(
     @Body({ schema: CalculatePriceRequest }) { make, model, year }: CalculatePriceRequest,

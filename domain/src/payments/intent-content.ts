@@ -1,5 +1,5 @@
 import { eurosOf } from '../money.js';
-import { priceAt, type PricingState } from '../pricing/index.js';
+import { priceAt, refusePricing, type PricingState } from '../pricing/index.js';
 import { isSameVehicle, sellableVehicle, type VehiclesState } from '../vehicles/index.js';
 import type { IntentContent, RequestedContent } from './events.js';
 import { refusePayment } from './refusals.js';
@@ -50,7 +50,7 @@ export const payableContent = (
 ): IntentContent => {
   mustBeComplete(context);
   const order = intentContentOf(context, at);
-  if (context.pricing.basePriceCents === null) refusePayment('price-unknown');
+  if (context.pricing.basePriceCents === null) refusePricing('price-unknown');
   const { amountCents: amount, basePriceCents } = order;
   if (shownAmountCents !== null && shownAmountCents !== amount) {
     refusePayment('price-changed', { total: eurosOf(amount), amount, basePrice: eurosOf(basePriceCents) });

@@ -7,7 +7,6 @@ export type PaymentsRefusal =
   | 'services-missing'
   | 'mileage-missing'
   | 'price-changed'
-  | 'price-unknown'
   | 'already-paid'
   | 'payment-in-progress'
   | 'payment-provider-unavailable'

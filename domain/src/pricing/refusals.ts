@@ -2,6 +2,7 @@ import { refuse } from '../refusal.js';
 
 export type PricingRefusal =
   | 'services-unknown'
+  | 'price-unknown'
   | 'discount-not-found'
   | 'discount-already-issued'
   | 'discount-percentage-invalid';

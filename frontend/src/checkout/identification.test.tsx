@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { aCar } from '../testing/sessions.js';
+import type { Answer } from '../testing/outside.js';
+import { aCar, aSession } from '../testing/sessions.js';
 import { openShop } from '../testing/shop.js';
 
 describe('step 1', () => {
@@ -109,4 +110,32 @@ describe('step 1', () => {
     screen.getByRole('textbox', { description: 'Une plaque (AB-123-CD) ou un VIN de 17 caractères.' });
     expect(field.getAttribute('aria-invalid')).toBe('false');
   });
+});
+
+describe('the price of a report', () => {
+  it.each([
+    ['/?', 'Plaque française ou VIN', 'AB123CD', /^Le prix pour ce véhicule ne peut pas être calculé maintenant/],
+    ['/?lang=en&', 'VIN', 'WBAKS410500H12345', /^The price for this vehicle cannot be worked out now/],
+  ])(
+    'is not shown while the shop has none to sell at, and can be asked for again (%s)',
+    async (path, label, id, words) => {
+      const user = userEvent.setup();
+      const known = aSession({ lang: path.includes('en') ? 'en' : 'fr' });
+      const prices: Answer[] = [{ status: 503, body: { code: 'price-unknown' } }, { body: { price: 24 } }];
+      const sent = openShop(`${path}uuid=${known.uuid}`, {
+        known: [known],
+        answers: {
+          'POST /api/mecavin/calculate-price': () => prices.shift() ?? {},
+          'POST /api/vehicle/vin': { body: aCar },
+        },
+      });
+      await user.type(await screen.findByLabelText(label), `${id}{Enter}`);
+      await screen.findAllByText(words);
+      expect(document.body.textContent).not.toMatch(/19,00/);
+      const saved = () => sent.filter(({ method }) => method === 'PATCH').at(-1)?.body;
+      await waitFor(() => expect(saved()).toEqual({ idveh: null, vehicleData: null }));
+      await user.click(screen.getByRole('button', { name: /Voir ce véhicule|See this car/ }));
+      await screen.findByText(/24,00\s€/);
+    },
+  );
 });

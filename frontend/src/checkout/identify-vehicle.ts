@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.js';
 import { ownPauseIn, pauseIn } from '../api/pause.js';
 import { priceVehicle } from '../pricing/price-vehicle.js';
 import { writeInTab, writeLocal } from '../storage/saved-state.js';
-import { haveToWait, notIdentified, objectionInWords, type Objection } from '../vehicles/acceptance.js';
+import { haveToWait, notIdentified, notPriced, objectionInWords, type Objection } from '../vehicles/acceptance.js';
 import { findVehicle } from '../vehicles/find-vehicle.js';
 import { measure } from '../telemetry/measure.js';
 import type { Messages } from '../i18n/shop/fr.js';
@@ -19,22 +19,25 @@ function keepVehicle(idveh: string, data: VehicleData): void {
   writeInTab('vehicleData', data);
 }
 
-/** Price of one report for this vehicle, in euros; 19 € when the pricing call fails. Throws when a limit was reached (pauseIn). */
+const isPriceUnknown = (error: unknown): boolean => error instanceof ApiError && error.problem.code === 'price-unknown';
+
+/** Price of one report for this vehicle, in euros; 19 € when the pricing call fails. Throws when the shop answers that it has no price now: a limit (pauseIn), or price-unknown. */
 async function priceOf({ marque, modele, annee }: VehicleData, sessionUuid: string | null): Promise<number> {
   try {
     return (await priceVehicle({ vehicle: { make: marque, model: modele, year: yearOf(annee) ?? null }, sessionUuid }))
       .price;
   } catch (error) {
-    if (pauseIn(error) !== undefined) throw error;
+    if (pauseIn(error) !== undefined || isPriceUnknown(error)) throw error;
     console.error('vehicle not priced', error);
     return DEFAULT_BASE_PRICE;
   }
 }
 
-/** Why the lookup failed: a limit for now, no such vehicle, or no answer about it. */
+/** Why the lookup failed: a limit or no price for now, no such vehicle, or no answer about it. */
 function failureOf(error: unknown, messages: Messages): Objection {
   const seconds = pauseIn(error);
   if (seconds !== undefined) return haveToWait(messages, seconds, ownPauseIn(error) !== undefined);
+  if (isPriceUnknown(error)) return notPriced(messages);
   const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
   return notIdentified(messages, isUnknown ? undefined : messages.vehicles.unreachable);
 }
@@ -45,7 +48,10 @@ async function accept(purchase: Purchase, idveh: string, data: VehicleData, lang
   const saving = save({ idveh, vehicleData: data, lang, basePrice: draft.basePrice });
   const [saved, basePrice] = await Promise.all([
     saving.catch(notSaved('vehicle not saved')),
-    priceOf(data, sessionUuid),
+    priceOf(data, sessionUuid).catch((error: unknown) => {
+      void trySave({ idveh: null, vehicleData: null });
+      throw error;
+    }),
   ]);
   if (basePrice !== (saved?.basePrice ?? draft.basePrice)) await trySave({ basePrice });
   writeInTab('mecavinPrice', basePrice);

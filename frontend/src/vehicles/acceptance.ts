@@ -23,6 +23,12 @@ export function haveToWait({ limits }: Messages, seconds: number, isOwn: boolean
   return { toast: { title: limits.title, description, tone: 'bad' }, sentence: description };
 }
 
+/** The objection that the price for this vehicle is not known now. */
+export function notPriced({ limits, payments }: Messages): Objection {
+  const description = payments.refusals['price-unknown'];
+  return { toast: { title: limits.title, description, tone: 'bad' }, sentence: description };
+}
+
 /** Why the shop cannot sell a report on this vehicle, as texts; undefined when it can. */
 export function objectionInWords(vehicle: VehicleData, messages: Messages): Objection | undefined {
   const { foundVehicle } = messages;

@@ -104,8 +104,10 @@ describe('the price of a vehicle', () => {
     const at = await limited({ lookups: { most: 1 } }, '192.0.2.2');
     const uuid = await visitors.chooses(null);
     await visitors.names(uuid, DEAR, at);
-    const { status, body, headers } = await prepare(uuid, 1900, at);
-    expect([status, body['code'], Number(headers.get('retry-after')) > 0]).toEqual([503, 'look-ups-spent', true]);
+    const car = { make: 'PORSCHE', model: '911', year: 2025 };
+    const shown = await shop.ask('POST', '/api/mecavin/calculate-price', car, { 'x-forwarded-for': at.from }, at.url);
+    for (const { status, body, headers } of [shown, await prepare(uuid, 1900, at)])
+      expect([status, body['code'], Number(headers.get('retry-after')) > 0]).toEqual([503, 'look-ups-spent', true]);
     expect((await prepare(uuid, 1900)).body).toMatchObject({ code: 'price-changed', amount: 2900 });
   });
 

@@ -5,6 +5,7 @@ import type { VehiclesRefusal } from '@shop/domain/vehicles';
 type OrderRefusal =
   | Exclude<PaymentsRefusal | VehiclesRefusal, 'already-paid' | 'price-changed' | 'payment-provider-unavailable'>
   | 'services-unknown'
+  | 'price-unknown'
   | 'look-ups-spent';
 
 export const payments = {
