@@ -11,8 +11,8 @@ type OrderSummaryProps = {
   title: string;
   services: readonly ServiceId[];
   quote: Quote;
-  /** Euros per report, shown while none is chosen. */
-  basePrice?: number;
+  /** What one report costs, in cents; shown while none is chosen. */
+  aloneCents?: number;
   /** Whether the title names the reports already. */
   named?: boolean;
 };
@@ -60,7 +60,7 @@ function Lines({ count, quote, display }: LinesProps) {
 }
 
 /** What the order costs, line by line; every amount in cents. */
-export function OrderSummary({ title, services, quote, basePrice, named = false }: OrderSummaryProps) {
+export function OrderSummary({ title, services, quote, aloneCents, named = false }: OrderSummaryProps) {
   const m = useMessages().pricing;
   const display = usePriceDisplay();
   const { savedPercent } = comparisonOf(quote, display);
@@ -77,8 +77,8 @@ export function OrderSummary({ title, services, quote, basePrice, named = false 
       )}
       <div className={styles.total} aria-live="polite">
         <span>{m.total}</span>
-        {services.length === 0 && basePrice !== undefined ? (
-          <span className={styles.from}>{m.from(formatMoney(basePrice * 100))}</span>
+        {services.length === 0 && aloneCents !== undefined ? (
+          <span className={styles.from}>{m.from(formatMoney(aloneCents))}</span>
         ) : (
           <strong>{formatMoney(quote.total)}</strong>
         )}

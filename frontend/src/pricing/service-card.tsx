@@ -14,7 +14,10 @@ import { sampleUrl } from './sample-url.js';
 import styles from './service-card.module.css';
 
 type ServiceCardProps = {
+  /** With the price that it costs alone, after the promotion code. */
   service: Service;
+  /** Euros per report, before any discount. */
+  basePrice: number;
   selected: boolean;
   /** What this report adds to the price of the chosen ones, in cents; absent while none is chosen. */
   addedCents: number | undefined;
@@ -33,10 +36,19 @@ function Tag({ id }: { id: ServiceId }) {
   );
 }
 
-function Price({ id, service, addedCents }: { id: string; service: Service; addedCents: number | undefined }) {
+type PriceProps = Pick<ServiceCardProps, 'service' | 'basePrice' | 'addedCents'> & { id: string };
+
+function Price({ id, service, basePrice, addedCents }: PriceProps) {
   const { packs: m } = useMessages().pricing;
   const price = formatPrice(service);
-  if (addedCents === undefined) return <span className={styles.price}>{price}</span>;
+  if (addedCents === undefined) {
+    return (
+      <span className={styles.price}>
+        {price}
+        {service.price < basePrice && <s>{formatPrice({ ...service, price: basePrice })}</s>}
+      </span>
+    );
+  }
   return (
     <span className={styles.price} id={id}>
       {m.added(formatMoney(addedCents))}
@@ -69,7 +81,7 @@ const Features = memo(({ features }: Pick<Service, 'features'>) => (
 ));
 
 /** One report to choose: the whole card is the checkbox, with a link to a sample beside it. */
-export function ServiceCard({ service, selected, addedCents, availability, onToggle }: ServiceCardProps) {
+export function ServiceCard({ service, basePrice, selected, addedCents, availability, onToggle }: ServiceCardProps) {
   const { services, sample, sampleShort } = useMessages().pricing;
   const language = useLanguage();
   const priceId = useId();
@@ -101,7 +113,7 @@ export function ServiceCard({ service, selected, addedCents, availability, onTog
         </span>
         <Features features={service.features} />
         <AvailabilityNote id={noteId} availability={availability} />
-        <Price id={priceId} service={service} addedCents={marginal} />
+        <Price id={priceId} service={service} basePrice={basePrice} addedCents={marginal} />
       </label>
       <a
         className={styles.sample}

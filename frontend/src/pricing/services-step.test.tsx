@@ -59,6 +59,20 @@ describe('the three reports', () => {
     screen.getByRole('button', { name: 'Choisir les trois' });
   });
 
+  it('cost with a promotion code what each is sold for alone, beside its price without the code', async () => {
+    const user = userEvent.setup();
+    const session = { ...atTheReports, discountToken: 'BIENVENUE10', discountPercentage: 10 };
+    openShop(`${reports}&step=3`, { known: [session] });
+    const card = await screen.findByRole('checkbox', { name: /^MecaVIN, 18,00\s€$/ });
+    expect(card.closest('label')?.textContent).toMatch(/18,00\s€19,00\s€$/);
+    within(screen.getByLabelText('Récapitulatif de la commande')).getByText(/^à partir de 18,00\s€$/);
+    await user.click(card);
+    screen.getByRole('button', { name: 'Commander MecaVIN pour 18€' });
+    expect(descriptionOf(screen.getByRole('checkbox', { name: /^Service History, 18,00\s€$/ }))).toMatch(
+      /^\+\s13,00\s€18,00\s€avec votre choix$/,
+    );
+  });
+
   it('cost at least the base price while none is chosen, which is no total of nothing', async () => {
     openShop(`${reports}&step=3`, { known: [{ ...atTheReports, basePrice: 12 }] });
     const summary = await screen.findByLabelText('Récapitulatif de la commande');

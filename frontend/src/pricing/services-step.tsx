@@ -3,7 +3,7 @@ import { useMessages } from '../i18n/use-messages.js';
 import { Field } from '../ui/inputs/field.js';
 import { kilometres } from './answers/sample-figures.js';
 import { largestPack, type Availabilities } from './availability.js';
-import { addedPrice, type PackTerms } from './pack.js';
+import { addedPrice, totalOf, type PackTerms } from './pack.js';
 import { PackRail } from './pack-rail.js';
 import { ServiceCard } from './service-card.js';
 import styles from './services-step.module.css';
@@ -43,10 +43,11 @@ export function ServicesStep(props: ServicesStepProps) {
         onChooseAll={onChooseAll}
       />
       <ul className={styles.cards} aria-label={m.cardsLabel}>
-        {servicesAt(terms.basePrice, m.services).map((service) => (
+        {servicesAt(totalOf(1, terms) / 100, m.services).map((service) => (
           <ServiceCard
             key={service.id}
             service={service}
+            basePrice={terms.basePrice}
             selected={ticked.includes(service.id)}
             addedCents={added}
             availability={availabilities[service.id] ?? 'unknown'}

@@ -3,7 +3,7 @@ import { inCatalogueOrder, SERVICE_IDS, type ServiceId } from '@shop/domain/pric
 import type { Availabilities } from '../../pricing/availability.js';
 import { OrderBar } from '../../pricing/order-bar.js';
 import { OrderSummary } from '../../pricing/order-summary.js';
-import { addedPrice, lastMissing } from '../../pricing/pack.js';
+import { addedPrice, lastMissing, totalOf } from '../../pricing/pack.js';
 import { ServicesStep } from '../../pricing/services-step.js';
 import { UnlikelyNotice } from '../../pricing/unlikely-notice.js';
 import { saveFormDraft } from '../../sessions/form-draft.js';
@@ -65,15 +65,15 @@ const Aside = memo(function Aside({ purchase, availabilities = {} }: AsideProps)
   const { flow } = useMessages();
   const modify = useModifyVehicle(purchase);
   const { draft } = purchase;
-  const quote = quoteFor(draft);
+  const [quote, terms] = [quoteFor(draft), termsOf(draft)];
   return (
     <>
       {draft.vehicle && <VehicleCard vehicle={draft.vehicle.data} onModify={modify} />}
-      <OrderSummary title={flow.summaryTitle} services={draft.chosen} quote={quote} basePrice={draft.basePrice} />
+      <OrderSummary title={flow.summaryTitle} services={draft.chosen} quote={quote} aloneCents={totalOf(1, terms)} />
       <UnlikelyNotice
         chosen={draft.chosen}
         availabilities={availabilities}
-        terms={termsOf(draft)}
+        terms={terms}
         onRemove={(id) => choose(purchase, toggled(draft.chosen, id))}
       />
     </>
