@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { complaintsOf, expect, test } from './shop/fixtures.js';
+import { distanceOf, watchShifts } from './page-objects/shifts.js';
 import { Visitor } from './page-objects/visitor.js';
 import { WORDS } from './page-objects/words.js';
 
@@ -15,30 +16,6 @@ function scriptsOf(page: Page): () => Promise<number> {
   });
   return async () => (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
 }
-
-interface Moved {
-  readonly by: number;
-  readonly what: readonly string[];
-}
-
-/** Records unexpected layout shifts with their size and elements, so that a failure can name them. */
-async function watchShifts(page: Page): Promise<() => Promise<readonly Moved[]>> {
-  await page.addInitScript(() => {
-    type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
-    const window = globalThis as unknown as { moved: Moved[] };
-    window.moved = [];
-    const nameOf = ({ node }: { node: Node | null }) =>
-      node instanceof Element ? `${node.tagName} .${node.className} "${node.textContent.slice(0, 30)}"` : 'gone';
-    new PerformanceObserver((list) => {
-      for (const { hadRecentInput, value, sources } of list.getEntries() as unknown as Shift[]) {
-        if (!hadRecentInput) window.moved.push({ by: value, what: sources.map(nameOf) });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { moved: Moved[] }).moved);
-}
-
-const distanceOf = (moved: readonly Moved[]): number => moved.reduce((sum, { by }) => sum + by, 0);
 
 for (const [language, title] of [
   ['fr', 'Sachez tout avant d’acheter.'],
@@ -73,6 +50,32 @@ for (const [language, title] of [
     const moved = await shifted();
     expect(distanceOf(moved), JSON.stringify(moved)).toBeLessThanOrEqual(MAX_SHIFT);
     expect(complaints).toEqual([]);
+  });
+}
+
+for (const [width, language, code, words] of [
+  [390, 'fr', 'BIENVENUE10', 'BIENVENUE10\u00a0: −10\u00a0% à la commande'],
+  [1280, 'en', 'BIENVENUE10', 'BIENVENUE10: −10% on the order'],
+  [320, 'fr', 'NIXDA', 'Ce code promo n’existe pas.'],
+] as const) {
+  test(`a promotion code in the address is answered below the button, and nothing moves (${code}, ${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const complaints = complaintsOf(page);
+    const shifted = await watchShifts(page);
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        (globalThis as { drawn?: Element | null }).drawn = globalThis.document.querySelector('h1');
+      });
+    });
+    await page.goto(`/?lang=${language}&idc=${code}`);
+    await expect(page.getByRole('status').filter({ hasText: words })).toBeInViewport({ ratio: 1 });
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (globalThis as { drawn?: Element | null }).drawn?.isConnected)).toBe(true);
+    const moved = await shifted();
+    expect(distanceOf(moved), JSON.stringify(moved)).toBeLessThanOrEqual(MAX_SHIFT);
+    expect(complaints.filter((one) => !one.includes('404'))).toEqual([]);
   });
 }
 

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { MAX_BASE_PRICE, MIN_BASE_PRICE, quote } from '@shop/domain/pricing';
 import { configuration } from './testing/configuration.js';
 import { describePages, drawLanding } from './draw-landing.js';
 import { PAGES } from './trust/pages.js';
@@ -57,6 +58,21 @@ describe.each(['fr', 'en'] as const)('what search engines are told (%s)', (langu
     for (const sentence of [...said, ...of('Product').map(({ name }) => name)])
       expect(text).toContain(renderToStaticMarkup(sentence));
     for (const { offers } of of('Product')) expect(offers).toMatchObject({ lowPrice: 9, highPrice: 29 });
+  });
+
+  it('of the prices on the start page is what a report costs alone at least and at most', async () => {
+    const { html } = await drawLanding(language, configuration);
+    const [low, high] = [MIN_BASE_PRICE, MAX_BASE_PRICE].map((basePrice) => quote({ basePrice, count: 1 }).total / 100);
+    const said = language === 'fr' ? `De ${low} à ${high} € le rapport` : `${low} to ${high} € a report`;
+    expect(withoutTags(html).replaceAll('\u00a0', ' ')).toContain(said);
+  });
+
+  it('leaves room below the button for what is said of a promotion code, only where there is one', async () => {
+    const [without, withCode] = await Promise.all(
+      [false, true].map(async (hasCode) => (await drawLanding(language, configuration, hasCode)).html),
+    );
+    const line = /<\/form><p class="[^"]*" role="status">(<!--[^>]*-->)*<\/p>/;
+    expect([line.test(without ?? ''), line.test(withCode ?? '')]).toEqual([false, true]);
   });
 
   it('has the types and the properties that search engines ask for', async () => {

@@ -17,12 +17,12 @@ import { PAGES, PAGE_TOPICS } from './trust/pages.js';
 type Head = { title: string; description: string };
 type Drawing = Head & { html: string; structuredData: object };
 
-/** Renders the start page as a new visitor sees it first, with the data for the head of its document. */
-export async function drawLanding(language: Language, configuration: Configuration): Promise<Drawing> {
+/** Renders the start page as a new visitor sees it first, with the data for the head of its document; `hasCode`: for URLs with a promotion code. */
+export async function drawLanding(language: Language, configuration: Configuration, hasCode = false): Promise<Drawing> {
   const locale = await loadFirstMessages(language);
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
-      <TransitionRouter at={{ pathname: '/', search: `?lang=${language}` }}>
+      <TransitionRouter at={{ pathname: '/', search: `?lang=${language}${hasCode ? '&idc=any' : ''}` }}>
         <Providers locale={locale} configuration={configuration}>
           <Pages />
         </Providers>

@@ -72,14 +72,15 @@ function unavailable(response, name) {
 }
 
 /**
- * The document for an address, in its language: the prerendered start page (unless the address names a visit to resume), an indexable page,
- * or the common one for all others; `file` is the version that was built.
+ * The document for an address, in its language: the prerendered start page (unless the address names a visit to resume; with room for the
+ * line about a promotion code if it names one), an indexable page, or the common one for all others; `file` is the version that was built.
  */
 function documentFor({ path, query }, documents) {
   const language = [query.lang, query.langue].find((one) => LANGUAGES.includes(one)) ?? LANGUAGES[0];
   if (path === '/' && !query.uuid) {
-    const file = `landing.${language}.html`;
-    return { made: documents?.of(file), file, canBeFound: true };
+    const hasCode = [query.idc].flat()[0]?.trim();
+    const made = documents?.of(`${hasCode ? 'landing-with-code' : 'landing'}.${language}.html`);
+    return { made, file: `landing.${language}.html`, canBeFound: true };
   }
   const page = documents?.of(`${path.replace(/(.)\/$/, '$1')} ${language}`);
   return { made: page ?? documents?.of(`index.${language}.html`), file: 'index.html', canBeFound: page !== undefined };

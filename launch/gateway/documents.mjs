@@ -17,8 +17,8 @@ const compress = promisify(brotliCompress);
 
 /**
  * The documents of the shop, rendered with the backend's configuration: each contains it, and the start page is prerendered with it.
- * Requests it from `backendUrl` until it answers, then every minute; if it fails, the last documents stay. `draw(language, configuration)`
- * returns `{ html, title, description, structuredData }`, `describe(language, configuration)` the other indexable pages as
+ * Requests it from `backendUrl` until it answers, then every minute; if it fails, the last documents stay. `draw(language, configuration,
+ * hasCode)` returns `{ html, title, description, structuredData }`, with room for the line about a promotion code or without, `describe(language, configuration)` the other indexable pages as
  * `{ [path]: { title, description } }`; `publicUrl` is the shop's own address. Returns `of(name)`, undefined before the first response;
  * `paths()`, the addresses of those pages; `settled()`, true after a response or after 15 seconds without one; and `stop()`.
  */
@@ -82,12 +82,17 @@ async function documentsWith({ configuration, publicUrl, frontend, draw, describ
   const index = await read('index.html');
   const inEach = await Promise.all(
     LANGUAGES.map(async (language) => {
-      const { html, structuredData, ...head } = await draw(language, configuration);
-      const landing = described(await read(`landing.${language}.html`), { publicUrl, path: '/', language, ...head });
-      const drawn = landing.replace(EMPTY_ROOT, () => `<div id="root" data-language="${language}">${html}</div>`);
+      const built = await read(`landing.${language}.html`);
+      const start = async (hasCode) => {
+        const { html, structuredData, ...head } = await draw(language, configuration, hasCode);
+        const landing = described(built, { publicUrl, path: '/', language, ...head });
+        const drawn = landing.replace(EMPTY_ROOT, () => `<div id="root" data-language="${language}">${html}</div>`);
+        return withStructuredData(drawn, structuredData, publicUrl);
+      };
       const pages = Object.entries(await describe(language, configuration));
       return [
-        [`landing.${language}.html`, withStructuredData(drawn, structuredData, publicUrl)],
+        [`landing.${language}.html`, await start(false)],
+        [`landing-with-code.${language}.html`, await start(true)],
         [`index.${language}.html`, inLanguage(index, publicUrl, language)],
         ...pages.map(([path, page]) => [
           `${path} ${language}`,

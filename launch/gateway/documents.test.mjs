@@ -42,8 +42,8 @@ after(() => {
   rmSync(frontend, { recursive: true });
 });
 
-const draw = async (language, { promiseSeconds }) => ({
-  html: `<h1>${language} ${promiseSeconds}</h1>`,
+const draw = async (language, { promiseSeconds }, hasCode) => ({
+  html: `<h1>${language} ${promiseSeconds}</h1>${hasCode ? '<p>code</p>' : ''}`,
   title: 'A "title"',
   description: 'So <long>',
   structuredData: { '@graph': [{ name: '</script>', url: '/' }] },
@@ -118,6 +118,19 @@ suite('the documents of the shop', () => {
         assert.ok(text.includes(written), `${path} lacks ${written}`);
     }
     assert.match(await (await get('/contact?lang=en')).text(), /<title>Contact en<\/title>/);
+  });
+
+  it('leave room for the line about a promotion code where the address names one', async () => {
+    await settled();
+    for (const [query, hasCode] of [
+      ['idc=BIENVENUE10', true],
+      ['lang=en&idc=%20x', true],
+      ['idc=A&idc=', true],
+      ['idc=&idc=A', false],
+      ['idc=%20', false],
+      ['lang=en', false],
+    ])
+      assert.equal((await (await get(`/?${query}`)).text()).includes('<p>code</p>'), hasCode, query);
   });
 
   it('tell search engines of the start page what is sold, under its full address', async () => {

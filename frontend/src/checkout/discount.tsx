@@ -1,9 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import {
+  isDiscountToken,
+  MAX_BASE_PRICE,
+  MIN_BASE_PRICE,
+  quote,
+  SERVICE_IDS,
+  type DiscountView,
+} from '@shop/domain/pricing';
+import { ApiError } from '../api/api-error.js';
 import { pauseIn } from '../api/pause.js';
 import { discountQuery } from '../pricing/pricing.queries.js';
 import { toast } from '../ui/feedback/toast-store.js';
+import { useLanguage } from '../i18n/texts.js';
 import { useMessages } from '../i18n/use-messages.js';
+import { formatMoney } from '../ui/money.js';
 import type { Purchase } from './use-purchase.js';
 
 type DiscountProps = { purchase: Purchase; onSettled: (settled: boolean) => void };
@@ -30,4 +41,27 @@ export function Discount({ purchase, onSettled }: DiscountProps) {
   const settled = !isLoading && !isNew;
   useEffect(() => onSettled(settled), [settled, onSettled]);
   return null;
+}
+
+const totalOf = (basePrice: number, count: number, discountPercentage: number) =>
+  quote({ basePrice, count, discountPercentage }).total;
+
+const isUnknown = (code: string, error: unknown): boolean =>
+  !isDiscountToken(code) || (error instanceof ApiError && error.problem.code === 'discount-not-found');
+
+function Taken({ token, discountPercentage }: DiscountView) {
+  const { pricing: m } = useMessages();
+  const percent = new Intl.NumberFormat(useLanguage(), { style: 'percent', maximumFractionDigits: 2 });
+  const cheapest = totalOf(MIN_BASE_PRICE, 1, discountPercentage);
+  const dearest = totalOf(MAX_BASE_PRICE, SERVICE_IDS.length, discountPercentage);
+  if (cheapest === dearest) return m.codeForAll(token, formatMoney(cheapest));
+  return m.codeTaken(token, percent.format(discountPercentage / 100));
+}
+
+/** What the promotion code of the URL takes off the order, or that there is no such code; nothing while it is looked up, or when that fails. */
+export function PromotionCode({ code }: { code: string }) {
+  const { pricing: m } = useMessages();
+  const { data, error } = useQuery(discountQuery(code));
+  if (data) return <Taken {...data} />;
+  return isUnknown(code, error) ? m.noSuchCode : null;
 }

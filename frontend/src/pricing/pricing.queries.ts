@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DiscountView } from '@shop/domain/pricing';
+import { isDiscountToken, type DiscountView } from '@shop/domain/pricing';
 import { getJson } from '../api/http.js';
 
-/** The discount of a token; kept for 5 minutes, the request is not retried. */
+/** The discount of a token; kept for 5 minutes, the request is not retried. A text that is no token is not looked up. */
 export const discountQuery = (token: string | null) =>
   queryOptions({
     queryKey: ['discount-token', token],
     queryFn: () => getJson<DiscountView>(`/api/discount-token/${encodeURIComponent(token ?? '')}`),
-    enabled: token !== null,
+    enabled: isDiscountToken(token),
     staleTime: 5 * 60_000,
     gcTime: 5 * 60_000,
     retry: false,

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { readLocal } from '../../storage/saved-state.js';
 import { saveFormDraft, readFormDraft } from '../../sessions/form-draft.js';
 import { DrawnPart } from '../../ui/drawn-part.js';
@@ -18,6 +19,7 @@ import { useOpened } from './use-opened.js';
 import styles from './landing.module.css';
 
 const Below = lazyWithTexts(async () => (await import('./below.js')).Below);
+const PromotionCode = lazyWithTexts(async () => (await import('../discount.js')).PromotionCode);
 const SampleFinding = lazyWithTexts(async () => (await import('./sample-finding.js')).SampleFinding);
 
 /** The field and the result of its lookup; the rest of the page is not rendered again while a vehicle is looked up. */
@@ -40,8 +42,8 @@ function VehicleQuestion({ purchase }: { purchase: Purchase }) {
 export function LandingPage({ purchase }: { purchase: Purchase }) {
   const { landing: m } = useFirstMessages();
   const within = useDeliveryTime();
-  const { averagePriceEuros: average, ratings } = useConfiguration() ?? {};
-  const google = ratings?.google;
+  const google = useConfiguration()?.ratings.google;
+  const { idc } = purchase.url;
   const { press, dialog } = useOpened();
   return (
     <PageFrame header={<Header open />} title={m.title}>
@@ -50,9 +52,16 @@ export function LandingPage({ purchase }: { purchase: Purchase }) {
           <h1>{m.title}</h1>
           <p className={styles.lead}>{m.lead(within.long)}</p>
           <VehicleQuestion purchase={purchase} />
+          {idc && (
+            <p className={styles.code} role="status">
+              <Suspense>
+                <PromotionCode code={idc} />
+              </Suspense>
+            </p>
+          )}
           <p className={styles.promises}>
             <Icon name="shield" />
-            {average ? m.promisesWithAverage(average, within.short) : m.promises(within.short)}
+            {m.promises(within.short)}
           </p>
           {google && (
             <button type="button" className={styles.rating} data-opens="google" onClick={press}>

@@ -1,3 +1,5 @@
+import { MAX_BASE_PRICE, MIN_BASE_PRICE } from '@shop/domain/pricing';
+
 export const header = {
   home: 'Meca, home',
   mission: 'A used car’s papers, checked before you buy.',
@@ -29,9 +31,8 @@ export const landing = {
   title: 'Know everything before you buy.',
   lead: (within: string) =>
     `Equipment, servicing and value: three reports on the used car you have in mind, by e-mail within ${within}.`,
-  promises: (within: string) => `Delivered in ${within}, money-back guarantee`,
-  promisesWithAverage: (price: number, within: string) =>
-    `${price}\u00a0€ a report on average, delivered in ${within}, money-back guarantee`,
+  promises: (within: string) =>
+    `${MIN_BASE_PRICE} to ${MAX_BASE_PRICE}\u00a0€ a report, depending on the car. Delivered in ${within}, money-back guarantee.`,
   rating: (stars: number, reviews: number) =>
     `${stars.toLocaleString('en')}/5 on Google · ${reviews.toLocaleString('en')} reviews`,
 };

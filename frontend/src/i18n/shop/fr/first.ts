@@ -1,3 +1,5 @@
+import { MAX_BASE_PRICE, MIN_BASE_PRICE } from '@shop/domain/pricing';
+
 export const header = {
   home: 'Meca, accueil',
   mission: 'Les papiers d’une voiture, vérifiés avant l’achat.',
@@ -30,9 +32,8 @@ export const landing = {
   title: 'Sachez tout avant d’acheter.',
   lead: (within: string) =>
     `Équipements, entretien, valeur\u00a0: trois rapports sur la voiture d’occasion que vous visez, par e‑mail en ${within}.`,
-  promises: (within: string) => `Livré en ${within}, satisfait ou remboursé`,
-  promisesWithAverage: (price: number, within: string) =>
-    `${price}\u00a0€ le rapport en moyenne, livré en ${within}, satisfait ou remboursé`,
+  promises: (within: string) =>
+    `De ${MIN_BASE_PRICE} à ${MAX_BASE_PRICE}\u00a0€ le rapport, selon la voiture. Livré en ${within}, satisfait ou remboursé.`,
   rating: (stars: number, reviews: number) =>
     `${stars.toLocaleString('fr')}/5 sur Google · ${reviews.toLocaleString('fr')} avis`,
 };

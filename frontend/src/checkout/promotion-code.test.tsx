@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../testing/outside.js';
+import { openShop } from '../testing/shop.js';
+
+const open = (code: string, answer: Answer, language = 'fr') =>
+  openShop(`/?lang=${language}&idc=${encodeURIComponent(code)}`, {
+    answers: { [`GET /api/discount-token/${encodeURIComponent(code)}`]: answer },
+  });
+
+/** The line below the first button, which is there from the start, so that screen readers notice its text. */
+const line = async () => (await screen.findAllByRole('status')).find(({ tagName }) => tagName === 'P');
+const says = (words: string) => waitFor(async () => expect((await line())?.textContent).toBe(words));
+
+const taken = (token: string, discountPercentage: number): Answer => ({ body: { token, discountPercentage } });
+const notFound: Answer = { status: 404, body: { status: 404, code: 'discount-not-found' } };
+
+describe('a promotion code in the address', () => {
+  it.each([
+    ['fr', 10, 'BIENVENUE10\u00a0: −10\u00a0% à la commande'],
+    ['fr', 12.5, 'BIENVENUE10\u00a0: −12,5\u00a0% à la commande'],
+    ['fr', 99, 'BIENVENUE10\u00a0: la commande à 1,00\u00a0€'],
+    ['fr', 98, 'BIENVENUE10\u00a0: −98\u00a0% à la commande'],
+    ['en', 10, 'BIENVENUE10: −10% on the order'],
+    ['en', 100, 'BIENVENUE10: the order for 1,00\u00a0€'],
+  ])('is said to be taken, with what it takes off (%s, %d %%)', async (language, percentage, words) => {
+    open('BIENVENUE10', taken('BIENVENUE10', percentage), language);
+    await says(words);
+  });
+
+  it.each([
+    ['fr', 'Ce code promo n’existe pas.'],
+    ['en', 'This promo code does not exist.'],
+  ])('is said not to exist when the shop never issued it (%s)', async (language, words) => {
+    open('NIXDA', notFound, language);
+    await says(words);
+  });
+
+  it.each(['a b!', '../..', 'é'.repeat(80), '<b>'])(
+    'is said not to exist without being looked up: %s',
+    async (code) => {
+      const sent = open(code, notFound);
+      await says('Ce code promo n’existe pas.');
+      expect(sent.filter(({ path }) => path.includes('discount'))).toEqual([]);
+    },
+  );
+
+  it.each<Answer>([{ status: 500 }, { status: 404, body: 'no such page' }, { status: 503 }])(
+    'is not spoken of when the lookup fails: %j',
+    async (answer) => {
+      const sent = open('BIENVENUE10', answer);
+      await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/discount-token/BIENVENUE10'));
+      await screen.findByText('Trois questions, trois rapports');
+      expect((await line())?.textContent).toBe('');
+    },
+  );
+
+  it('has no line where there is none', async () => {
+    openShop('/');
+    await screen.findByText('Trois questions, trois rapports');
+    expect(screen.queryAllByRole('status').filter(({ tagName }) => tagName === 'P')).toEqual([]);
+  });
+});
