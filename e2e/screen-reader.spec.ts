@@ -23,7 +23,7 @@ test('a whole purchase as a screen reader tells it, with every error and every p
       - region "Questions et réponses"
   `);
   const format = page
-    .getByText('Une plaque (AB-123-CD) ou un VIN de 17 caractères.')
+    .getByText('Plaque (AB-123-CD) ou VIN de 17 caractères.')
     .locator('xpath=ancestor-or-self::*[@aria-live]');
   await expect(format).toHaveAttribute('aria-live', 'polite');
   await page.getByRole('button', { name: 'Voir ce véhicule' }).click();

@@ -17,7 +17,7 @@ export function OrderRoute() {
   const spoken = order?.lang ?? language;
   const m = orderTexts[spoken];
   return (
-    <PageFrame header={<Header />} title={m.title(order?.reference ?? '')}>
+    <PageFrame trackersWait header={<Header />} title={m.title(order?.reference ?? '')}>
       {order === undefined ? (
         <>
           <h1>{m.title('').trim()}</h1>

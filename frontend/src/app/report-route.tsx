@@ -57,7 +57,7 @@ function ReadingPage({ language, title, query: { data, error }, why, children }:
   const m = readingTexts[language];
   const words = (no: Error) => why?.(no) ?? (isGone(no) ? m.gone : m.away);
   return (
-    <PageFrame header={<Header />} title={title}>
+    <PageFrame trackersWait header={<Header />} title={title}>
       <LanguageContext value={language}>
         {data !== undefined && children(data)}
         {data === undefined && <h1 className={styles.head}>{title}</h1>}

@@ -48,7 +48,7 @@ describe('step 1', () => {
       await user.type(field, text);
       screen.getByRole('textbox', { description: words });
     };
-    await says('AB-12', 'Une plaque (AB-123-CD) ou un VIN de 17 caractères.');
+    await says('AB-12', 'Plaque (AB-123-CD) ou VIN de 17 caractères.');
     await says('AB-123-CD', 'Plaque reconnue.');
     await says('VF3LCYHZPKS123456', 'VIN reconnu.');
     await says('AB!', /Ni une plaque/);
@@ -107,7 +107,7 @@ describe('step 1', () => {
     await screen.findByRole('textbox', { description: sentence });
     expect(field.getAttribute('aria-invalid')).toBe('true');
     await user.clear(field);
-    screen.getByRole('textbox', { description: 'Une plaque (AB-123-CD) ou un VIN de 17 caractères.' });
+    screen.getByRole('textbox', { description: 'Plaque (AB-123-CD) ou VIN de 17 caractères.' });
     expect(field.getAttribute('aria-invalid')).toBe('false');
   });
 });

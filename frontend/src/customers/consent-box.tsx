@@ -1,12 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.js';
+import { classNames } from '../ui/class-names.js';
 import { useDeliveryTime } from '../i18n/use-delivery-time.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { Notice } from '../ui/feedback/notice.js';
 import styles from './email-step.module.css';
 
 type ConsentBoxProps = {
-  /** Whether the consent is requested now; before that its space is reserved, so that nothing moves when it appears. */
+  /** Whether the consent is requested now; before that a wide window reserves its space, a phone has none to give away. */
   asked: boolean;
   checked: boolean;
   missing: boolean;
@@ -33,7 +34,7 @@ export function ConsentBox({ asked, checked, missing, disabled, onChange, childr
           ))}
         </ul>
       )}
-      <div className={styles.consent} style={{ visibility: asked ? 'visible' : 'hidden' }}>
+      <div className={classNames(styles.consent, !asked && styles.reserved)}>
         <div className={styles.box}>
           <label className={styles.tick}>
             <input

@@ -7,10 +7,19 @@ import { TrackerBar } from './tracker-bar.js';
 import { useDocumentTitle } from './use-document-title.js';
 import styles from './page-frame.module.css';
 
-type PageFrameProps = { header: ReactNode; title: string; children: ReactNode; barred?: boolean };
+type PageFrameProps = {
+  header: ReactNode;
+  title: string;
+  children: ReactNode;
+  barred?: boolean;
+  trackersWait?: boolean;
+};
 
-/** Header, content and footer; `barred` reserves the bottom of the window for a bar, and nothing else may be placed there. */
-export function PageFrame({ header, title, children, barred = false }: PageFrameProps) {
+/**
+ * Header, content and footer; `barred` reserves the bottom of the window for a bar, and nothing else may be placed there. `trackersWait`:
+ * the question about trackers is left to another page.
+ */
+export function PageFrame({ header, title, children, barred = false, trackersWait = false }: PageFrameProps) {
   const { header: m } = useFirstMessages();
   useDocumentTitle(title);
   return (
@@ -23,7 +32,7 @@ export function PageFrame({ header, title, children, barred = false }: PageFrame
         {children}
       </main>
       <Footer />
-      {!barred && <TrackerBar />}
+      {!barred && <TrackerBar waits={trackersWait} />}
     </div>
   );
 }

@@ -6,12 +6,15 @@ import { PAGES } from '../trust/pages.js';
 import styles from './tracker-bar.module.css';
 import { Link } from '../ui/navigation/location.js';
 
-/** Asks whether a cookie may recognize the visitor, if a receiver is configured; refusing is as easy as accepting. */
-export function TrackerBar() {
+/**
+ * Asks whether a cookie may recognize the visitor, if a receiver is configured; refusing is as easy as accepting. `waits`: on this page
+ * only a visitor who wants to choose again is asked.
+ */
+export function TrackerBar({ waits }: { waits: boolean }) {
   const { trackers: m } = useFirstMessages();
   const { asking } = useTrackerChoice();
   const data = useConfiguration();
-  if (!asking || !data?.analytics) return null;
+  if (asking === null || (waits && asking === 'first') || !data?.analytics) return null;
   return (
     <section className={styles.bar} aria-label={m.label}>
       <p>

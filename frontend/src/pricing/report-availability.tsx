@@ -1,9 +1,14 @@
 import { SERVICE_IDS, SERVICE_NAMES } from '@shop/domain/pricing';
+import type { Availability } from '@shop/domain/reports';
 import { availabilityTexts } from '../i18n/availability.js';
 import { useTexts } from '../i18n/texts.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { AVAILABILITY_ICONS, type Availabilities } from './availability.js';
+import { classNames } from '../ui/class-names.js';
+import visuallyHidden from '../ui/styles/visually-hidden.module.css';
 import styles from './report-availability.module.css';
+
+const isWarning = (availability: Availability): boolean => availability === 'partial' || availability === 'unlikely';
 
 type ReportAvailabilityProps = {
   /** Absent while the request to the providers is pending. */
@@ -15,7 +20,7 @@ export function ReportAvailability({ availabilities }: ReportAvailabilityProps) 
   const m = useTexts(availabilityTexts);
   return (
     <div className={styles.availability} aria-live="polite" aria-busy={availabilities === undefined}>
-      <p className={styles.title} id="report-availability">
+      <p className={classNames(styles.title, visuallyHidden.onPhone)} id="report-availability">
         {m.title}
       </p>
       <ul aria-labelledby="report-availability">
@@ -26,7 +31,9 @@ export function ReportAvailability({ availabilities }: ReportAvailabilityProps) 
               <span>{SERVICE_NAMES[id]}</span>
               <span className={styles.word}>
                 <Icon name={AVAILABILITY_ICONS[availability]} />
-                {availabilities === undefined ? m.asking : m.words[availability]}
+                <span className={isWarning(availability) ? undefined : visuallyHidden.onPhone}>
+                  {availabilities === undefined ? m.asking : m.words[availability]}
+                </span>
               </span>
             </li>
           );

@@ -13,7 +13,8 @@ function keptChoice(): TrackerChoice {
   return fresh && (choice === 'accepted' || choice === 'refused') ? choice : null;
 }
 
-type ChoiceState = { choice: TrackerChoice; asking: boolean };
+/** `asking`: whether the visitor has to be asked now, for the first time or again because of a press; null when not. */
+type ChoiceState = { choice: TrackerChoice; asking: 'first' | 'again' | null };
 
 let state: ChoiceState | undefined;
 const listeners = new Set<() => void>();
@@ -23,11 +24,10 @@ function change(next: ChoiceState): void {
   listeners.forEach((listener) => listener());
 }
 
-/** The choice, and whether the visitor has to be asked now. */
 export function trackerChoice(): ChoiceState {
   if (!state) {
     const choice = keptChoice();
-    state = { choice, asking: choice === null };
+    state = { choice, asking: choice === null ? 'first' : null };
   }
   return state;
 }
@@ -36,18 +36,18 @@ export function trackerChoice(): ChoiceState {
 export function chooseTrackers(choice: 'accepted' | 'refused'): void {
   if (choice === 'refused') removeLocal('urlParams');
   writeLocal('trackerChoice', `${choice} ${new Date().toISOString()}`);
-  change({ choice, asking: false });
+  change({ choice, asking: null });
 }
 
 /** Asks the visitor again; the current choice holds until the answer. */
-export const askTrackersAgain = (): void => change({ ...trackerChoice(), asking: true });
+export const askTrackersAgain = (): void => change({ ...trackerChoice(), asking: 'again' });
 
 export function onTrackerChoice(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-const UNKNOWN = { choice: null, asking: false } as const;
+const UNKNOWN = { choice: null, asking: null } as const;
 
 /** The visitor's choice about trackers; a page that is rendered in advance does not know it. */
 export const useTrackerChoice = () => useSyncExternalStore(onTrackerChoice, trackerChoice, () => UNKNOWN);

@@ -7,6 +7,7 @@ import { Button } from '../ui/inputs/button.js';
 import { Card } from '../ui/surfaces/card.js';
 import { Plate } from '../ui/data-display/plate.js';
 import { idOf } from './id-of.js';
+import visuallyHidden from '../ui/styles/visually-hidden.module.css';
 import styles from './vehicle-card.module.css';
 
 type VehicleCardProps = {
@@ -23,7 +24,7 @@ export function VehicleCard({ vehicle, onModify, found = false, children }: Vehi
   return (
     <Card className={classNames(styles.card, found && styles.found)} aria-label={m.cardLabel}>
       {found && (
-        <p className={styles.tick}>
+        <p className={classNames(styles.tick, visuallyHidden.onPhone)}>
           <Icon name="check" />
           {m.found}
         </p>

@@ -78,14 +78,16 @@ export function EmailView({ purchase }: { purchase: Purchase }) {
       knownFirst
       aside={
         vehicle && (
-          <VehicleCard vehicle={vehicle.data} onModify={modify} found>
+          <>
+            <VehicleCard vehicle={vehicle.data} onModify={modify} found>
+              <ReportAvailability availabilities={availabilities} />
+            </VehicleCard>
             <p className={styles.price}>
               {foundVehicle.covered}
               <br />
               {hasUnlikely(availabilities) ? said.single(one ?? '') : pricing.before(one ?? '', all ?? '')}
             </p>
-            <ReportAvailability availabilities={availabilities} />
-          </VehicleCard>
+          </>
         )
       }
     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Stepper } from '../../ui/surfaces/stepper.js';
 import { Header } from '../../layout/header.js';
+import { classNames } from '../../ui/class-names.js';
 import { useMessages } from '../../i18n/use-messages.js';
 import { PageFrame } from '../../layout/page-frame.js';
 import { serviceNames } from '../../pricing/order-text.js';
@@ -47,7 +48,7 @@ export function StepFrame({ purchase, title, lead, aside, knownFirst = false, ch
   const { draft, step } = purchase;
   const brand = draft.vehicle?.data.marque ?? '';
   const visitor = { email: draft.email, vehicle: `${plateOf(draft)} ${brand}`.trim() };
-  const known = <aside className={styles.known}>{aside}</aside>;
+  const known = <aside className={classNames(styles.known, knownFirst && styles.first)}>{aside}</aside>;
   return (
     <PageFrame header={<Header visitor={visitor} badge={step === 4} />} title={title} barred={step >= 3}>
       <Steps purchase={purchase} />

@@ -21,16 +21,15 @@ export const footer = {
 
 export const trackers = {
   label: 'Trackers',
-  question: 'We count visits without a cookie. May we also set one, for 365 days, that recognises your browser?',
-  more: 'What we measure',
+  question: 'May we set a cookie for 365 days that recognises your browser and measures visits?',
+  more: 'What it measures',
   refuse: 'Refuse',
   accept: 'Accept',
 };
 
 export const landing = {
   title: 'Know everything before you buy.',
-  lead: (within: string) =>
-    `Equipment, servicing and value: three reports on the used car you have in mind, by e-mail within ${within}.`,
+  lead: (within: string) => `Three reports on the used car you have in mind, by e-mail within ${within}.`,
   promises: (within: string) =>
     `${MIN_BASE_PRICE} to ${MAX_BASE_PRICE}\u00a0€ a report, depending on the car. Delivered in ${within}, money-back guarantee.`,
   rating: (stars: number, reviews: number) =>

@@ -5,7 +5,7 @@ export const vehicles = {
   searching: 'Looking for this car',
   working: 'A short check, a few seconds',
   format: {
-    pending: '17 characters, on the windscreen or the door frame.',
+    pending: '17 characters, on windscreen or door frame.',
     validPlate: 'VIN recognised.',
     validVin: 'VIN recognised.',
     valid: 'VIN recognised.',

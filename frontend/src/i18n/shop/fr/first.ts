@@ -21,17 +21,15 @@ export const footer = {
 
 export const trackers = {
   label: 'Traceurs',
-  question:
-    'Nous comptons les visites sans cookie. Acceptez-vous en plus un cookie de 365 jours, qui reconnaît votre navigateur\u00a0?',
-  more: 'Ce que nous mesurons',
+  question: 'Acceptez-vous un cookie de mesure de 365 jours, qui reconnaît votre navigateur\u00a0?',
+  more: 'Ce qu’il mesure',
   refuse: 'Refuser',
   accept: 'Accepter',
 };
 
 export const landing = {
   title: 'Sachez tout avant d’acheter.',
-  lead: (within: string) =>
-    `Équipements, entretien, valeur\u00a0: trois rapports sur la voiture d’occasion que vous visez, par e‑mail en ${within}.`,
+  lead: (within: string) => `Trois rapports sur la voiture d’occasion que vous visez, par e‑mail en ${within}.`,
   promises: (within: string) =>
     `De ${MIN_BASE_PRICE} à ${MAX_BASE_PRICE}\u00a0€ le rapport, selon la voiture. Livré en ${within}, satisfait ou remboursé.`,
   rating: (stars: number, reviews: number) =>

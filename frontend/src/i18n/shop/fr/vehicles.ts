@@ -5,7 +5,7 @@ export const vehicles = {
   searching: 'Nous cherchons ce véhicule',
   working: 'Courte vérification, quelques secondes',
   format: {
-    pending: 'Une plaque (AB-123-CD) ou un VIN de 17 caractères.',
+    pending: 'Plaque (AB-123-CD) ou VIN de 17 caractères.',
     validPlate: 'Plaque reconnue.',
     validVin: 'VIN reconnu.',
     valid: 'Format reconnu.',
