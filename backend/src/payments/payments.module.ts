@@ -12,6 +12,7 @@ import { RefundDuplicateHandler } from './refunds/refund-duplicate.command.js';
 import { Backfill } from './reconciliation/backfill.js';
 import { RequestedIntents } from './reconciliation/requested-intents.js';
 import { ReceiveProviderMessageHandler } from './receive-provider-message.command.js';
+import { SalesPause } from './sales-pause.js';
 import { StaleMessages } from './stale-messages.js';
 import { SettlePaymentHandler } from './settle-payment.command.js';
 import { SettlePayments } from './settle-payments.js';
@@ -32,6 +33,7 @@ import { WhenPaymentIntentRequested } from './reconciliation/when-payment-intent
     ReconcileVisitHandler,
     RefundDuplicateHandler,
     SettlePayments,
+    SalesPause,
     ForgedMessages,
     StaleMessages,
     RequestedIntents,

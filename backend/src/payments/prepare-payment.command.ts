@@ -16,13 +16,13 @@ import { holdSecondsLeft } from '@shop/domain/pricing';
 import { sessionStream, started } from '@shop/domain/sessions';
 import { Clock } from '../platform/clock.js';
 import { Streams } from '../stores/event-store/streams.js';
-import { LogRefusals } from '../stores/postgres/log-refusals.js';
 import { EffectLimits } from '../http/limits/effect-limits.js';
 import { SessionBinding } from '../platform/session-binding.js';
 import { Lookups, type PricedChanges } from '../integrations/lookups.js';
 import { PaymentProvider } from './payment-provider.js';
 import { refuseUnavailable } from './provider-unavailable.js';
 import { RequestedIntents } from './reconciliation/requested-intents.js';
+import { SalesPause } from './sales-pause.js';
 import { SettlePayments } from './settle-payments.js';
 
 interface PreparedPayment {
@@ -57,7 +57,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     private readonly clock: Clock,
     private readonly binding: SessionBinding,
     private readonly limits: EffectLimits,
-    private readonly logRefusals: LogRefusals,
+    private readonly pause: SalesPause,
   ) {}
 
   async execute({ uuid, shownAmountCents, changes }: PreparePayment): Promise<PreparedPayment> {
@@ -65,7 +65,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     const { state: seen } = await this.streams.load(sessionDecider, stream);
     const order = await this.lookups.ofOrder(this.binding.own(started(seen)), missingChanges(changes, seen));
     const superseded = this.supersededBy(order, seen, shownAmountCents);
-    await this.refuseWhilePaused();
+    await this.pause.refuseWhilePaused();
     const isRepeat = superseded === undefined && openIntent(seen.payments) !== undefined;
     await this.limits.take(isRepeat ? 'payment-claim' : 'payment-intent');
     await this.retire(uuid, superseded);
@@ -77,12 +77,6 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     const plan: Plan = (current) => [...this.fillIn(order, seen, current), ...request];
     const first = await this.requestedFor(uuid, plan);
     return first ?? (await this.requestedFor(uuid, plan)) ?? refusePayment('payment-provider-unavailable');
-  }
-
-  /** A reaction that refuses the log makes no order: nobody may pay for one until it goes on. */
-  private async refuseWhilePaused(): Promise<void> {
-    const { reactions } = await this.logRefusals.find();
-    if (reactions !== null) refusePayment('sales-paused');
   }
 
   /** The intent of the open attempt, or undefined when that one was spent: the next call makes the next attempt. */

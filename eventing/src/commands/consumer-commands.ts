@@ -4,7 +4,7 @@ import type { ConsumerStatus } from '../consumers/consumer-status.js';
 import { positionText } from '../event.js';
 import { outcomeText, type Decision, type Outcome, type RecordedDecision } from '../consumers/dead-letters.js';
 import { logStateText, type LogState } from '../consumers/log-state.js';
-import type { ConsumerKind } from '../consumers/metrics.js';
+import type { ConsumerKind } from '../consumers/consumer.js';
 
 /** The commands for one kind of consumer; each prints its lines as they come. */
 interface ConsumerCommands {

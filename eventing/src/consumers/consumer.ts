@@ -29,6 +29,9 @@ export interface Failure {
   readonly reason: string;
 }
 
+/** The kinds of consumers; a kind is the label of its metrics and part of their names. */
+export type ConsumerKind = 'projection' | 'reaction';
+
 /** How a batch moves a checkpoint. */
 export interface Step {
   readonly to: Position;

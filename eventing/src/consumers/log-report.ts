@@ -1,4 +1,4 @@
-import type { ConsumerKind } from './metrics.js';
+import type { ConsumerKind } from './consumer.js';
 
 /** The code of the failure of a consumer that refuses the log, in health answers and in its checkpoint. */
 export const LOG_REFUSED = 'log-refused';

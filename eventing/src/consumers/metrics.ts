@@ -1,11 +1,9 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ConsumerKind } from './consumer.js';
 import type { ConsumerReport } from './consumer-health.js';
 
 const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 const SIZES = [1, 2, 5, 10, 50, 100, 500, 1000];
-
-/** The kinds of consumers; a kind is the label of its metrics and part of their names. */
-export type ConsumerKind = 'projection' | 'reaction';
 
 /** Metrics for a monitoring system, in Prometheus format: one set for each worker. */
 export class Metrics {

@@ -13,6 +13,7 @@ import {
 import { ReconcileVisit, ReconcileVisitHandler } from '@shop/backend/payments/reconciliation/reconcile-visit.command';
 import { RequestedIntents } from '@shop/backend/payments/reconciliation/requested-intents';
 import { RefundDuplicate, RefundDuplicateHandler } from '@shop/backend/payments/refunds/refund-duplicate.command';
+import type { SalesPause } from '@shop/backend/payments/sales-pause';
 import { SettlePayment, SettlePaymentHandler } from '@shop/backend/payments/settle-payment.command';
 import { SettlePayments } from '@shop/backend/payments/settle-payments';
 import { FindBasePrice } from '@shop/backend/pricing/find-base-price.query';
@@ -25,7 +26,6 @@ import { DataKeys } from '@shop/backend/stores/event-store/data-keys';
 import { EventLog } from '@shop/backend/stores/event-store/event-log';
 import { PersonalData } from '@shop/backend/stores/event-store/personal-data';
 import { Streams } from '@shop/backend/stores/event-store/streams';
-import type { LogRefusals } from '@shop/backend/stores/postgres/log-refusals';
 import { FindVehicle } from '@shop/backend/vehicles/find-vehicle.query';
 import type { Life } from './network.js';
 import type { Outside } from './outside.js';
@@ -79,9 +79,7 @@ const queriesTo = (outside: Outside): QueryBus => {
 
 const NO_LIMITS = { take: () => Promise.resolve(), giveBack: () => Promise.resolve() } as unknown as EffectLimits;
 
-const NO_REFUSALS = {
-  find: () => Promise.resolve({ reactions: null, projections: null }),
-} as unknown as LogRefusals;
+const NO_PAUSE = { refuseWhilePaused: () => Promise.resolve() } as unknown as SalesPause;
 
 /** The product's own command handlers, with the simulated log, provider, lookups and clock. */
 export class ShopParts {
@@ -118,7 +116,7 @@ export class ShopParts {
           clock,
           binding,
           NO_LIMITS,
-          NO_REFUSALS,
+          NO_PAUSE,
         ),
       )
       .set(SettlePayment, new SettlePaymentHandler(provider, settlements))
