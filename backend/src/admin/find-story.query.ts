@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { fold, masked, maskText, sessionDecider, type SessionEvent } from '@shop/domain';
-import type { StoryLine, StorySubject, StoryView } from '@shop/domain/admin';
+import type { RefundRequest, StoryLine, StorySubject, StoryView } from '@shop/domain/admin';
 import { orderStream, type OrderEvent } from '@shop/domain/orders';
 import { refuseSession, sessionStream } from '@shop/domain/sessions';
 import { actorName, personalFieldsOf, sentenceOf } from '@shop/domain/event-types';
@@ -30,6 +30,9 @@ const subjectOf = (events: readonly SessionEvent[], show: (text: string) => stri
   };
 };
 
+const refundRequest = ({ type, data }: SessionEvent | OrderEvent): readonly RefundRequest[] =>
+  type === 'ReportRefundAsked' ? [{ serviceId: data.serviceId, explanation: data.explanation ?? null }] : [];
+
 /** The events of a visit and its order, in plain words, with personal data masked if `isMasked`; refuses an unknown visit. */
 @QueryHandler(FindStory)
 export class FindStoryHandler implements IQueryHandler<FindStory> {
@@ -45,11 +48,12 @@ export class FindStoryHandler implements IQueryHandler<FindStory> {
       this.streams.readRecorded<OrderEvent>(orderStream(name)),
     ]);
     if (visit.length === 0) refuseSession('session-not-found');
+    const shown = (event: SessionEvent | OrderEvent) => (isMasked ? masked(event, personalFieldsOf(event)) : event);
     const recorded = [...visit, ...order].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
     const steps = stepsOf(recorded.map(({ type }) => type));
     const lines = recorded.map((event, index): StoryLine => {
       const { actor, commandId, correlationId } = event.metadata;
-      const visible = isMasked ? masked(event, personalFieldsOf(event)) : event;
+      const visible = shown(event);
       return {
         step: steps[index] ?? 'vehicle',
         isTechnical: isTechnical(event.type),
@@ -64,6 +68,7 @@ export class FindStoryHandler implements IQueryHandler<FindStory> {
     });
     const withoutErasure = visit.filter(({ type }) => type !== 'VisitErased');
     const subject = subjectOf(withoutErasure, isMasked ? maskText : (text) => text);
-    return { uuid, isMasked, subject, outcome: outcomeOf(withoutErasure, this.clock.now()), lines };
+    const outcome = outcomeOf(withoutErasure, this.clock.now());
+    return { uuid, isMasked, subject, outcome, refundRequests: order.map(shown).flatMap(refundRequest), lines };
   }
 }

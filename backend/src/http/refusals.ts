@@ -61,7 +61,10 @@ export const REFUSAL_ANSWERS: Readonly<Record<RefusedCode, Answer>> = {
   'address-code-used-up': conflict('Too many wrong codes were given back; ask for another one.'),
   'report-not-ready': conflict('This report is not there yet.'),
   'report-expired': { status: 410, detail: 'This report could be read for 90 days.' },
-  'refund-reason-missing': badRequest('A refund is declined, or recorded as paid back in another way, with a reason.'),
+  'refund-reason-missing': badRequest(
+    'A refund is granted, declined, or recorded as paid back in another way, with a reason.',
+  ),
+  'refund-explanation-missing': badRequest('Another reason for a refund needs an explanation.'),
   'report-withdrawn': { status: 410, detail: 'The contract for this report has been withdrawn from.' },
   'withdrawal-name-missing': badRequest('A withdrawal is declared in a name.'),
   'withdrawal-too-late': conflict('The 14 days to withdraw are over.'),

@@ -2,6 +2,7 @@ import { EMAIL_MAX, isEmail } from '@shop/domain/customers';
 import { SERVICE_IDS } from '@shop/domain/pricing';
 import {
   BUYER_NAME_MAX,
+  EXPLANATION_MAX,
   IMMEDIATE_PERFORMANCE_WORDINGS,
   MAX_ORDER_LINK,
   REFUND_REASON_MAX,
@@ -12,6 +13,7 @@ import { z } from 'zod';
 import { EMAIL_EXAMPLE, line, requestBody } from '../http/input/fields.js';
 
 const COMPLAINTS = ['data-incomplete', 'valuation-wrong', 'other'] as const satisfies readonly Complaint[];
+const EXPLANATION_ERROR = `must be text of at most ${EXPLANATION_MAX} characters`;
 const CODE_MAX = 20;
 const CODE = /^\s*(\d\s*){6}$/;
 const NOT_BLANK = /\S/;
@@ -37,6 +39,9 @@ export type CorrectAddressRequest = z.infer<typeof CorrectAddressRequest>;
 export const ConfirmAddressRequest = requestBody('ConfirmAddressRequest', { code: code() });
 export type ConfirmAddressRequest = z.infer<typeof ConfirmAddressRequest>;
 
+export const GrantRefundRequest = requestBody('GrantRefundRequest', { reason: reason() });
+export type GrantRefundRequest = z.infer<typeof GrantRefundRequest>;
+
 export const DeclineRefundRequest = requestBody('DeclineRefundRequest', { reason: reason() });
 export type DeclineRefundRequest = z.infer<typeof DeclineRefundRequest>;
 
@@ -46,6 +51,11 @@ export type RefundByHandRequest = z.infer<typeof RefundByHandRequest>;
 export const AskRefundRequest = requestBody('AskRefundRequest', {
   serviceId: z.enum(SERVICE_IDS, { error: 'must be one of the services' }),
   complaint: z.enum(COMPLAINTS, { error: 'must be one of the complaints' }),
+  explanation: z
+    .string({ error: EXPLANATION_ERROR })
+    .max(EXPLANATION_MAX, { error: EXPLANATION_ERROR })
+    .meta({ description: 'Needed for the complaint `other` about a report that came.' })
+    .optional(),
 });
 export type AskRefundRequest = z.infer<typeof AskRefundRequest>;
 

@@ -151,13 +151,13 @@ export class OrdersController {
   @Route({
     summary: 'Ask for the refund of one report',
     ...ORDER_ANSWER,
-    problems: ['order-not-found', 'order-link-replaced', 'refund-too-early', 'contended'],
+    problems: ['order-not-found', 'order-link-replaced', 'refund-too-early', 'refund-explanation-missing', 'contended'],
   })
   async refund(
     @Param('token', OrderTokenPipe) orderId: string,
-    @Body({ schema: AskRefundRequest }) { serviceId, complaint }: AskRefundRequest,
+    @Body({ schema: AskRefundRequest }) { serviceId, complaint, explanation }: AskRefundRequest,
   ): Promise<OrderView> {
-    return this.commands.execute(new AskRefund(orderId, serviceId, complaint));
+    return this.commands.execute(new AskRefund(orderId, serviceId, complaint, explanation));
   }
 
   @Post('withdrawal')

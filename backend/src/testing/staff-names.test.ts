@@ -17,6 +17,7 @@ const TIMEOUT_MS = 20_000;
 const { OrderOpened, InvoiceIssued, ReportRequested, ReportReceived, ReportRefundAsked } = ordersExamples;
 const { ReportRefundRequested, ReportRefundFailed } = ordersExamples;
 const { DeliveryAttempted, DeliveryRefused, AddressChangeRequested, AddressChangeReferred } = ordersExamples;
+const GRANTED = { reason: 'Champs vides' };
 const BOUGHT = [OrderOpened, InvoiceIssued, ReportRequested, ReportReceived];
 
 let shop: StoryShop;
@@ -77,6 +78,7 @@ const ACTIONS: Readonly<Record<string, () => Promise<StaffRequest>>> = {
   }),
   'POST /api/admin/orders/{uuid}/refunds/{service}': async () => ({
     path: `/api/admin/orders/${await asked()}/refunds/mecavin`,
+    body: GRANTED,
   }),
   'POST /api/admin/orders/{uuid}/refunds/{service}/by-hand': async () => ({
     path: `/api/admin/orders/${await failed()}/refunds/service-history/by-hand`,
@@ -145,7 +147,10 @@ describe('every route by which staff changes something', () => {
   });
 
   it('has one spelling: in capitals there is nothing, and nothing is recorded', async () => {
-    const { status, recorded } = await done({ path: `/api/Admin/orders/${await asked()}/refunds/mecavin` });
+    const { status, recorded } = await done({
+      path: `/api/Admin/orders/${await asked()}/refunds/mecavin`,
+      body: GRANTED,
+    });
     expect(status).toBe(404);
     expect(recorded).toEqual([]);
   });
@@ -154,7 +159,7 @@ describe('every route by which staff changes something', () => {
 describe('the audit', () => {
   it('lists who granted which refund of which order, and how much it was', async () => {
     const uuid = await asked();
-    expect((await done({ path: `/api/admin/orders/${uuid}/refunds/mecavin` })).status).toBe(200);
+    expect((await done({ path: `/api/admin/orders/${uuid}/refunds/mecavin`, body: GRANTED })).status).toBe(200);
     await eventually(async () => {
       const { body } = await shop.ask('GET', '/api/admin/audit', undefined, staff);
       const { lines } = body as unknown as AuditView;

@@ -12,6 +12,7 @@ export {
   type PaymentIssueLine,
   type PaymentIssuesView,
   type RefusedLogView,
+  type RefundRequest,
   type StoryLine,
   type StoryOutcome,
   type StoryStep,

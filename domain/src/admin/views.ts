@@ -48,12 +48,19 @@ export interface StoryOutcome {
   readonly source: string | null;
 }
 
+/** Why the buyer asked for the refund of a report; the own words are masked unless they were asked for. */
+export interface RefundRequest {
+  readonly serviceId: ServiceId;
+  readonly explanation: string | null;
+}
+
 /** A visit, event by event. */
 export interface StoryView {
   readonly uuid: Uuid;
   readonly isMasked: boolean;
   readonly subject: StorySubject;
   readonly outcome: StoryOutcome;
+  readonly refundRequests: readonly RefundRequest[];
   readonly lines: readonly StoryLine[];
 }
 

@@ -191,7 +191,7 @@ describe('keeping the promise', () => {
     const refund = { type: 'AskRefund', serviceId: 'mecavin', complaint: 'data-incomplete', at } as const;
     expect(given(...delivered).when(refund)).toMatchObject({ events: [{ type: 'ReportRefundAsked' }] });
     expect(given(...delivered, examples.ReportRefundAsked).when(refund)).toEqual({ events: [] });
-    const grant = { type: 'GrantRefund', adminId: 'anne', serviceId: 'mecavin', at } as const;
+    const grant = { type: 'GrantRefund', adminId: 'anne', serviceId: 'mecavin', reason: 'Champs vides', at } as const;
     expect(given(...delivered).when(grant)).toEqual({ events: [] });
     expect(given(...delivered, examples.ReportRefundAsked).when(grant)).toMatchObject({
       events: [{ data: { amountCents: 1434, reason: 'granted' } }],

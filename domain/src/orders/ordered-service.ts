@@ -1,7 +1,7 @@
 import { revenueByService } from '../payments/index.js';
 import type { ServiceId } from '../pricing/index.js';
 import type { OrderOpened } from './events.js';
-import type { ReportRefundRequested } from './refunds/events.js';
+import type { Complaint, ReportRefundAsked, ReportRefundRequested } from './refunds/events.js';
 import type { RequestFailureKind, UnavailableReason } from './fulfilment/events.js';
 
 /** What the buyer is told of one report. */
@@ -33,6 +33,9 @@ export interface OrderedService {
   readonly reason: UnavailableReason | null;
   readonly refund: 'none' | 'asked' | 'declined' | 'held' | 'requested' | 'made' | 'failed';
   readonly refundReason: ReportRefundRequested['data']['reason'] | null;
+  /** Why the buyer asked for the refund, and whether in own words too; absent when the buyer did not. */
+  readonly complaint?: Complaint;
+  readonly isExplained?: boolean;
   /** The staff account that granted the refund. */
   readonly grantedBy?: string;
   /** The provider's id of the refund that was made last; absent before, and for money that staff paid back in another way. */
@@ -79,6 +82,13 @@ export const failed = (service: OrderedService, kind: RequestFailureKind, failed
   standing: 'waiting',
   failedAt,
   spoiled: service.spoiled + (kind === 'unusable-answer' ? 1 : 0),
+});
+
+/** What the buyer's request for the refund of a service changes. */
+export const askedBack = ({ complaint, explanation }: ReportRefundAsked['data']): Partial<OrderedService> => ({
+  refund: 'asked',
+  complaint,
+  isExplained: explanation !== undefined,
 });
 
 /** What a request for the refund of a service changes, with the account that granted it. */

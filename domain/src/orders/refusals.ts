@@ -15,6 +15,7 @@ export type OrdersRefusal =
   | 'report-expired'
   | 'refund-too-early'
   | 'refund-reason-missing'
+  | 'refund-explanation-missing'
   | 'report-withdrawn'
   | 'withdrawal-name-missing'
   | 'withdrawal-too-late'

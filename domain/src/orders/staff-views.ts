@@ -2,6 +2,7 @@ import type { Cents, Count, Instant, Uuid } from '../quantities.js';
 import type { ServiceId } from '../pricing/index.js';
 import type { Availability } from '../reports/index.js';
 import type { UnavailableReason } from './fulfilment/events.js';
+import type { Complaint } from './refunds/events.js';
 
 /** Another withdrawal, by the order's name when staff can still see it; ISO 8601 UTC. */
 export interface EarlierWithdrawal {
@@ -14,6 +15,16 @@ export interface PromisedReport {
   readonly serviceId: ServiceId;
   readonly availability: Availability;
   readonly outcome: 'received' | UnavailableReason | null;
+}
+
+/** Money that staff decides about, or has to pay back; integer cents. */
+export interface StaffRefund {
+  readonly serviceId: ServiceId;
+  readonly amountCents: Cents;
+  /** Why the buyer asked; null when the buyer did not, or before it was shown. */
+  readonly complaint: Complaint | null;
+  /** Whether the buyer also asked in own words, which are personal data. */
+  readonly isExplained: boolean;
 }
 
 /** An order that staff has to know of; ISO 8601 UTC. */
@@ -34,6 +45,8 @@ export interface StaffOrder {
   /** Refunds of a withdrawal that staff decides about, and when they have to be back. */
   readonly refundsHeld: readonly ServiceId[];
   readonly refundDueAt: Instant | null;
+  /** Each of those asked for, failed or held. */
+  readonly refunds: readonly StaffRefund[];
   /** Reports that the buyer has opened on the page. */
   readonly opened: readonly ServiceId[];
   /** A change of address that waits for staff. */

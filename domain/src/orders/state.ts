@@ -13,7 +13,7 @@ import {
 import type { DeliveryAddressCorrected } from './address/events.js';
 import type { InvoiceIssued, OrderEvent, OrderOpened } from './events.js';
 import { due, dueNext, mayHaveBeenSent, withMail, type OrderedMail } from './mails/mails.js';
-import { failed, isMissing, newServices, requestedBack, type OrderedService } from './ordered-service.js';
+import { askedBack, failed, isMissing, newServices, requestedBack, type OrderedService } from './ordered-service.js';
 import { withLink, withRevokedLink, type SharedLink } from './sharing/shared-links.js';
 import type { WithdrawalContent, WithdrawalDeclared } from './withdrawal/events.js';
 
@@ -175,7 +175,7 @@ export const evolveOrder = evolveBy<OrderState, OrderEvent>({
     isRefundHeld: true,
   }),
   RefundDeadlineAlarmRaised: (state, { data: { alarm } }) => ({ ...state, refundAlarms: alarm }),
-  ReportRefundAsked: (state, { data: { serviceId } }) => withService(state, serviceId, { refund: 'asked' }),
+  ReportRefundAsked: (state, { data }) => withService(state, data.serviceId, askedBack(data)),
   ReportRefundDeclined: (state, { data: { serviceId, reason }, at }) =>
     dueNext(withService(state, serviceId, { refund: 'declined', declined: reason }), 'refund-declined', at, serviceId),
   ReportRefundRequested: (state, { data }) => withService(state, data.serviceId, requestedBack(data)),

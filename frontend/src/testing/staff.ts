@@ -76,6 +76,7 @@ export const orderOf = (changes: Partial<StaffOrder> = {}): StaffOrder => ({
   refundsFailed: [],
   refundsHeld: [],
   refundDueAt: null,
+  refunds: [],
   opened: [],
   addressChange: null,
   earlierWithdrawals: [],

@@ -7,7 +7,9 @@ const MAX_NAME_LENGTH = 64;
 const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 const UNPRINTABLE_BUT_LINES = /[^\P{Cc}\n\t]|\p{Cs}/u;
-const WITH_LINES = 'payloadJson';
+/** Stored as it was sent. */
+const VERBATIM = 'payloadJson';
+const WITH_LINES = new Set([VERBATIM, 'explanation']);
 
 export const REPEATED = 'names a member twice';
 
@@ -31,7 +33,7 @@ const inside = (text: string): unknown => {
 };
 
 const isPrintable = (text: string, field: string): boolean =>
-  !(field === WITH_LINES ? UNPRINTABLE_BUT_LINES : UNPRINTABLE).test(text);
+  !(WITH_LINES.has(field) ? UNPRINTABLE_BUT_LINES : UNPRINTABLE).test(text);
 
 const partsOf = ({ value, depth, field }: Part): Part[] => {
   if (typeof value === 'string') return [{ value: inside(value), depth, field }];
@@ -80,7 +82,7 @@ export const normalised = (body: unknown): unknown =>
     ? Object.fromEntries(
         Object.entries(body).map(([name, value]: [string, unknown]) => [
           name,
-          typeof value === 'string' && name !== WITH_LINES ? value.normalize('NFC') : value,
+          typeof value === 'string' && name !== VERBATIM ? value.normalize('NFC') : value,
         ]),
       )
     : body;

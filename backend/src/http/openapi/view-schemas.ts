@@ -253,6 +253,20 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
         description:
           'How a visit ended, or stands: paid, with a sign of life in the last 30 minutes, or lost at the step that it did not do.',
       },
+      refundRequests: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            serviceId: { type: 'string', enum: ['mecavin', 'service-history', 'mecascore'] },
+            explanation: { type: ['string', 'null'] },
+          },
+          required: ['serviceId', 'explanation'],
+          additionalProperties: false,
+          description:
+            'Why the buyer asked for the refund of a report; the own words are masked unless they were asked for.',
+        },
+      },
       lines: {
         type: 'array',
         items: {
@@ -291,7 +305,7 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
         },
       },
     },
-    required: ['uuid', 'isMasked', 'subject', 'outcome', 'lines'],
+    required: ['uuid', 'isMasked', 'subject', 'outcome', 'refundRequests', 'lines'],
     additionalProperties: false,
     description: 'A visit, event by event.',
   },
@@ -1545,6 +1559,28 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
         description: 'Refunds of a withdrawal that staff decides about, and when they have to be back.',
       },
       refundDueAt: { anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }] },
+      refunds: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            serviceId: { type: 'string', enum: ['mecavin', 'service-history', 'mecascore'] },
+            amountCents: { type: 'integer', description: 'Cents.' },
+            complaint: {
+              anyOf: [{ type: 'string', enum: ['data-incomplete', 'valuation-wrong', 'other'] }, { type: 'null' }],
+              description: 'Why the buyer asked; null when the buyer did not, or before it was shown.',
+            },
+            isExplained: {
+              type: 'boolean',
+              description: 'Whether the buyer also asked in own words, which are personal data.',
+            },
+          },
+          required: ['serviceId', 'amountCents', 'complaint', 'isExplained'],
+          additionalProperties: false,
+          description: 'Money that staff decides about, or has to pay back; integer cents.',
+        },
+        description: 'Each of those asked for, failed or held.',
+      },
       opened: {
         type: 'array',
         items: { type: 'string', enum: ['mecavin', 'service-history', 'mecascore'] },
@@ -1610,6 +1646,7 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
       'refundsFailed',
       'refundsHeld',
       'refundDueAt',
+      'refunds',
       'opened',
       'addressChange',
       'promised',

@@ -4,7 +4,7 @@ import { DecideOrder } from '../decide-order.command.js';
 
 /** The customer requests the refund of one report. */
 export class AskRefund extends DecideOrder {
-  constructor(orderId: string, serviceId: ServiceId, complaint: Complaint) {
-    super(orderId, { type: 'AskRefund', serviceId, complaint });
+  constructor(orderId: string, serviceId: ServiceId, complaint: Complaint, explanation?: string) {
+    super(orderId, { type: 'AskRefund', serviceId, complaint, explanation });
   }
 }

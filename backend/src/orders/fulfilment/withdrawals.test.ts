@@ -62,7 +62,9 @@ describe('reading every report and withdrawing', () => {
       { reference: expect.any(String) },
     ]);
     expect(Date.parse(withdrawal?.refundDueAt ?? '') - Date.parse(withdrawal?.declaredAt ?? '')).toBe(14 * 86_400_000);
-    for (const service of SERVICES) expect((await decides(third.uuid, `refunds/${service}`)).status).toBe(200);
+    const reason = 'Rapport lu une fois, rétractation dans les temps';
+    for (const service of SERVICES)
+      expect((await decides(third.uuid, `refunds/${service}`, { reason })).status).toBe(200);
     await until(async () => expect(await page(third.token)).toMatchObject({ refundedCents: 4300 }));
     const slow = await bought({ plate: SLOW });
     await until(async () => expect((await page(slow.token)).stage).toBe('requested'));

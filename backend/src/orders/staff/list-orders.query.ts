@@ -24,6 +24,12 @@ const PROMISED = `select coalesce(json_agg(json_build_object('serviceId', one ->
                                            'outcome', one -> 'outcome')), '[]')
                     from jsonb_array_elements(said) as one where (one ->> 'isOrdered')::boolean`;
 
+/** SQL: the money of an order that staff decides about, or has to pay back. */
+const REFUNDS = `select coalesce(json_agg(json_build_object('serviceId', one -> 'serviceId', 'amountCents', one -> 'shareCents',
+                                          'complaint', one -> 'complaint',
+                                          'isExplained', coalesce((one ->> 'isExplained')::boolean, false))), '[]')
+                   from jsonb_array_elements(state -> 'services') as one where one ->> 'refund' in ('asked', 'failed', 'held')`;
+
 @QueryHandler(ListOrders)
 export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   constructor(
@@ -62,7 +68,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
                  'orderId', order_id, 'reference', reference, 'vehicle', vehicle, 'paidAt', paid_at,
                  'promisedBy', promised_by, 'alarmedAt', alarmed_at, 'lateAt', late_at, 'deliveredAt', delivered_at,
                  'withdrawnAt', withdrawn_at, 'missing', missing, 'mailTrouble', mail_trouble, 'refundsAsked', refunds_asked,
-                 'refundsFailed', refunds_failed, 'refundsHeld', refunds_held, 'refundDueAt', refund_due_at, 'opened', opened,
+                 'refundsFailed', refunds_failed, 'refundsHeld', refunds_held, 'refundDueAt', refund_due_at, 'opened', opened, 'refunds', (${REFUNDS}),
                  'addressChange', address_change, 'earlierWithdrawals', earlier,
                  'promised', (${PROMISED}), 'brokenPromises', broken) order by paid_at), '[]')
                  from troubled, lateral (${EARLIER}) as others) as orders,

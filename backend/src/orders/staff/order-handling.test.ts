@@ -88,7 +88,7 @@ describe('what the buyer asks and staff decides', () => {
     expect((await page(token)).reports[0]).toMatchObject({ refund: 'declined', declined: 'Tout y est.' });
     const answer = 'Votre demande de remboursement : MecaVIN';
     await until(async () => expect(await subjectsTo(email)).toContain(answer));
-    await decides(uuid, 'refunds/mecavin');
+    expect((await decides(uuid, 'refunds/mecavin', { reason: 'Champs vides' })).status).toBe(200);
     expect(await typesOf(uuid)).not.toContain('ReportRefundRequested');
     expect((await subjectsTo(email)).filter((subject) => subject === answer)).toHaveLength(1);
   });

@@ -13,7 +13,12 @@ import { RecordRefundByHand } from './record-refund-by-hand.command.js';
 import { RecordWithdrawal } from './record-withdrawal.command.js';
 import { Redeliver } from './redeliver.command.js';
 import { serviceOf } from '../find-order-file.query.js';
-import { DeclineRefundRequest, RecordWithdrawalRequest, RefundByHandRequest } from '../order.requests.js';
+import {
+  DeclineRefundRequest,
+  GrantRefundRequest,
+  RecordWithdrawalRequest,
+  RefundByHandRequest,
+} from '../order.requests.js';
 import { ListOrders } from './list-orders.query.js';
 import type { StaffOrders } from '@shop/domain/orders';
 
@@ -37,18 +42,19 @@ export class StaffOrdersController {
 
   @Post(':uuid/refunds/:service')
   @Route({
-    summary: 'Grant the refund that a buyer asked for',
+    summary: 'Grant the refund that a buyer asked for, with a reason for the records',
     answers: { 200: 'Order' },
     signIn: 'required',
     uuid: true,
-    problems: ['order-not-found', 'contended'],
+    problems: ['order-not-found', 'refund-reason-missing', 'contended'],
   })
   async grant(
     @AdminId() adminId: string,
     @Param('uuid', SessionUuidPipe) orderId: string,
     @Param('service') service: string,
+    @Body({ schema: GrantRefundRequest }) { reason }: GrantRefundRequest,
   ): Promise<OrderView> {
-    return this.commands.execute(new GrantRefund(orderId, adminId, serviceOf(service)));
+    return this.commands.execute(new GrantRefund(orderId, adminId, serviceOf(service), reason));
   }
 
   @Post(':uuid/refunds/:service/decline')

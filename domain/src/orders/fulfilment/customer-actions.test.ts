@@ -54,10 +54,25 @@ describe('asking for a refund', () => {
   ];
 
   it('of a report that came is recorded with its complaint, of that report alone', () => {
-    expect(given(...paid, ...came('mecascore')).when(ask)).toEqual({
-      events: [{ type: 'ReportRefundAsked', data: { serviceId: 'mecascore', complaint: 'other' }, at }],
+    const wrong = { ...ask, complaint: 'valuation-wrong' } as const;
+    expect(given(...paid, ...came('mecascore')).when(wrong)).toEqual({
+      events: [{ type: 'ReportRefundAsked', data: { serviceId: 'mecascore', complaint: 'valuation-wrong' }, at }],
     });
     expect(given(...paid, ...came('mecavin')).when(ask)).toEqual({ refusal: 'refund-too-early' });
+  });
+
+  it('for another reason needs the buyer’s own words, of 1000 characters at most', () => {
+    const answered = (explanation?: string) => given(...paid, ...came('mecascore')).when({ ...ask, explanation });
+    for (const nothing of [undefined, '', ' \n ']) {
+      expect(answered(nothing)).toEqual({ refusal: 'refund-explanation-missing' });
+    }
+    const data = (explanation: string) => ({ serviceId: 'mecascore', complaint: 'other', explanation }) as const;
+    const events = (explanation: string) => ({ events: [{ type: 'ReportRefundAsked', data: data(explanation), at }] });
+    expect(answered(' Ce n’est pas ma voiture.\nLa mienne est bleue. ')).toEqual(
+      events('Ce n’est pas ma voiture.\nLa mienne est bleue.'),
+    );
+    expect(answered('x'.repeat(1001))).toEqual(events('x'.repeat(1000)));
+    expect(given(...paid, late).when(ask)).toMatchObject({ events: [{ type: 'ReportUnavailable' }, {}] });
   });
 
   it('is nothing of a report that is known not to come, or that was not ordered', () => {

@@ -15,7 +15,7 @@ export type CustomerCommand =
   | AddressCommand
   | Command<'Resend'>
   | Command<'ChooseWait'>
-  | Command<'AskRefund', { serviceId: ServiceId; complaint: Complaint }>
+  | Command<'AskRefund', { serviceId: ServiceId; complaint: Complaint; explanation?: string | undefined }>
   | WithdrawalCommand;
 
 const mayCopy = (copies: readonly ResendRequested[]): readonly OrderEvent[] =>
@@ -35,12 +35,24 @@ const waitChosen = (state: OrderState, at: string): readonly OrderEvent[] => {
 
 type AskRefund = Extract<CustomerCommand, { type: 'AskRefund' }>;
 
+/** Maximum length of what a buyer writes about a report, in characters. */
+export const EXPLANATION_MAX = 1000;
+
+/** The buyer's own words without the blanks around them; a complaint of no kind needs some. */
+const explained = ({ complaint, explanation = '' }: AskRefund): { readonly explanation?: string } => {
+  const text = explanation.trim().slice(0, EXPLANATION_MAX);
+  if (text !== '') return { explanation: text };
+  return complaint === 'other' ? refuseOrder('refund-explanation-missing') : {};
+};
+
 /** A missing report that is late is refunded at once; a refund for a received report is decided by staff. */
-const refundAsked = ({ serviceId, complaint, at }: AskRefund, state: OrderState): readonly OrderEvent[] => {
+const refundAsked = (command: AskRefund, state: OrderState): readonly OrderEvent[] => {
+  const { serviceId, complaint, at } = command;
   const service = state.services.find((one) => one.serviceId === serviceId);
   const isOver = service?.standing === 'unavailable' || service?.standing === 'withdrawn';
   if (service === undefined || service.refund !== 'none' || isOver) return [];
-  if (service.standing === 'received') return [{ type: 'ReportRefundAsked', data: { serviceId, complaint }, at }];
+  if (service.standing === 'received')
+    return [{ type: 'ReportRefundAsked', data: { serviceId, complaint, ...explained(command) }, at }];
   return state.lateAt === null ? refuseOrder('refund-too-early') : unavailable(service, 'not-awaited', at);
 };
 

@@ -9,7 +9,7 @@ import { recordWithdrawal, type RecordWithdrawal } from '../withdrawal/withdrawa
 
 /** A staff member's decision about an order; always with the account that decides. */
 export type StaffCommand = { readonly adminId: string; readonly at: string } & (
-  | { readonly type: 'GrantRefund'; readonly serviceId: ServiceId }
+  | { readonly type: 'GrantRefund'; readonly serviceId: ServiceId; readonly reason: string }
   | { readonly type: 'DeclineRefund'; readonly serviceId: ServiceId; readonly reason: string }
   /** Staff paid the money of a failed refund back in another way than through the payment provider. */
   | { readonly type: 'RecordRefundByHand'; readonly serviceId: ServiceId; readonly reason: string }
@@ -62,7 +62,8 @@ export const decideStaffAction = (command: StaffCommand, state: OpenedOrder): re
   if (command.type === 'GrantRefund') {
     const { shareCents: amountCents, refund } = service;
     const reason = refund === 'held' ? 'withdrawal' : 'granted';
-    return [{ type: 'ReportRefundRequested', data: { serviceId, amountCents, reason, adminId }, at }];
+    const staffReason = reasonOf(command.reason);
+    return [{ type: 'ReportRefundRequested', data: { serviceId, amountCents, reason, staffReason, adminId }, at }];
   }
   if (service.refund === 'held') return refuseOrder('withdrawal-refund-owed');
   return [{ type: 'ReportRefundDeclined', data: { serviceId, reason: reasonOf(command.reason), adminId }, at }];

@@ -10,10 +10,12 @@ const at = '2026-06-30T08:05:31.000Z';
 export const orderRefundsCatalogue = declareEvents<OrderRefundEvent>()({
   ReportRefundAsked: {
     example: { data: { serviceId: 'mecavin', complaint: 'data-incomplete' }, at },
-    personal: [],
+    personal: ['explanation'],
     sentence: {
-      fr: ({ serviceId }) => `L’acheteur demande le remboursement de ${SERVICE_NAMES[serviceId]}.`,
-      en: ({ serviceId }) => `The buyer asks for ${SERVICE_NAMES[serviceId]} to be refunded.`,
+      fr: ({ serviceId, explanation }) =>
+        `L’acheteur demande le remboursement de ${SERVICE_NAMES[serviceId]}${explanation === undefined ? '.' : `\u00a0: ${explanation}`}`,
+      en: ({ serviceId, explanation }) =>
+        `The buyer asks for ${SERVICE_NAMES[serviceId]} to be refunded${explanation === undefined ? '.' : `: ${explanation}`}`,
     },
   },
   ReportRefundDeclined: {
@@ -28,12 +30,12 @@ export const orderRefundsCatalogue = declareEvents<OrderRefundEvent>()({
   },
   ReportRefundRequested: {
     example: { data: { serviceId: 'service-history', amountCents: 1433, reason: 'nothing-found' }, at },
-    personal: [],
+    personal: ['staffReason'],
     sentence: {
-      fr: ({ serviceId, amountCents, reason, adminId }) =>
-        `${formatMoney(amountCents)} doivent être rendus pour ${SERVICE_NAMES[serviceId]}\u00a0: ${WHY_FR[reason]}${byStaffFr(adminId)}.`,
-      en: ({ serviceId, amountCents, reason, adminId }) =>
-        `${formatMoney(amountCents)} shall be given back for ${SERVICE_NAMES[serviceId]}: ${WHY_EN[reason]}${byStaffEn(adminId)}.`,
+      fr: ({ serviceId, amountCents, reason, adminId, staffReason }) =>
+        `${formatMoney(amountCents)} doivent être rendus pour ${SERVICE_NAMES[serviceId]}\u00a0: ${WHY_FR[reason]}${byStaffFr(adminId)}.${staffReason === undefined ? '' : ` Motif\u00a0: ${staffReason}`}`,
+      en: ({ serviceId, amountCents, reason, adminId, staffReason }) =>
+        `${formatMoney(amountCents)} shall be given back for ${SERVICE_NAMES[serviceId]}: ${WHY_EN[reason]}${byStaffEn(adminId)}.${staffReason === undefined ? '' : ` Reason: ${staffReason}`}`,
     },
   },
   ReportRefundMade: {

@@ -6,7 +6,12 @@ import type { UnavailableReason } from '../fulfilment/events.js';
 /** The buyer asked for a refund of a delivered report: staff decides. */
 export type ReportRefundAsked = Event<
   'ReportRefundAsked',
-  { readonly serviceId: ServiceId; readonly complaint: Complaint }
+  {
+    readonly serviceId: ServiceId;
+    readonly complaint: Complaint;
+    /** In the buyer's own words; absent where none were asked for. */
+    readonly explanation?: string;
+  }
 >;
 export type Complaint = 'data-incomplete' | 'valuation-wrong' | 'other';
 /** Staff declined the refund, with a reason that the buyer reads. */
@@ -17,7 +22,13 @@ export type ReportRefundDeclined = Event<
 /** The refund of one service; recorded before the provider is called. */
 export type ReportRefundRequested = Event<
   'ReportRefundRequested',
-  DecidedByStaff & { readonly serviceId: ServiceId; readonly amountCents: number; readonly reason: RefundReason }
+  DecidedByStaff & {
+    readonly serviceId: ServiceId;
+    readonly amountCents: number;
+    readonly reason: RefundReason;
+    /** Why staff granted it; absent when nobody of the staff did, and in events from before it was asked for. */
+    readonly staffReason?: string;
+  }
 >;
 export type RefundReason = UnavailableReason | 'granted' | 'withdrawal';
 /** The money went back, through the payment provider or, after a failed refund, in another way. */

@@ -76,7 +76,7 @@ describe('the money of a withdrawal', () => {
 
 describe('a refund that waits for staff', () => {
   it('is granted service by service, as the withdrawal that it is', () => {
-    const grant = { type: 'GrantRefund', serviceId: 'mecavin', adminId: 'admin-1', at } as const;
+    const grant = { type: 'GrantRefund', serviceId: 'mecavin', adminId: 'admin-1', reason: 'Vérifiée', at } as const;
     expect(given(...read, held).when(grant)).toMatchObject({
       events: [
         { type: 'ReportRefundRequested', data: { serviceId: 'mecavin', reason: 'withdrawal', adminId: 'admin-1' } },

@@ -20,6 +20,7 @@ const line = (seconds: number, type: string, step: StoryLine['step'], changes: P
 const story: StoryView = {
   uuid,
   isMasked: true,
+  refundRequests: [],
   subject: { email: 'j•••@e•••.fr', plate: null, vin: null, vehicle: 'VW Polo' },
   outcome: {
     ...{ state: 'lost', step: 'services', seconds: 50, year: 2018, amountCents: 900 },
