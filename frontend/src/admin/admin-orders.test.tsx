@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { StaffOrders } from '@shop/domain/orders';
+import type { ServiceId } from '@shop/domain/pricing';
 import { configuration, openShop } from '../testing/shop.js';
 import { orderOf } from '../testing/staff.js';
 
@@ -20,6 +21,9 @@ const answers = {
   'GET /api/admin/user': { body: { email: 'ana@meca.example', role: 'admin' } },
   'GET /api/admin/orders': { body: orders },
 };
+const refundOf = (serviceId: ServiceId) =>
+  ({ serviceId, amountCents: 1900, complaint: 'valuation-wrong', isExplained: false }) as const;
+const asksFor = (serviceId: ServiceId) => ({ refundsAsked: [serviceId], refunds: [refundOf(serviceId)] });
 const cells = async () => within((await screen.findAllByRole('row')).at(-1)!).getAllByRole('cell');
 
 describe('the orders that wait', () => {
@@ -52,19 +56,14 @@ describe('the orders that wait', () => {
   });
 
   it('wait for staff when a card withdraws often, with what was opened, who withdrew before, and the legal end', async () => {
-    const user = userEvent.setup();
     const held = {
       ...orders.orders[0],
       ...{ mailTrouble: null, missing: [], withdrawnAt: '2026-11-20T14:00:00Z', refundDueAt: '2020-12-04T14:00:00Z' },
-      ...{ refundsHeld: ['mecavin'], opened: ['mecavin'] },
+      ...{ refundsHeld: ['mecavin'], refunds: [refundOf('mecavin')], opened: ['mecavin'] },
       earlierWithdrawals: [{ reference: '2026-000007', declaredAt: '2026-10-01T08:00:00Z' }],
     };
-    const sent = openShop('/admin/orders', {
-      answers: {
-        ...answers,
-        'GET /api/admin/orders': { body: { ...orders, orders: [held] } },
-        'POST /api/admin/orders/order-1/refunds/mecavin': { body: {} },
-      },
+    openShop('/admin/orders', {
+      answers: { ...answers, 'GET /api/admin/orders': { body: { ...orders, orders: [held] } } },
     });
     const text = (await cells())[3]?.textContent;
     for (const part of [
@@ -76,8 +75,7 @@ describe('the orders that wait', () => {
       expect(text).toContain(part);
     }
     expect(screen.queryByText(/^Refuser/)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Rembourser MecaVIN' }));
-    await vi.waitFor(() => expect(sent.some(({ path }) => path.endsWith('/refunds/mecavin'))).toBe(true));
+    screen.getByRole('button', { name: /^Rembourser MecaVIN, 19,00\s€$/ });
   });
 
   it('show an address that its buyer cannot read, to accept or decline', async () => {
@@ -101,9 +99,9 @@ describe('the orders that wait', () => {
     );
   });
 
-  it('are tried again, granted or declined with a reason', async () => {
+  it('are tried again, or declined with a reason', async () => {
     const user = userEvent.setup();
-    const asked = { ...orders.orders[0], mailTrouble: 'retrying', refundsAsked: ['mecascore'] };
+    const asked = { ...orders.orders[0], mailTrouble: 'retrying', ...asksFor('mecascore') };
     const done = { body: {} };
     const sent = openShop('/admin/orders', {
       answers: {
@@ -111,15 +109,13 @@ describe('the orders that wait', () => {
         'GET /api/admin/orders': { body: { ...orders, orders: [asked] } },
         'POST /api/admin/orders/order-1/redelivery': done,
         'POST /api/admin/orders/order-1/refunds/mecascore/decline': done,
-        'POST /api/admin/orders/order-1/refunds/mecascore': { status: 503, statusText: 'Down' },
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Retenter l’envoi' }));
     await user.click(screen.getByText('Ne pas rembourser MecaSCORE'));
     await user.type(screen.getByLabelText('Pourquoi (l’acheteur le lit)'), 'Tout y est.');
     await user.click(screen.getByRole('button', { name: 'Refuser et répondre' }));
-    await user.click(screen.getByRole('button', { name: 'Rembourser MecaSCORE' }));
-    expect(await screen.findByText('Cela n’a pas marché.')).toBeTruthy();
+    await waitFor(() => expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(2));
     const posted = sent.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
     expect(posted).toContainEqual(['/api/admin/orders/order-1/redelivery', undefined]);
     expect(posted).toContainEqual(['/api/admin/orders/order-1/refunds/mecascore/decline', { reason: 'Tout y est.' }]);
@@ -127,7 +123,13 @@ describe('the orders that wait', () => {
 
   it('are recorded as paid back in another way, with how, when a refund failed', async () => {
     const user = userEvent.setup();
-    const failed = { ...orders.orders[0], mailTrouble: null, missing: [], refundsFailed: ['mecascore'] };
+    const failed = {
+      ...orders.orders[0],
+      mailTrouble: null,
+      missing: [],
+      refundsFailed: ['mecascore'],
+      refunds: [refundOf('mecascore')],
+    };
     const path = '/api/admin/orders/order-1/refunds/mecascore/by-hand';
     const sent = openShop('/admin/orders', {
       answers: {
@@ -136,7 +138,7 @@ describe('the orders that wait', () => {
         [`POST ${path}`]: { body: {} },
       },
     });
-    await user.click(await screen.findByText('MecaSCORE remboursé autrement'));
+    await user.click(await screen.findByText(/^MecaSCORE, 19,00\s€\s: remboursé autrement$/));
     await user.type(screen.getByLabelText('Comment (virement, date, référence)'), 'Virement du 3 juillet');
     await user.click(screen.getByRole('button', { name: 'Noter le remboursement' }));
     await vi.waitFor(() =>

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { AuditView, PaymentIssuesView, StoryView } from '@shop/domain/admin';
+import type { AuditView, PaymentIssuesView } from '@shop/domain/admin';
 import type { Explained, Question, VisitsView } from '@shop/domain/analytics';
 import { DASHBOARD_REFRESH_MS, searchOf } from '../analytics/dashboard.queries.js';
 import { getJson, postJson } from '../api/http.js';
@@ -17,18 +17,6 @@ export const visitsQuery = (figure: Explained, question: Question) => {
     getNextPageParam: ({ next }) => next,
   });
 };
-
-export const storyQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: ['admin', 'story', uuid],
-    queryFn: () => getJson<StoryView>(`/api/admin/visits/${uuid}`),
-  });
-
-/** Reveals the personal data of a visit; the access and its reason are recorded. */
-export const accessPersonalData = (uuid: string) =>
-  mutationOptions({
-    mutationFn: (reason: string) => postJson<StoryView>(`/api/admin/visits/${uuid}/reveal`, { reason }),
-  });
 
 /** Records a withdrawal that the buyer sent by mail or letter on a day (yyyy-mm-dd). */
 export const recordWithdrawal = (uuid: string) =>

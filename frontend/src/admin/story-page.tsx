@@ -10,7 +10,7 @@ import { Field } from '../ui/inputs/field.js';
 import { Notice } from '../ui/feedback/notice.js';
 import { Spinner } from '../ui/feedback/spinner.js';
 import type { Staff } from './staff-header.js';
-import { accessPersonalData, storyQuery } from './staff.queries.js';
+import { accessPersonalData, storyQuery } from '../orders/staff/story.queries.js';
 import { Panel } from '../analytics/panels/panel.js';
 import { StaffPage } from './staff-page.js';
 import { StoryHead } from './story/story-head.js';

@@ -68,7 +68,12 @@ type CustomerAction =
   | { readonly action: 'address'; readonly email: string }
   | { readonly action: 'withdrawal'; readonly name: string; readonly email: string }
   | { readonly action: 'immediate-performance'; readonly wordingId: string }
-  | { readonly action: 'refund'; readonly serviceId: ServiceId; readonly complaint: Complaint };
+  | {
+      readonly action: 'refund';
+      readonly serviceId: ServiceId;
+      readonly complaint: Complaint;
+      readonly explanation?: string;
+    };
 
 /** Sends a request and shows the order as in the response; after a refusal the order is refetched. */
 export function useCustomerAction(token: string) {

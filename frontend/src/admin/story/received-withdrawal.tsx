@@ -7,7 +7,8 @@ import { Panel } from '../../analytics/panels/panel.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Field } from '../../ui/inputs/field.js';
 import { Notice } from '../../ui/feedback/notice.js';
-import { recordWithdrawal, storyQuery } from '../staff.queries.js';
+import { storyQuery } from '../../orders/staff/story.queries.js';
+import { recordWithdrawal } from '../staff.queries.js';
 import styles from '../story-page.module.css';
 
 const EMPTY = { name: '', email: '', sentOn: '' };

@@ -25,8 +25,11 @@ export const needsSomebody = (order: StaffOrder): boolean => isLate(order) || aw
 
 /** The decisions of staff about an order. */
 type StaffAction =
-  | { readonly action: `refunds/${ServiceId}` | 'address' | 'address/decline' | 'redelivery' }
-  | { readonly action: `refunds/${ServiceId}/${'decline' | 'by-hand'}`; readonly body: { readonly reason: string } };
+  | { readonly action: 'address' | 'address/decline' | 'redelivery' }
+  | {
+      readonly action: `refunds/${ServiceId}${'' | '/decline' | '/by-hand'}`;
+      readonly body: { readonly reason: string };
+    };
 
 /** Sends a decision about one order, then refetches the list. */
 export function useStaffAction(orderId: string) {

@@ -6,13 +6,14 @@ import { useSecondsLeft } from '../time/use-seconds-left.js';
 import styles from './dialog.module.css';
 
 /** Texts that all pop-ups share. */
-type DialogWords = { close: string; keepOpen: string; closesIn: (seconds: number) => string };
+type CloseWords = { close: string };
+type DialogWords = CloseWords & { keepOpen: string; closesIn: (seconds: number) => string };
 
-type DialogProps = {
+/** Seconds after which it closes by itself, unless the user keeps it open; without them it waits for an answer. */
+type Closing = { words: DialogWords; seconds: number } | { words: CloseWords; seconds?: never };
+
+type DialogProps = Closing & {
   title: string;
-  words: DialogWords;
-  /** Seconds after which it closes by itself, unless the user keeps it open. */
-  seconds: number;
   /** Whether a press outside closes it; Escape and the button always do. */
   outsideCloses?: boolean;
   onClose: () => void;
@@ -53,8 +54,8 @@ function Countdown({ seconds, words, onEnd, onStop }: CountdownProps) {
   );
 }
 
-/** A pop-up over the page: title, text, close, and a visible countdown that can be stopped. */
-export function Dialog({ title, words, seconds, outsideCloses = false, onClose, children }: DialogProps) {
+/** A pop-up over the page: title, text, close, and, with seconds, a visible countdown that can be stopped. */
+export function Dialog({ title, outsideCloses = false, onClose, children, ...closing }: DialogProps) {
   const id = useId();
   const modal = useModal(onClose);
   const [isCounting, setCounting] = useState(true);
@@ -66,14 +67,16 @@ export function Dialog({ title, words, seconds, outsideCloses = false, onClose, 
       <div className={styles.sheet}>
         <div className={styles.header}>
           <h2 id={id}>{title}</h2>
-          <Button kind="quiet" aria-label={words.close} onClick={onClose}>
+          <Button kind="quiet" aria-label={closing.words.close} onClick={onClose}>
             <Icon name="cross" />
           </Button>
         </div>
         <div className={styles.body} tabIndex={0} role="group" aria-labelledby={id}>
           {children}
         </div>
-        {isCounting && <Countdown seconds={seconds} words={words} onEnd={onClose} onStop={() => setCounting(false)} />}
+        {isCounting && closing.seconds !== undefined && (
+          <Countdown {...closing} onEnd={onClose} onStop={() => setCounting(false)} />
+        )}
       </div>
     </dialog>
   );

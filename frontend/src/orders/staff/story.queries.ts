@@ -1,0 +1,16 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { StoryView } from '@shop/domain/admin';
+import { getJson, postJson } from '../../api/http.js';
+
+/** A visit and its order in plain words; personal data is masked. */
+export const storyQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['admin', 'story', uuid],
+    queryFn: () => getJson<StoryView>(`/api/admin/visits/${uuid}`),
+  });
+
+/** Reveals the personal data of a visit; the access and its reason are recorded. */
+export const accessPersonalData = (uuid: string) =>
+  mutationOptions({
+    mutationFn: (reason: string) => postJson<StoryView>(`/api/admin/visits/${uuid}/reveal`, { reason }),
+  });
