@@ -96,7 +96,7 @@ export function StoryPage({ staff }: { staff: Staff }) {
         <>
           <StoryHead story={story} />
           <Subject story={story} access={access} />
-          {isWithdrawable(story) && <ReceivedWithdrawal uuid={uuid} />}
+          {isWithdrawable(story) && <ReceivedWithdrawal uuid={uuid} amountCents={story.outcome.amountCents} />}
           {hasOrder(story) && <ReplacedLink story={story} />}
           <StorySteps lines={story.lines} />
         </>

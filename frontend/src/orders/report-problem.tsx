@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { EXPLANATION_MAX, type Complaint, type OrderedReportView } from '@shop/domain/orders';
 import { orderTexts } from '../i18n/orders/order-texts.js';
 import { useTexts } from '../i18n/texts.js';
@@ -10,6 +10,52 @@ import { useCustomerAction } from './order.queries.js';
 import styles from './order-page.module.css';
 
 const COMPLAINTS: readonly Complaint[] = ['data-incomplete', 'valuation-wrong', 'other'];
+
+type ChoiceProps<Value extends string> = {
+  id: string;
+  label: string;
+  value: Value;
+  options: readonly (readonly [value: Value, name: string])[];
+  onChange: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ id, label, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value as Value)}>
+        {options.map(([one, name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+type ExplanationProps = {
+  ref: Ref<HTMLTextAreaElement>;
+  value: string;
+  isMissing: boolean;
+  onChange: (value: string) => void;
+};
+
+function Explanation({ ref, value, isMissing, onChange }: ExplanationProps) {
+  const m = useTexts(orderTexts);
+  return (
+    <TextArea
+      ref={ref}
+      label={m.explanation}
+      hint={m.explanationHint(EXPLANATION_MAX)}
+      error={isMissing && value.trim() === '' ? m.explanationMissing : undefined}
+      value={value}
+      required
+      maxLength={EXPLANATION_MAX}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
 
 /** A single form to request the refund of a delivered report. */
 export function ReportProblem({ token, reports }: { token: string; reports: readonly OrderedReportView[] }) {
@@ -31,41 +77,22 @@ export function ReportProblem({ token, reports }: { token: string; reports: read
   return (
     <Disclosure title={m.problem}>
       <div className={styles.form}>
-        <label htmlFor="problem-report">{m.whichReport}</label>
-        <select
+        <Choice
           id="problem-report"
+          label={m.whichReport}
           value={serviceId}
-          onChange={({ target }) => setChosen(reports.find((report) => report.serviceId === target.value)?.serviceId)}
-        >
-          {reports.map((report) => (
-            <option key={report.serviceId} value={report.serviceId}>
-              {report.serviceName}
-            </option>
-          ))}
-        </select>
-        <label htmlFor="problem-complaint">{m.complaint}</label>
-        <select
+          options={reports.map((report) => [report.serviceId, report.serviceName])}
+          onChange={setChosen}
+        />
+        <Choice
           id="problem-complaint"
+          label={m.complaint}
           value={complaint}
-          onChange={({ target }) => setComplaint(target.value as Complaint)}
-        >
-          {COMPLAINTS.map((one) => (
-            <option key={one} value={one}>
-              {m.complaints[one]}
-            </option>
-          ))}
-        </select>
+          options={COMPLAINTS.map((one) => [one, m.complaints[one]])}
+          onChange={setComplaint}
+        />
         {text !== undefined && (
-          <TextArea
-            ref={field}
-            label={m.explanation}
-            hint={m.explanationHint(EXPLANATION_MAX)}
-            error={isMissing && text === '' ? m.explanationMissing : undefined}
-            value={explanation}
-            required
-            maxLength={EXPLANATION_MAX}
-            onChange={({ target }) => setExplanation(target.value)}
-          />
+          <Explanation ref={field} value={explanation} isMissing={isMissing} onChange={setExplanation} />
         )}
         <Button kind="secondary" busy={isPending} onClick={send}>
           {m.askRefund}

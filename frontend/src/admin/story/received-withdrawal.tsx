@@ -1,21 +1,31 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
+import { staffRefundTexts } from '../../i18n/staff/staff-refunds.js';
 import { useTexts } from '../../i18n/texts.js';
 import { hasCode } from '../../orders/order.queries.js';
 import { Panel } from '../../analytics/panels/panel.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Field } from '../../ui/inputs/field.js';
 import { Notice } from '../../ui/feedback/notice.js';
+import { MoneyDialog } from '../../orders/staff/money-dialog.js';
 import { storyQuery } from '../../orders/staff/story.queries.js';
+import { formatMoney } from '../../ui/money.js';
 import { recordWithdrawal } from '../staff.queries.js';
 import styles from '../story-page.module.css';
 
 const EMPTY = { name: '', email: '', sentOn: '' };
 
-/** Records a withdrawal that the buyer sent by mail or letter, with the day of sending. */
-export function ReceivedWithdrawal({ uuid }: { uuid: string }) {
+const why = (failure: Error, m: Readonly<Record<'tooLate' | 'wrongDay' | 'failed', string>>): string => {
+  if (hasCode(failure, 'withdrawal-too-late')) return m.tooLate;
+  return hasCode(failure, 'withdrawal-day-wrong') ? m.wrongDay : m.failed;
+};
+
+/** Records a withdrawal that the buyer sent by mail or letter, with the day of sending, after a question: its money is given back. */
+export function ReceivedWithdrawal({ uuid, amountCents }: { uuid: string; amountCents: number | null }) {
   const { withdrawal: m } = useTexts(staffTexts);
+  const refund = useTexts(staffRefundTexts);
+  const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();
   const [declared, setDeclared] = useState(EMPTY);
   const { mutate, isPending, error } = useMutation({
@@ -24,17 +34,13 @@ export function ReceivedWithdrawal({ uuid }: { uuid: string }) {
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    mutate(declared);
+    setAsking(true);
   };
   const field = (name: keyof typeof EMPTY, type: string) => ({
     ...{ label: m[name], value: declared[name], type, required: true },
     onChange: (event: SyntheticEvent<HTMLInputElement>) =>
       setDeclared({ ...declared, [name]: event.currentTarget.value }),
   });
-  const why = (failure: Error): string => {
-    if (hasCode(failure, 'withdrawal-too-late')) return m.tooLate;
-    return hasCode(failure, 'withdrawal-day-wrong') ? m.wrongDay : m.failed;
-  };
   return (
     <Panel title={m.title} subtitle={m.subtitle}>
       <form className={styles.access} onSubmit={submit}>
@@ -44,8 +50,24 @@ export function ReceivedWithdrawal({ uuid }: { uuid: string }) {
         <Button kind="secondary" type="submit" busy={isPending}>
           {m.record}
         </Button>
-        {error && <Notice tone="bad">{why(error)}</Notice>}
+        {error && <Notice tone="bad">{why(error, m)}</Notice>}
       </form>
+      {isAsking && (
+        <MoneyDialog
+          title={refund.recordWithdrawal}
+          details={[
+            [refund.paid, amountCents === null ? '–' : formatMoney(amountCents)],
+            [m.name, declared.name],
+            [m.email, declared.email],
+            [m.sentOn, declared.sentOn],
+          ]}
+          confirm={m.record}
+          pending={refund.withdrawalPending}
+          asksReason={false}
+          onConfirm={() => mutate(declared)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Panel>
   );
 }

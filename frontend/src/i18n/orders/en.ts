@@ -72,7 +72,7 @@ export const orderEn: OrderMessages = {
     other: 'Another reason',
   },
   explanation: 'What happened?',
-  explanationHint: (longest) => `${longest} characters at most. Only our team reads it.`,
+  explanationHint: (longest) => `${longest.toLocaleString('en-GB')} characters at most. Only our team reads it.`,
   explanationMissing: 'Tell us what is wrong.',
   late: 'We are late.',
   lateChoice: 'You can wait, or have your money back for what is missing.',

@@ -75,7 +75,8 @@ export const orderFr = {
     other: 'Autre raison',
   },
   explanation: 'Que s’est-il passé\u00a0?',
-  explanationHint: (longest: number) => `${longest} caractères au plus. Seule notre équipe le lit.`,
+  explanationHint: (longest: number) =>
+    `${longest.toLocaleString('fr-FR')} caractères au plus. Seule notre équipe le lit.`,
   explanationMissing: 'Écrivez-nous ce qui ne va pas.',
   late: 'Nous sommes en retard.',
   lateChoice: 'Vous pouvez attendre, ou être remboursé de ce qui manque.',

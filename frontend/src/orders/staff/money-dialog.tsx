@@ -29,7 +29,7 @@ function Pending({ text, onEnd, onCancel }: PendingProps) {
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
   return (
-    <>
+    <div className={styles.pending}>
       <p id={id}>
         {text} {m.leave}
       </p>
@@ -42,7 +42,7 @@ function Pending({ text, onEnd, onCancel }: PendingProps) {
           {m.cancel}
         </Button>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -39,7 +39,7 @@ function RefundDialog({ order, refund, staffAction, onClose }: Part & { onClose:
         [m.amount, amount],
         [m.receiver, story?.subject.email ?? '–'],
         [m.order, order.reference],
-        [m.request, isHeld ? m.withdrawal : complaint && m.complaints[complaint]],
+        [m.request, isHeld ? m.withdrawal : ((complaint && m.complaints[complaint]) ?? '–')],
       ]}
       confirm={m.confirm(amount)}
       pending={m.pending(amount)}

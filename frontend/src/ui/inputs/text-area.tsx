@@ -1,7 +1,8 @@
 import { useId, type Ref, type TextareaHTMLAttributes } from 'react';
 import { classNames } from '../class-names.js';
 import { Notice } from '../feedback/notice.js';
-import styles from './field.module.css';
+import field from './field.module.css';
+import styles from './text-area.module.css';
 
 type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   label: string;
@@ -14,17 +15,17 @@ type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
 export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className={field.field}>
       <label htmlFor={id}>{label}</label>
       <textarea
         rows={4}
         {...input}
         id={id}
-        className={classNames(styles.input, styles.lines)}
+        className={classNames(field.input, styles.lines)}
         aria-invalid={error !== undefined}
         aria-describedby={classNames(`${id}-hint`, error !== undefined && `${id}-error`)}
       />
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={field.hint}>
         {hint}
       </p>
       {error !== undefined && (
