@@ -13,8 +13,8 @@ import { creditNotePath, orderPage, reportPath } from './order.queries.js';
 import { Points } from './reading/points.js';
 import { ReportFigures } from './reading/report-figures.js';
 import { promisedQuery, summariesQuery } from './reading/report.queries.js';
-import { refundText } from './refund-text.js';
-import { ReportProblem } from './report-problem.js';
+import { refundText } from './refunds/refund-text.js';
+import { ReportProblem } from './refunds/report-problem.js';
 import styles from './order-page.module.css';
 
 type Part = { token: string };

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { ExternalLink } from '../../ui/inputs/button.js';
 import { formatMoney } from '../../ui/money.js';
 import { creditNotePath } from '../order.queries.js';
-import { refundText } from '../refund-text.js';
+import { refundText } from '../refunds/refund-text.js';
 import { coveredBy } from './withdrawal-terms.js';
 import styles from './withdrawn-reports.module.css';
 

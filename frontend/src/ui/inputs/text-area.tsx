@@ -1,7 +1,7 @@
 import { useId, type Ref, type TextareaHTMLAttributes } from 'react';
 import { classNames } from '../class-names.js';
 import { Notice } from '../feedback/notice.js';
-import field from './field.module.css';
+import fieldStyles from './field.module.css';
 import styles from './text-area.module.css';
 
 type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
@@ -15,17 +15,17 @@ type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
 export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
   const id = useId();
   return (
-    <div className={field.field}>
+    <div className={fieldStyles.field}>
       <label htmlFor={id}>{label}</label>
       <textarea
         rows={4}
         {...input}
         id={id}
-        className={classNames(field.input, styles.lines)}
+        className={classNames(fieldStyles.input, styles.lines)}
         aria-invalid={error !== undefined}
         aria-describedby={classNames(`${id}-hint`, error !== undefined && `${id}-error`)}
       />
-      <p id={`${id}-hint`} className={field.hint}>
+      <p id={`${id}-hint`} className={fieldStyles.hint}>
         {hint}
       </p>
       {error !== undefined && (

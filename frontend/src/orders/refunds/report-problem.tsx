@@ -1,13 +1,13 @@
 import { useRef, useState, type Ref } from 'react';
 import { EXPLANATION_MAX, type Complaint, type OrderedReportView } from '@shop/domain/orders';
-import { orderTexts } from '../i18n/orders/order-texts.js';
-import { useTexts } from '../i18n/texts.js';
-import { Button } from '../ui/inputs/button.js';
-import { TextArea } from '../ui/inputs/text-area.js';
-import { Disclosure } from '../ui/surfaces/disclosure.js';
-import { ActionError } from './action-error.js';
-import { useCustomerAction } from './order.queries.js';
-import styles from './order-page.module.css';
+import { orderTexts } from '../../i18n/orders/order-texts.js';
+import { useTexts } from '../../i18n/texts.js';
+import { Button } from '../../ui/inputs/button.js';
+import { TextArea } from '../../ui/inputs/text-area.js';
+import { Disclosure } from '../../ui/surfaces/disclosure.js';
+import { ActionError } from '../action-error.js';
+import { useCustomerAction } from '../order.queries.js';
+import styles from '../order-page.module.css';
 
 const COMPLAINTS: readonly Complaint[] = ['data-incomplete', 'valuation-wrong', 'other'];
 

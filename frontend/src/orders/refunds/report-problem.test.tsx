@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { anOrder, ORDER_TOKEN as TOKEN } from '../testing/orders.js';
-import { openShop } from '../testing/shop.js';
+import { anOrder, ORDER_TOKEN as TOKEN } from '../../testing/orders.js';
+import { openShop } from '../../testing/shop.js';
 
 const ORDER = `/api/orders/${TOKEN}`;
 const open = (lang: 'fr' | 'en') => {

@@ -1,6 +1,6 @@
 import { isSettled, type OrderedReportView } from '@shop/domain/orders';
-import type { OrderMessages } from '../i18n/orders/fr.js';
-import { formatMoney } from '../ui/money.js';
+import type { OrderMessages } from '../../i18n/orders/fr.js';
+import { formatMoney } from '../../ui/money.js';
 
 /** The state of a report's refund as text; null when none was requested. */
 export const refundText = (m: OrderMessages, report: OrderedReportView, dueAt: string | null): string | null => {
