@@ -6,7 +6,8 @@ import { Panel } from '../../analytics/panels/panel.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
 import { Notice } from '../../ui/feedback/notice.js';
-import { replaceOrderLink, storyQuery } from '../staff.queries.js';
+import { storyQuery } from '../../orders/staff/story.queries.js';
+import { replaceOrderLink } from '../staff.queries.js';
 import styles from '../story-page.module.css';
 
 /** Replaces the link of the order, which others may know, once staff has confirmed it. */
