@@ -47,7 +47,12 @@ export const PROGRAMS = { name: 'programs', run: ['launch/bundle.mjs'], budget: 
 export const CHECKS = [
   { name: 'types', run: [BIN.tsc, '-b', 'tsconfig.json', 'tsconfig.build.json'], budget: 120 },
   PROGRAMS,
-  { name: 'chromium', run: ['launch/testing/provide-chromium.mjs'], budget: 600, beside: true },
+  {
+    name: 'chromium',
+    run: ['--eval', `import('./launch/testing/chromium.mjs').then((its) => its.provideChromium())`],
+    budget: 600,
+    beside: true,
+  },
   ...['backend', 'projections'].map((app) => ({
     name: `nest build ${app}`,
     run: [bin('@nestjs/cli/bin/nest.js'), 'build', app, '--path', `${app}/tsconfig.nest.json`],

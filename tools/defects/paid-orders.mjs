@@ -66,10 +66,10 @@ export const defects = [
   {
     id: 'true-message-throttled-with-the-forged',
     rule: 'a message is throttled only after its signature was found wrong',
-    file: 'backend/src/payments/receive-provider-message.command.ts',
+    file: 'backend/src/payments/messages/receive-provider-message.command.ts',
     find: '    try {\n      return this.provider.readMessage',
     replace: '    this.forged.count(clientIp);\n    try {\n      return this.provider.readMessage',
-    test: 'backend/src/payments/foreign-messages.test.ts',
+    test: 'backend/src/payments/messages/foreign-messages.test.ts',
     title: 'is turned away, and a true message from the same address is not',
   },
   {

@@ -3,10 +3,10 @@ export const defects = [
   {
     id: 'signature-from-the-future',
     rule: 'a message signed in the future is stale',
-    file: 'backend/src/payments/stale-messages.ts',
+    file: 'backend/src/payments/messages/stale-messages.ts',
     find: 'Math.abs(this.clocks.now() - signedAt)',
     replace: '(this.clocks.now() - signedAt)',
-    test: 'backend/src/payments/stale-messages.test.ts',
+    test: 'backend/src/payments/messages/stale-messages.test.ts',
     title: 'is asked for at the provider, stale, and an issue for staff: signed 305 s ahead of its time',
   },
   {
@@ -15,7 +15,7 @@ export const defects = [
     file: 'backend/src/payments/stripe.payment-provider.ts',
     find: 'for (const secret of this.configuration.webhookSecrets) {',
     replace: 'for (const secret of this.configuration.webhookSecrets.slice(0, 1)) {',
-    test: 'backend/src/payments/stripe-webhook.controller.test.ts',
+    test: 'backend/src/payments/messages/stripe-webhook.controller.test.ts',
     title: 'is believed with either secret during a rotation',
   },
   {
@@ -24,7 +24,7 @@ export const defects = [
     file: 'backend/src/payments/stripe.payment-provider.ts',
     find: 'return this.stripe.webhooks.constructEvent(rawBody, signature, secret, ANY_AGE);',
     replace: 'return JSON.parse(rawBody.toString()) as Stripe.Event;',
-    test: 'backend/src/payments/stripe-webhook.controller.test.ts',
+    test: 'backend/src/payments/messages/stripe-webhook.controller.test.ts',
     title: 'is refused and leaves nothing: altered in any byte of its body or signature',
   },
   {
@@ -33,7 +33,7 @@ export const defects = [
     file: 'backend/src/payments/settle-payment.command.ts',
     find: 'error instanceof IntentUnknown ? undefined :',
     replace: 'error instanceof Error ? undefined :',
-    test: 'backend/src/payments/stripe-webhook.controller.test.ts',
+    test: 'backend/src/payments/messages/stripe-webhook.controller.test.ts',
     title: 'is asked for again while the provider does not answer, and says so',
   },
   {

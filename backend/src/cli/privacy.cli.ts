@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { withShop } from './cli-context.js';
-import { addPrivacyCommands } from './privacy-commands.js';
+import { addPrivacyCommands } from './privacy/privacy-commands.js';
 
 const program = new Command('npm run privacy --').description('Find and erase the personal data of a visitor.');
 addPrivacyCommands(program, withShop);

@@ -4,7 +4,7 @@ import { readEnvironment, type Read } from './environment.js';
 import { readKeys } from './key-configuration.js';
 import { limitsFrom, PRODUCTION, type Limits } from './limits.js';
 import { readDelivery } from './delivery-configuration.js';
-import { STORE_TIME_LIMITS } from '../stores/time-limits.js';
+import { STORE_TIME_LIMITS } from './durations.js';
 import { isLiveKey, readRatings, refuseDemo, type Ratings } from './public-configuration.js';
 
 /** Whether a visit is open to every client that has its uuid, or only to the browser that started it. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Sandbox } from '../../../launch/testing/sandbox.mjs';
 import type { Configuration } from '../platform/configuration.js';
 import { RELAXED } from '../platform/limits.js';
-import type { StoreTimeLimits } from '../stores/time-limits.js';
+import type { StoreTimeLimits } from '../platform/durations.js';
 
 const PAGE = {
   brandName: 'Meca',

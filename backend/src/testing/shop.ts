@@ -18,7 +18,7 @@ import { EventLog } from '../stores/event-store/event-log.js';
 import { newContext } from '../platform/message-context.js';
 import { Postgres } from '../stores/postgres/postgres.js';
 import { migrate } from '../stores/postgres/migrations.js';
-import type { StoreTimeLimits } from '../stores/time-limits.js';
+import type { StoreTimeLimits } from '../platform/durations.js';
 import { documentedApi } from './conformance.js';
 import { eventually } from './eventually.js';
 import { configurationFor } from './shop-configuration.js';

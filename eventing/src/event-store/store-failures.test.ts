@@ -88,7 +88,7 @@ describe('a store whose clock is 12 s ahead of ours', () => {
       vi.useRealTimers();
     }
     expect(lines).toEqual([
-      expect.stringMatching(/^The clock of this machine is 1\d s behind the event store's: set it/),
+      expect.stringMatching(/^The clock of this machine is 1\d s behind the event store's: set the wrong one/),
     ]);
   });
 });

@@ -15,7 +15,7 @@ const AdminStory = page(async () => (await adminPages()).AdminStory);
 const AdminOrders = page(async () => (await adminPages()).AdminOrders);
 const AdminAudit = page(async () => (await adminPages()).AdminAudit);
 
-const SuccessRoute = page(async () => (await import('../checkout/success-route.js')).SuccessRoute);
+const SuccessRoute = page(async () => (await import('../checkout/outcome/success-route.js')).SuccessRoute);
 const NotFoundPage = page(async () => (await import('./not-found-page.js')).NotFoundPage);
 const TextPage = page(async () => (await import('./pages/text-page.js')).TextPage);
 

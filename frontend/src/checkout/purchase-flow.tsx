@@ -17,7 +17,7 @@ import { useSessionWrites } from './session/use-session-writes.js';
 import { Redirect, useLocation, useSearch } from '../ui/navigation/location.js';
 
 const LaterSteps = lazyWithTexts(nextSteps);
-const PaymentReturn = lazyWithTexts(async () => (await import('./payment-return.js')).PaymentReturn);
+const PaymentReturn = lazyWithTexts(async () => (await import('./outcome/payment-return.js')).PaymentReturn);
 
 const FILLING = { phase: 'filling' } as const;
 

@@ -10,7 +10,7 @@ import { StoryShop } from '../../testing/shop.js';
 import { signedIn } from '../../testing/staff-account.js';
 import { StoryWorker } from '../../testing/worker.js';
 import { withShop } from '../cli-context.js';
-import { addPrivacyCommands } from '../privacy-commands.js';
+import { addPrivacyCommands } from '../privacy/privacy-commands.js';
 
 export const REASON = 'asked by mail of 3 July';
 

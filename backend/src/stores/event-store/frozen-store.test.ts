@@ -8,7 +8,7 @@ import { stripeOf } from '../../payments/testing/paying.js';
 import { CrashingProcess } from '../../testing/crashing-process.js';
 import { eventually } from '../../testing/eventually.js';
 import { StoryShop } from '../../testing/shop.js';
-import { STORE_TIME_LIMITS } from '../time-limits.js';
+import { STORE_TIME_LIMITS } from '../../platform/durations.js';
 
 const IS_FULL = process.env['SHOP_TEST_FULL'] === '1';
 const FROZEN_MS = IS_FULL ? 60_000 : 7000;

@@ -3,7 +3,7 @@ import { endOf } from '@shop/eventing/postgres/pool-end';
 import { circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import { Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 import { orUnavailable, postgresErrorKind, PostgresUnavailable } from './postgres-errors.js';
-import { STORE_TIME_LIMITS, type StoreTimeLimits } from '../time-limits.js';
+import { STORE_TIME_LIMITS, type StoreTimeLimits } from '../../platform/durations.js';
 import { SeenSchemas } from './seen-schemas.js';
 
 /** Executes a parameterised statement and returns its rows. */

@@ -22,7 +22,7 @@ import { quoteFor, termsOf } from '../session/draft-quote.js';
 import { ConsentForm } from './email-view.js';
 import { StepFrame } from './step-frame.js';
 import { useAvailability } from '../use-availability.js';
-import { paymentPayload, useFinish } from '../use-finish.js';
+import { paymentPayload, useFinish } from '../outcome/use-finish.js';
 import { useModifyVehicle } from '../use-modify-vehicle.js';
 import { useIntent } from '../use-intent.js';
 import type { Purchase } from '../use-purchase.js';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { writeLocal } from '../storage/saved-state.js';
-import { measure } from '../telemetry/measure.js';
-import { quoteFor } from './session/draft-quote.js';
-import type { Purchase } from './use-purchase.js';
-import { useLocation } from '../ui/navigation/location.js';
+import { writeLocal } from '../../storage/saved-state.js';
+import { measure } from '../../telemetry/measure.js';
+import { quoteFor } from '../session/draft-quote.js';
+import type { Purchase } from '../use-purchase.js';
+import { useLocation } from '../../ui/navigation/location.js';
 
 const TIMEOUT_MS = 5_000;
 const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS));

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
-import { SuccessPage } from '../payments/success/success-page.js';
-import { UnpaidPage } from '../payments/success/unpaid-page.js';
-import { PlacedOrder } from '../orders/placed-order.js';
-import { orderLinkQuery, orderPage } from '../orders/order.queries.js';
-import { readUrl } from '../sessions/url.js';
-import { confirmedEmail, removePurchase } from '../storage/finished-purchase.js';
-import { readLocal } from '../storage/saved-state.js';
-import { useConfiguration } from '../api/configuration.js';
-import { Header } from '../layout/header.js';
-import { useMessages } from '../i18n/use-messages.js';
-import { PageFrame } from '../layout/page-frame.js';
-import { useStartOver } from '../sessions/start-over.js';
-import { useDeliveryTime } from '../i18n/use-delivery-time.js';
+import { SuccessPage } from '../../payments/success/success-page.js';
+import { UnpaidPage } from '../../payments/success/unpaid-page.js';
+import { PlacedOrder } from '../../orders/placed-order.js';
+import { orderLinkQuery, orderPage } from '../../orders/order.queries.js';
+import { readUrl } from '../../sessions/url.js';
+import { confirmedEmail, removePurchase } from '../../storage/finished-purchase.js';
+import { readLocal } from '../../storage/saved-state.js';
+import { useConfiguration } from '../../api/configuration.js';
+import { Header } from '../../layout/header.js';
+import { useMessages } from '../../i18n/use-messages.js';
+import { PageFrame } from '../../layout/page-frame.js';
+import { useStartOver } from '../../sessions/start-over.js';
+import { useDeliveryTime } from '../../i18n/use-delivery-time.js';
 import { usePaid } from './use-paid.js';
 
 /** /success: reads the e-mail once, then clears the data of the purchase; only a paid session gets the thank-you page. */

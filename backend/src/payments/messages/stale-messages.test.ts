@@ -3,12 +3,12 @@ import type { PaymentIssuesView } from '@shop/domain/admin';
 import type { ClocksView } from '@shop/eventing/clocks';
 import { restoreClock, shiftClock } from '@shop/eventing/testing/shifted-clock';
 import type Stripe from 'stripe';
-import { PRODUCTION } from '../platform/limits.js';
-import { eventually } from '../testing/eventually.js';
-import { StoryProjections } from '../testing/projections.js';
-import { StoryShop } from '../testing/shop.js';
-import { hireStaff, signIn } from '../testing/staff-account.js';
-import { chosen, intentOf, messageAbout, signedBy, stripeOf } from './testing/paying.js';
+import { PRODUCTION } from '../../platform/limits.js';
+import { eventually } from '../../testing/eventually.js';
+import { StoryProjections } from '../../testing/projections.js';
+import { StoryShop } from '../../testing/shop.js';
+import { hireStaff, signIn } from '../../testing/staff-account.js';
+import { chosen, intentOf, messageAbout, signedBy, stripeOf } from '../testing/paying.js';
 
 let shop: StoryShop;
 let stripe: Stripe;

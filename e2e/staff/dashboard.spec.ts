@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { complaintsOf, expect, test } from './shop/fixtures.js';
-import { call, sessionWithEmail } from './shop/session.js';
-import { Inspector } from './page-objects/inspector.js';
-import { Staff } from './page-objects/staff.js';
+import { complaintsOf, expect, test } from '../shop/fixtures.js';
+import { call, sessionWithEmail } from '../shop/session.js';
+import { Inspector } from '../page-objects/inspector.js';
+import { Staff } from '../page-objects/staff.js';
 
 test('figures move within a second of the event, through the one public door, without being asked for', async ({
   page,

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deliverTo } from '../telemetry/measure.js';
-import { aProvider, onThePage } from '../testing/payment-provider.js';
-import { aCar, aSession } from '../testing/sessions.js';
-import { openShop } from '../testing/shop.js';
-import { toasts } from '../ui/feedback/toast-store.js';
+import { deliverTo } from '../../telemetry/measure.js';
+import { aProvider, onThePage } from '../../testing/payment-provider.js';
+import { aCar, aSession } from '../../testing/sessions.js';
+import { openShop } from '../../testing/shop.js';
+import { toasts } from '../../ui/feedback/toast-store.js';
 
 const ordered = aSession({
   idveh: 'AB123CD',

@@ -1,10 +1,10 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ProviderOutcome } from '@shop/domain/payments';
-import { Metrics } from '../http/metrics.js';
-import { currentContext, onBehalfOf } from '../platform/message-context.js';
+import { Metrics } from '../../http/metrics.js';
+import { currentContext, onBehalfOf } from '../../platform/message-context.js';
 import { ForgedMessages } from './forged-messages.js';
-import { MessageForged, PaymentProvider, type SignedMessage } from './payment-provider.js';
-import { SettlePayment } from './settle-payment.command.js';
+import { MessageForged, PaymentProvider, type SignedMessage } from '../payment-provider.js';
+import { SettlePayment } from '../settle-payment.command.js';
 import { StaleMessages } from './stale-messages.js';
 
 /** Handles a webhook message of the payment provider as it was received; answers whether its signature is valid. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { sessionExamples as examples } from '@shop/domain/testing';
-import { PersonalData } from '../stores/event-store/personal-data.js';
-import { REASON, usePrivacyDesk, type PrivacyDesk } from './testing/privacy-desk.js';
+import { PersonalData } from '../../stores/event-store/personal-data.js';
+import { REASON, usePrivacyDesk, type PrivacyDesk } from '../testing/privacy-desk.js';
 
 let desk: PrivacyDesk;
 usePrivacyDesk((opened) => (desk = opened));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type Stripe from 'stripe';
-import { PRODUCTION } from '../platform/limits.js';
-import { StoryShop } from '../testing/shop.js';
-import { chosen, intentOf, messageAbout as about, signedBy, stripeOf } from './testing/paying.js';
+import { PRODUCTION } from '../../platform/limits.js';
+import { StoryShop } from '../../testing/shop.js';
+import { chosen, intentOf, messageAbout as about, signedBy, stripeOf } from '../testing/paying.js';
 
 let shop: StoryShop;
 let stripe: Stripe;

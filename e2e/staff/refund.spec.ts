@@ -1,7 +1,7 @@
-import { axeViolations } from '../launch/testing/axe.mjs';
-import { Staff } from './page-objects/staff.js';
-import { Visitor } from './page-objects/visitor.js';
-import { expect, test } from './shop/fixtures.js';
+import { axeViolations } from '../../launch/testing/axe.mjs';
+import { Staff } from '../page-objects/staff.js';
+import { Visitor } from '../page-objects/visitor.js';
+import { expect, test } from '../shop/fixtures.js';
 
 test.use({ shopOf: 'refunds' });
 test.setTimeout(150_000);

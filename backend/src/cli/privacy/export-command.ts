@@ -4,9 +4,9 @@ import { maskText } from '@shop/domain';
 import { normaliseEmail } from '@shop/domain/customers';
 import { parisDay } from '@shop/domain/time';
 import { print } from '@shop/eventing/commands/consumer-commands';
-import { Clock } from '../platform/clock.js';
-import type { Authority } from '../privacy/erasures.js';
-import { VisitorExports, type ExportedVisit } from '../privacy/visitor-exports.js';
+import { Clock } from '../../platform/clock.js';
+import type { Authority } from '../../privacy/erasures.js';
+import { VisitorExports, type ExportedVisit } from '../../privacy/visitor-exports.js';
 
 const OWNER_ONLY = 0o600;
 

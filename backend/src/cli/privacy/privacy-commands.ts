@@ -6,14 +6,14 @@ import { isReason, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@shop/domain/adm
 import { isEmail, normaliseEmail } from '@shop/domain/customers';
 import { parisDay } from '@shop/domain/time';
 import { print } from '@shop/eventing/commands/consumer-commands';
-import { newContext, onBehalfOf } from '../platform/message-context.js';
-import type { Authority } from '../privacy/erasures.js';
-import { VisitorExports } from '../privacy/visitor-exports.js';
-import { ErasedVisits } from '../sessions/erased-visits.js';
-import { ListVisitsOf, type VisitOf } from '../sessions/list-visits-of.query.js';
+import { newContext, onBehalfOf } from '../../platform/message-context.js';
+import type { Authority } from '../../privacy/erasures.js';
+import { VisitorExports } from '../../privacy/visitor-exports.js';
+import { ErasedVisits } from '../../sessions/erased-visits.js';
+import { ListVisitsOf, type VisitOf } from '../../sessions/list-visits-of.query.js';
 import { erase, EXIT_CODES, retention } from './erase-command.js';
 import { exportVisitor } from './export-command.js';
-import type { WithShop } from './reaction-commands.js';
+import type { WithShop } from '../reaction-commands.js';
 
 const emailOf = (text: string): string => {
   if (!isEmail(text)) throw new Error(`"${text}" is no e-mail address.`);

@@ -1,7 +1,7 @@
-import { expect, test } from './shop/fixtures.js';
-import { EVERY_LOOK, Inspector } from './page-objects/inspector.js';
-import { Staff } from './page-objects/staff.js';
-import { Visitor } from './page-objects/visitor.js';
+import { expect, test } from '../shop/fixtures.js';
+import { EVERY_LOOK, Inspector } from '../page-objects/inspector.js';
+import { Staff } from '../page-objects/staff.js';
+import { Visitor } from '../page-objects/visitor.js';
 
 test.use({ shopOf: 'replaced link' });
 test.setTimeout(150_000);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { EventStoreDBClient, START } from '@eventstore/db-client';
 import type { AuditView, StoryView } from '@shop/domain/admin';
 import { sessionStream } from '@shop/domain/sessions';
-import { CHOSEN_CENTS } from '../payments/testing/paying.js';
-import { EventLog } from '../stores/event-store/event-log.js';
-import { PersonalData } from '../stores/event-store/personal-data.js';
-import { eventually } from '../testing/eventually.js';
-import { REASON, usePrivacyDesk, type PrivacyDesk } from './testing/privacy-desk.js';
+import { CHOSEN_CENTS } from '../../payments/testing/paying.js';
+import { EventLog } from '../../stores/event-store/event-log.js';
+import { PersonalData } from '../../stores/event-store/personal-data.js';
+import { eventually } from '../../testing/eventually.js';
+import { REASON, usePrivacyDesk, type PrivacyDesk } from '../testing/privacy-desk.js';
 
 let desk: PrivacyDesk;
 usePrivacyDesk((opened) => (desk = opened));

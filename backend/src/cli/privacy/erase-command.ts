@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { print } from '@shop/eventing/commands/consumer-commands';
-import { Erasures, type Authority } from '../privacy/erasures.js';
-import { Retention, type LeftBecause } from '../privacy/retention.js';
-import type { Erasure } from '../sessions/erase-visit.command.js';
-import { ErasedVisits } from '../sessions/erased-visits.js';
+import { Erasures, type Authority } from '../../privacy/erasures.js';
+import { Retention, type LeftBecause } from '../../privacy/retention.js';
+import type { Erasure } from '../../sessions/erase-visit.command.js';
+import { ErasedVisits } from '../../sessions/erased-visits.js';
 
 const SENTENCES: Readonly<Record<Erasure['outcome'], string>> = {
   erased: 'erased',

@@ -3,8 +3,8 @@ import { Logger } from '@nestjs/common';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { sessionStream } from '@shop/domain/sessions';
 import type Stripe from 'stripe';
-import { StoryShop } from '../testing/shop.js';
-import { chosen, intentOf, messageAbout as about, signedBy, stripeOf } from './testing/paying.js';
+import { StoryShop } from '../../testing/shop.js';
+import { chosen, intentOf, messageAbout as about, signedBy, stripeOf } from '../testing/paying.js';
 
 let shop: StoryShop;
 let stripe: Stripe;

@@ -1,8 +1,8 @@
 import { BadRequestException, Controller, Headers, Post, Req, type RawBodyRequest } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { Route } from '../http/openapi/routes.js';
-import type { Views } from '../http/openapi/views.js';
+import { Route } from '../../http/openapi/routes.js';
+import type { Views } from '../../http/openapi/views.js';
 import { ReceiveProviderMessage } from './receive-provider-message.command.js';
 
 @Controller('api/webhook/stripe')

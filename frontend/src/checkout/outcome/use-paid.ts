@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { pauseIn } from '../api/pause.js';
-import { readUrl } from '../sessions/url.js';
-import { readLocal } from '../storage/saved-state.js';
-import { sessionQuery } from '../sessions/session.queries.js';
+import { pauseIn } from '../../api/pause.js';
+import { readUrl } from '../../sessions/url.js';
+import { readLocal } from '../../storage/saved-state.js';
+import { sessionQuery } from '../../sessions/session.queries.js';
 
 /** What is known of the payment: seen by this window at `paidAt`, reported by the shop, or neither. */
 export type Paid = {

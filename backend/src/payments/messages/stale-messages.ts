@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ProviderOutcome } from '@shop/domain/payments';
 import { Clocks } from '@shop/eventing/clocks';
-import { Postgres } from '../stores/postgres/postgres.js';
-import { PostgresUnavailable } from '../stores/postgres/postgres-errors.js';
+import { Postgres } from '../../stores/postgres/postgres.js';
+import { PostgresUnavailable } from '../../stores/postgres/postgres-errors.js';
 
 /** Longest time between the signature of a message and its arrival, either way; Stripe's own limit. */
 const TOLERANCE_MS = 300_000;

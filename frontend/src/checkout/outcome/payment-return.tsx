@@ -1,13 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { measureOutcome } from '../payments/measure-outcome.js';
-import { useFormKind } from '../payments/use-form-kind.js';
-import type { PaymentState } from '../payments/use-payment.js';
-import { useMessages } from '../i18n/use-messages.js';
-import { toast } from '../ui/feedback/toast-store.js';
+import { measureOutcome } from '../../payments/measure-outcome.js';
+import { useFormKind } from '../../payments/use-form-kind.js';
+import type { PaymentState } from '../../payments/use-payment.js';
+import { useMessages } from '../../i18n/use-messages.js';
+import { toast } from '../../ui/feedback/toast-store.js';
 import { paymentPayload, useFinish } from './use-finish.js';
-import { LoadingView } from './steps/loading-view.js';
-import { quoteFor } from './session/draft-quote.js';
-import type { Purchase } from './use-purchase.js';
+import { LoadingView } from '../steps/loading-view.js';
+import { quoteFor } from '../session/draft-quote.js';
+import type { Purchase } from '../use-purchase.js';
 
 /** Reads and records the outcome that the provider put into the URL on the shopper's return from a payment there. */
 function usePaymentReturn(purchase: Purchase): { finishing: boolean; initialState: PaymentState } {

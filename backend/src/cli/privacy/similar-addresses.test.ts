@@ -6,11 +6,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sessionStream } from '@shop/domain/sessions';
 import { sessionExamples as examples } from '@shop/domain/testing';
-import type { VisitorExport } from '../privacy/visitor-exports.js';
-import { ErasedVisits } from '../sessions/erased-visits.js';
-import { ListVisitsOf } from '../sessions/list-visits-of.query.js';
-import { PersonalData } from '../stores/event-store/personal-data.js';
-import { usePrivacyDesk, type PrivacyDesk } from './testing/privacy-desk.js';
+import type { VisitorExport } from '../../privacy/visitor-exports.js';
+import { ErasedVisits } from '../../sessions/erased-visits.js';
+import { ListVisitsOf } from '../../sessions/list-visits-of.query.js';
+import { PersonalData } from '../../stores/event-store/personal-data.js';
+import { usePrivacyDesk, type PrivacyDesk } from '../testing/privacy-desk.js';
 
 let desk: PrivacyDesk;
 usePrivacyDesk((opened) => (desk = opened));
