@@ -34,7 +34,10 @@ export function ConsentBox({ asked, checked, missing, disabled, onChange, childr
           ))}
         </ul>
       )}
-      <div className={classNames(styles.consent, !asked && styles.reserved)}>
+      <div
+        className={classNames(styles.consent, !asked && styles.reserved)}
+        style={{ visibility: asked ? 'visible' : 'hidden' }}
+      >
         <div className={styles.box}>
           <label className={styles.tick}>
             <input

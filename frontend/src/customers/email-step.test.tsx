@@ -78,7 +78,7 @@ describe('the step of the e-mail', () => {
     await user.type(await screen.findByLabelText('Plaque française ou VIN'), 'AB-123-CD{Enter}');
     const card = await screen.findByRole('region', { name: 'Véhicule identifié' });
     within(card).getByText('Véhicule trouvé');
-    await within(card).findByText(/Un rapport 12,00\s€, les trois 27,00\s€/);
+    await screen.findByText(/Un rapport 12,00\s€, les trois 27,00\s€/);
   });
 
   it('describes the consent that is missing by what is missing', async () => {
