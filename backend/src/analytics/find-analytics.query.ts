@@ -1,12 +1,13 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { parisDay, type DayRange } from '@shop/domain/time';
-import { periodsOf, type AnalyticsView, type Question } from '@shop/domain/analytics';
+import { addDays, parisDay, type DayRange } from '@shop/domain/time';
+import { periodsOf, type AnalyticsView, type Periods, type Question } from '@shop/domain/analytics';
 import { Clock } from '../platform/clock.js';
 import { Postgres, type RowReader } from '../stores/postgres/postgres.js';
 import { breakDown } from './break-down.js';
 import { busiest } from './busiest.js';
 import { addSums, daysOf, figuresOf, servicesOf, SUMMED, type Sums } from './figures.js';
 import { findFunnel } from './funnel-durations.js';
+import { sumsUntil } from './part-of-day.js';
 import { sumsFor } from './sums-for.js';
 
 export class FindAnalytics extends Query<AnalyticsView> {
@@ -26,6 +27,23 @@ const byDay = async (reader: RowReader, question: Question, range: DayRange): Pr
   return new Map(rows.map(({ day, ...sums }) => [day, addSums([sums])]));
 };
 
+type Compared = Pick<Periods, 'previous' | 'previousUntil'>;
+
+/** The days compared with: whole ones, and the last of them up to where it is counted. */
+const comparedByDay = async (
+  reader: RowReader,
+  question: Question,
+  { previous, previousUntil }: Compared,
+): Promise<ReadonlyMap<string, Sums>> => {
+  if (previousUntil === null) return byDay(reader, question, previous);
+  const last = parisDay(previousUntil);
+  const [whole, part] = await Promise.all([
+    byDay(reader, question, { from: previous.from, to: addDays(last, -1) }),
+    sumsUntil(reader, question, last, previousUntil),
+  ]);
+  return new Map([...whole, [last, part]]);
+};
+
 /**
  * The figures of a range and of the range before, from daily sums: the cost depends on the range alone. All are read in one
  * snapshot, so that the parts add up while events come in.
@@ -42,11 +60,12 @@ export class FindAnalyticsHandler implements IQueryHandler<FindAnalytics> {
   }
 
   private async read(reader: RowReader, question: Question): Promise<AnalyticsView> {
-    const today = parisDay(this.clock.now());
-    const { current, previous } = periodsOf(question.range, today);
+    const instant = this.clock.now();
+    const periods = periodsOf(question.range, instant);
+    const { current, previous } = periods;
     const [now, before, affiliates, sources] = await Promise.all([
       byDay(reader, question, current),
-      byDay(reader, question, previous),
+      comparedByDay(reader, question, periods),
       busiest(reader, 'idaff', current),
       busiest(reader, 'src', current),
     ]);
@@ -56,9 +75,8 @@ export class FindAnalyticsHandler implements IQueryHandler<FindAnalytics> {
       findFunnel(reader, question, current, sums),
     ]);
     return {
-      today,
-      current,
-      previous,
+      today: parisDay(instant),
+      ...periods,
       figures: figuresOf(sums),
       previousFigures: figuresOf(addSums([...before.values()])),
       days: daysOf(current, now),

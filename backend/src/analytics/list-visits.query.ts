@@ -1,5 +1,4 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { parisDay } from '@shop/domain/time';
 import {
   periodsOf,
   type Explained,
@@ -108,7 +107,7 @@ export class ListVisitsHandler implements IQueryHandler<ListVisits> {
   ) {}
 
   async execute({ figure, question, after }: ListVisits): Promise<VisitsView> {
-    const { current } = periodsOf(question.range, parisDay(this.clock.now()));
+    const { current } = periodsOf(question.range, this.clock.now());
     const cursor = after === undefined ? undefined : cursorFrom(after);
     const [total, rows] = await this.postgres.atOneMoment((reader) =>
       Promise.all([count(reader, figure, question, current), page(reader, figure, question, current, cursor)]),

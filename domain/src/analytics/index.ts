@@ -11,15 +11,8 @@ export { brandOf, BRANDS, type Dimension, DIMENSIONS, originOf, servicesOfMix } 
 export { type BucketCount, durationBucket, percentileOf, secondsOfBucket } from './durations.js';
 export { conversionRates, type FunnelMeasure, rate } from './funnel.js';
 export { centsColumn, MEASURES, salesColumn } from './measures.js';
-export {
-  parametersFrom,
-  MAX_RANGE_DAYS,
-  type Parameters,
-  periodsOf,
-  PRESETS,
-  type Question,
-  readQuestion,
-} from './question.js';
+export { type Periods, periodsOf } from './periods.js';
+export { parametersFrom, MAX_RANGE_DAYS, type Parameters, PRESETS, type Question, readQuestion } from './question.js';
 export type { ConversionRates, DailyStat, DashboardView, Freshness, LiveFigures, TopService } from './views.js';
 export {
   type AnalyticsView,

@@ -1,37 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, daysIn, isDay } from '../time/index.js';
 import { durationBucket, percentileOf, secondsOfBucket } from './durations.js';
-import { parametersFrom, periodsOf, readQuestion, PRESETS } from './question.js';
+import { parametersFrom, readQuestion, PRESETS } from './question.js';
 import fc from 'fast-check';
-
-describe('which days a question is about', () => {
-  it.each([
-    ['today', '2027-03-28', ['2027-03-28', '2027-03-28'], ['2027-03-27', '2027-03-27']],
-    ['7d', '2026-10-27', ['2026-10-21', '2026-10-27'], ['2026-10-14', '2026-10-20']],
-    ['30d', '2026-12-31', ['2026-12-02', '2026-12-31'], ['2026-11-02', '2026-12-01']],
-    ['month', '2026-03-31', ['2026-03-01', '2026-03-31'], ['2026-02-01', '2026-02-28']],
-    ['last-month', '2027-01-15', ['2026-12-01', '2026-12-31'], ['2026-11-01', '2026-11-30']],
-    ['year', '2028-02-29', ['2028-01-01', '2028-02-29'], ['2027-01-01', '2027-02-28']],
-  ] as const)('takes %s on %s', (preset, today, current, previous) => {
-    const periods = periodsOf(preset, today);
-    expect([periods.current.from, periods.current.to]).toEqual(current);
-    expect([periods.previous.from, periods.previous.to]).toEqual(previous);
-  });
-
-  it('compares days of one’s own with as many days before', () => {
-    expect(periodsOf({ from: '2026-11-01', to: '2026-11-10' }, '2026-11-20').previous).toEqual({
-      from: '2026-10-22',
-      to: '2026-10-31',
-    });
-  });
-
-  it('counts every day once over both clock changes', () => {
-    expect(daysIn({ from: '2026-10-24', to: '2026-10-26' })).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
-    expect(daysIn({ from: '2027-03-27', to: '2027-03-29' })).toEqual(['2027-03-27', '2027-03-28', '2027-03-29']);
-    expect(addMonths('2026-12-31', 2)).toBe('2027-02-28');
-    expect(isDay('2026-02-30')).toBe(false);
-  });
-});
 
 describe('a question in an address', () => {
   it('is the last 30 days by brand when nothing is said', () => {

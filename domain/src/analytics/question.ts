@@ -1,6 +1,6 @@
 import { SERVICE_IDS, type ServiceId } from '../pricing/index.js';
 import { LANGUAGES } from '../sessions/index.js';
-import { addDays, addMonths, firstOfMonth, firstOfYear, isDay, lengthOf, type DayRange } from '../time/index.js';
+import { isDay, lengthOf, type DayRange } from '../time/index.js';
 import { BRANDS, DIMENSIONS, originOf, type Dimension } from './dimensions.js';
 
 export const PRESETS = ['today', '7d', '30d', '90d', 'month', 'last-month', 'year'] as const;
@@ -73,53 +73,3 @@ export const parametersFrom = ({ range, ...others }: Question): Parameters => ({
   ...(typeof range === 'string' ? { range } : range),
   ...others,
 });
-
-interface Periods {
-  readonly current: DayRange;
-  readonly previous: DayRange;
-}
-
-const before = (current: DayRange): DayRange => ({
-  from: addDays(current.from, -lengthOf(current)),
-  to: addDays(current.from, -1),
-});
-
-const lastDays = (today: string, days: number): Periods => {
-  const current = { from: addDays(today, 1 - days), to: today };
-  return { current, previous: before(current) };
-};
-
-const monthBefore = (first: string): DayRange => ({ from: addMonths(first, -1), to: addDays(first, -1) });
-
-/**
- * The requested days and the days to compare them with: a month with the month before up to the same date, a year with the year before up
- * to the same date, anything else with the same number of days just before.
- */
-export const periodsOf = (range: Question['range'], today: string): Periods => {
-  switch (range) {
-    case 'today':
-      return lastDays(today, 1);
-    case '7d':
-      return lastDays(today, 7);
-    case '30d':
-      return lastDays(today, 30);
-    case '90d':
-      return lastDays(today, 90);
-    case 'month':
-      return {
-        current: { from: firstOfMonth(today), to: today },
-        previous: { from: addMonths(firstOfMonth(today), -1), to: addMonths(today, -1) },
-      };
-    case 'last-month': {
-      const current = monthBefore(firstOfMonth(today));
-      return { current, previous: monthBefore(current.from) };
-    }
-    case 'year':
-      return {
-        current: { from: firstOfYear(today), to: today },
-        previous: { from: addMonths(firstOfYear(today), -12), to: addMonths(today, -12) },
-      };
-    default:
-      return { current: range, previous: before(range) };
-  }
-};

@@ -1,4 +1,4 @@
-import type { Cents, Count, Day, Percent, Seconds } from '../quantities.js';
+import type { Cents, Count, Day, Instant, Percent, Seconds } from '../quantities.js';
 import type { DayRange } from '../time/index.js';
 import type { Dimension } from './dimensions.js';
 import type { ConversionRates, TopService } from './views.js';
@@ -87,6 +87,10 @@ export interface AnalyticsView {
   readonly today: Day;
   readonly current: DayRange;
   readonly previous: DayRange;
+  /** Until when the days are counted, while the last that has begun is running; null for whole days alone. */
+  readonly currentUntil?: Instant | null;
+  /** Until when the days compared with are counted: the same time of day; null for whole days alone. */
+  readonly previousUntil?: Instant | null;
   readonly figures: Figures;
   readonly previousFigures: Figures;
   readonly days: readonly DayFigures[];

@@ -13,3 +13,4 @@ export {
 export { momentOf } from './moment.js';
 export { parisDay } from './paris-day.js';
 export { parisInstant, parisTime, type ParisTime } from './paris-time.js';
+export { sameTimeOn } from './same-time.js';

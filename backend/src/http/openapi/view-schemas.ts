@@ -655,6 +655,15 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
       today: { type: 'string', format: 'date' },
       current: { $ref: '#/components/schemas/DayRange' },
       previous: { $ref: '#/components/schemas/DayRange' },
+      currentUntil: {
+        anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }],
+        description:
+          'Until when the days are counted, while the last that has begun is running; null for whole days alone.',
+      },
+      previousUntil: {
+        anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }],
+        description: 'Until when the days compared with are counted: the same time of day; null for whole days alone.',
+      },
       figures: { $ref: '#/components/schemas/Figures' },
       previousFigures: { $ref: '#/components/schemas/Figures' },
       days: { type: 'array', items: { $ref: '#/components/schemas/DayFigures' } },

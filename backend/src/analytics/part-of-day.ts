@@ -1,0 +1,48 @@
+import type { Question } from '@shop/domain/analytics';
+import type { RowReader } from '../stores/postgres/postgres.js';
+import { addSums, type Sums } from './figures.js';
+import { filterOf } from './filter.js';
+
+const BEGINNING = `$1::date::timestamp at time zone 'Europe/Paris'`;
+const END = `($1::date + 1)::timestamp at time zone 'Europe/Paris'`;
+
+/** SQL: the number of these visits that had taken all of these steps. */
+const reached = (...columns: readonly string[]): string =>
+  `(count(*) filter (where ${columns.map((column) => `${column} < $2`).join(' and ')}))::float8`;
+
+const COHORT = `
+  count(*)::float8                              as sessions,
+  ${reached('identified_at')}                   as identified,
+  ${reached('consented_at')}                    as consented,
+  ${reached('identified_at', 'consented_at')}   as identified_and_consented,
+  ${reached('chosen_at')}                       as chosen,
+  ${reached('consented_at', 'chosen_at')}       as consented_and_chosen,
+  ${reached('chosen_at', 'paid_recorded_at')}   as chosen_and_paid,
+  ${reached('paid_recorded_at')}                as converted`;
+
+/**
+ * The sums of a day of Europe/Paris (YYYY-MM-DD) as they stood at an instant of it (ISO 8601 UTC): the visits that had begun, the steps
+ * that they had taken, the payments of the day that were recorded, and its refunds. Reads the visits of that day.
+ */
+export const sumsUntil = async (reader: RowReader, question: Question, day: string, until: string): Promise<Sums> => {
+  const { conditions, values } = filterOf(question, 2);
+  const select = (columns: string, ...own: readonly string[]) =>
+    reader.rows<Sums>(`select ${columns} from analytics.visit where ${[...own, ...conditions].join(' and ')}`, [
+      day,
+      until,
+      ...values,
+    ]);
+  const refunded = `coalesce(sum((select sum((refund ->> 'cents')::integer) from jsonb_array_elements(refunds) as refund
+      where (refund ->> 'at')::timestamptz >= ${BEGINNING} and (refund ->> 'at')::timestamptz < $2)), 0)::float8`;
+  const rows = await Promise.all([
+    select(COHORT, `started_at >= ${BEGINNING}`, 'started_at < $2'),
+    select(
+      'count(*)::float8 as payments, coalesce(sum(amount_cents), 0)::float8 as revenue_cents',
+      `paid_at >= ${BEGINNING}`,
+      `paid_at < ${END}`,
+      'paid_recorded_at < $2',
+    ),
+    select(`${refunded} as refunded_cents`, 'refunds is not null', `paid_at < ${END}`),
+  ]);
+  return addSums(rows.flat());
+};
