@@ -3,7 +3,7 @@ import { analyticsOf } from '../testing/staff.js';
 import { measuresOf } from './measures.js';
 
 describe('the course of a figure', () => {
-  it('leaves out today, which is not over, and would look like a fall', () => {
+  it('ends before today, which is not over and would look like a fall, and before the days to come', () => {
     const day = {
       sessions: 10,
       identified: 10,
@@ -17,9 +17,11 @@ describe('the course of a figure', () => {
     const days = [
       { ...day, date: '2026-11-24' },
       { ...day, date: '2026-11-25', sessions: 1, chosen: 0, converted: 0, payments: 0, revenue: 0 },
+      { ...day, date: '2026-11-26', sessions: 0 },
     ];
     const { sessions, conversion } = measuresOf(analyticsOf({ today: '2026-11-25', days }));
-    expect(sessions.course).toEqual([10]);
-    expect(conversion.course).toEqual([50]);
+    expect([sessions.course, sessions.running]).toEqual([[10], 1]);
+    expect([conversion.course, conversion.running]).toEqual([[50], 0]);
+    expect(measuresOf(analyticsOf({ today: '2026-11-27', days })).sessions.running).toBeUndefined();
   });
 });

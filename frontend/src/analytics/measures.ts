@@ -4,20 +4,29 @@ import type { AnalyticsView, DashboardView } from '@shop/domain/analytics';
 export type FigureName = 'sessions' | 'payments' | 'revenue' | 'conversion';
 
 /** A figure of a range, of the days before it, and its values day by day. */
-export type Measure = { readonly now: number; readonly before: number; readonly course: readonly number[] };
+export type Measure = {
+  readonly now: number;
+  readonly before: number;
+  /** Of the days that are over. */
+  readonly course: readonly number[];
+  /** Of today, which is not over; undefined when the range does not have it. */
+  readonly running: number | undefined;
+};
 
-/** The four figures of a range; their courses leave out today, which is not over. */
-export const measuresOf = ({
-  today,
-  figures,
-  previousFigures,
-  days: all,
-}: AnalyticsView): Record<FigureName, Measure> => {
-  const days = all.filter(({ date }) => date !== today);
+type Day = AnalyticsView['days'][number];
+
+const conversionOf = ({ chosen, converted }: Day): number =>
+  chosen === 0 ? 0 : Math.min(100, (100 * converted) / chosen);
+
+/** The four figures of a range. */
+export const measuresOf = ({ today, figures, previousFigures, days }: AnalyticsView): Record<FigureName, Measure> => {
+  const over = days.filter(({ date }) => date < today);
+  const running = days.find(({ date }) => date === today);
   const measure = (name: 'sessions' | 'payments' | 'revenue'): Measure => ({
     now: figures[name],
     before: previousFigures[name],
-    course: days.map((day) => day[name]),
+    course: over.map((day) => day[name]),
+    running: running?.[name],
   });
   return {
     sessions: measure('sessions'),
@@ -26,7 +35,8 @@ export const measuresOf = ({
     conversion: {
       now: figures.rates.step3ToPayment,
       before: previousFigures.rates.step3ToPayment,
-      course: days.map(({ chosen, converted }) => (chosen === 0 ? 0 : Math.min(100, (100 * converted) / chosen))),
+      course: over.map(conversionOf),
+      running: running && conversionOf(running),
     },
   };
 };

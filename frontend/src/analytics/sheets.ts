@@ -1,4 +1,6 @@
 import type { AnalyticsView } from '@shop/domain/analytics';
+import { parisTime } from '@shop/domain/time';
+import type { ComparisonTexts } from '../i18n/staff/comparison.js';
 import type { StaffMessages } from '../i18n/staff/fr.js';
 import type { Cell } from './csv.js';
 
@@ -9,21 +11,64 @@ const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 export const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);
 
-const named = (kind: string, { current: { from, to } }: Pick<AnalyticsView, 'current'>): string =>
-  `${kind}_${from}_${to}`;
+/** Until when a day (YYYY-MM-DD) is counted, as 2026-11-26 04:07 in Paris; empty for a day that is counted whole. */
+const untilOf = (date: string, until: string | null | undefined): string => {
+  const { day, time } = until ? parisTime(until) : { day: '', time: '' };
+  return day === date ? `${day} ${time}` : '';
+};
 
-export const daysSheet = (analytics: AnalyticsView, m: StaffMessages): Sheet => ({
-  name: named('days', analytics),
-  titles: [m.date, m.charts.sessions, m.charts.payments, m.revenue, m.refunded, m.net],
-  rows: analytics.days.map(({ date, sessions, payments, revenue, refunded }) => [
-    date,
-    sessions,
-    payments,
-    revenue / 100,
-    refunded / 100,
-    (revenue - refunded) / 100,
-  ]),
-});
+/** `days_2026-11-20_2026-11-26_04h07`: with the time until which the last day is counted, unless it is over. */
+const named = (kind: string, { current: { from, to }, currentUntil }: AnalyticsView): string => {
+  const until = currentUntil ? `_${parisTime(currentUntil).time.replace(':', 'h')}` : '';
+  return `${kind}_${from}_${to}${until}`;
+};
+
+export const dayTitles = (m: StaffMessages): readonly string[] => [
+  m.date,
+  m.charts.sessions,
+  m.charts.payments,
+  m.revenue,
+  m.refunded,
+  m.net,
+];
+
+const earlierTitles = ({ charts, revenue }: StaffMessages, m: ComparisonTexts): readonly string[] => [
+  m.countedUntil,
+  m.comparedDay,
+  ...[charts.sessions, charts.payments, revenue].map(m.earlier),
+  m.comparedUntil,
+];
+
+/** The days of the range and, beside each, the day that it is compared with; the longer side has rows of its own. */
+export const daysSheet = (analytics: AnalyticsView, m: StaffMessages, texts: ComparisonTexts): Sheet => {
+  const { days, previousDays, currentUntil, previousUntil } = analytics;
+  const rows = Array.from({ length: Math.max(days.length, previousDays.length) }, (_, index): Cell[] => {
+    const [day, earlier] = [days[index], previousDays[index]];
+    return [
+      ...(day === undefined
+        ? ['', '', '', '', '', '', '']
+        : [
+            day.date,
+            day.sessions,
+            day.payments,
+            day.revenue / 100,
+            day.refunded / 100,
+            (day.revenue - day.refunded) / 100,
+            untilOf(day.date, currentUntil),
+          ]),
+      ...(earlier === undefined
+        ? ['', '', '', '', '']
+        : [
+            earlier.date,
+            earlier.sessions,
+            earlier.payments,
+            earlier.revenue / 100,
+            untilOf(earlier.date, previousUntil),
+          ]),
+    ];
+  });
+  return { name: named('days', analytics), titles: [...dayTitles(m), ...earlierTitles(m, texts)], rows };
+};
 
 export const stepsSheet = (analytics: AnalyticsView, { steps: m }: StaffMessages): Sheet => ({
   name: named('funnel', analytics),
@@ -50,24 +95,40 @@ export const cohortRows = ({ days }: AnalyticsView) =>
     }))
     .toReversed();
 
-export const cohortSheet = (analytics: AnalyticsView, { cohort, charts, steps }: StaffMessages): Sheet => ({
+export const cohortTitles = ({ cohort, charts, steps }: StaffMessages): readonly string[] => [
+  cohort.date,
+  charts.sessions,
+  steps.identified,
+  steps.consented,
+  steps.chosen,
+  steps.paid,
+  cohort.rate,
+];
+
+export const cohortSheet = (analytics: AnalyticsView, m: StaffMessages, { countedUntil }: ComparisonTexts): Sheet => ({
   name: named('cohorts', analytics),
-  titles: [cohort.date, charts.sessions, steps.identified, steps.consented, steps.chosen, steps.paid, cohort.rate],
-  rows: cohortRows(analytics).map(({ date, counts, rate }) => [date, ...counts, tenths(rate)]),
+  titles: [...cohortTitles(m), countedUntil],
+  rows: cohortRows(analytics).map(({ date, counts, rate }) => [
+    date,
+    ...counts,
+    tenths(rate),
+    untilOf(date, analytics.currentUntil),
+  ]),
 });
 
 export const breakdownSheet = (
-  { breakdown, figures, current }: AnalyticsView,
+  analytics: AnalyticsView,
   { breakdown: m }: StaffMessages,
   nameOf: (value: string) => string,
 ): Sheet => {
+  const { figures, breakdown } = analytics;
   const { by, slices, others } = breakdown;
   const lines = [
     ...slices.map((slice) => ({ name: nameOf(slice.value), slice })),
     ...(others === null ? [] : [{ name: m.others, slice: others }]),
   ];
   return {
-    name: named(by, { current }),
+    name: named(by, analytics),
     titles: [m.value, m.sessions, m.share, m.converted, m.payments, m.revenue, m.net],
     rows: lines.map(({ name, slice }) => [
       name,

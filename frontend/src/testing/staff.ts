@@ -1,4 +1,5 @@
-import type { AnalyticsView, DashboardView } from '@shop/domain/analytics';
+import type { AnalyticsView, DashboardView, DayFigures } from '@shop/domain/analytics';
+import { parisDay } from '@shop/domain/time';
 import type { StaffOrder } from '@shop/domain/orders';
 
 /** The response by which a page knows that a staff member is signed in. */
@@ -26,7 +27,9 @@ const figures = {
   converted: 300,
   overallRate: 31,
 };
-const day = {
+/** The figures of a day on which one of three visits paid. */
+export const dayOf = (date: string, changes: Partial<DayFigures> = {}): DayFigures => ({
+  date,
   sessions: 3,
   identified: 2,
   consented: 2,
@@ -35,7 +38,8 @@ const day = {
   payments: 1,
   revenue: 4300,
   refunded: 0,
-};
+  ...changes,
+});
 
 /** The figures of a week, with slightly fewer visits and better rates than the week before. */
 export const analyticsOf = (changes: Partial<AnalyticsView> = {}): AnalyticsView => ({
@@ -44,10 +48,7 @@ export const analyticsOf = (changes: Partial<AnalyticsView> = {}): AnalyticsView
   previous: { from: '2026-10-09', to: '2026-10-15' },
   figures,
   previousFigures: { ...figures, sessions: 1000, rates: { ...rates, step3ToPayment: 65 } },
-  days: [
-    { ...day, date: '2026-10-21' },
-    { ...day, date: '2026-10-22' },
-  ],
+  days: [dayOf('2026-10-21'), dayOf('2026-10-22')],
   previousDays: [],
   funnel: [],
   durationsOf: 'buckets',
@@ -58,6 +59,25 @@ export const analyticsOf = (changes: Partial<AnalyticsView> = {}): AnalyticsView
   sources: [],
   ...changes,
 });
+
+/**
+ * The figures of the running day beside those of the day before up to the same time of day: 9 visits and 12. The instants are ISO 8601
+ * UTC.
+ */
+export const runningDay = (currentUntil: string, previousUntil: string): AnalyticsView => {
+  const [today, before] = [parisDay(currentUntil), parisDay(previousUntil)];
+  return analyticsOf({
+    today,
+    current: { from: today, to: today },
+    previous: { from: before, to: before },
+    currentUntil,
+    previousUntil,
+    figures: { ...figures, sessions: 9 },
+    previousFigures: { ...figures, sessions: 12 },
+    days: [dayOf(today, { sessions: 9 })],
+    previousDays: [dayOf(before, { sessions: 12 })],
+  });
+};
 
 /** An order that is on its way and in time. */
 export const orderOf = (changes: Partial<StaffOrder> = {}): StaffOrder => ({

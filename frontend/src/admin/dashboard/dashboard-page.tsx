@@ -9,6 +9,7 @@ import { AnalysisPanels } from '../../analytics/panels/analysis-panels.js';
 import { AsOfPicker } from '../../analytics/controls/as-of-picker.js';
 import { AttentionStrip } from './attention-strip.js';
 import { BlockedPanel } from './blocked-panel.js';
+import { ComparedPeriods } from '../../analytics/panels/compared-periods.js';
 import { ChartsPanel } from '../../analytics/panels/charts-panel.js';
 import { RefusedLogNotice } from './refused-log-notice.js';
 import { PaymentIssuesPanel } from './payment-issues-panel.js';
@@ -36,14 +37,12 @@ type RangeFiguresProps = { analytics: AnalyticsView; question: Question; onChang
 function RangeFigures({ analytics, question, onChange }: RangeFiguresProps) {
   const { range: m, locale } = useTexts(staffTexts);
   const { day } = formatsOf(locale);
-  const { current, previous, figures, funnel, services, days } = analytics;
+  const { current, figures, funnel, services, days } = analytics;
   const said = m.of(day(current.from), day(current.to));
   return (
     <>
       <div className={styles.about}>
-        <p>
-          <strong>{said}</strong>, {m.comparedWith(day(previous.from), day(previous.to))}
-        </p>
+        <ComparedPeriods analytics={analytics} />
         <ActiveFilters question={question} onChange={onChange} />
       </div>
       <RangeCards analytics={analytics} question={question} />
@@ -51,7 +50,7 @@ function RangeFigures({ analytics, question, onChange }: RangeFiguresProps) {
       <div className={styles.panels}>
         <FunnelPanel rates={figures.rates} steps={funnel} question={question} />
         <ServicesPanel services={services} />
-        <DailyPanel days={days.filter(hasNews).toReversed()} subtitle={said} />
+        <DailyPanel days={days.filter(hasNews).toReversed()} subtitle={said} until={analytics.currentUntil} />
         <DeliveryPanel />
       </div>
     </>
@@ -64,7 +63,8 @@ function WholeFigures({ figures, lastDays }: WholeFiguresProps) {
   const { data: funnel } = useQuery(funnelQuery(null));
   const course = lastDays === null ? <Skeleton shape="form" /> : lastDays && <ChartsPanel analytics={lastDays} />;
   const beside = <DeliveryPanel />;
-  return <AllFigures figures={figures} funnel={funnel} lastDays={lastDays} course={course} beside={beside} />;
+  const around = { course, beside, until: lastDays?.currentUntil };
+  return <AllFigures figures={figures} funnel={funnel} lastDays={lastDays} {...around} />;
 }
 
 /** The dashboard of staff: updated by push, and also refetched every 30 s. */

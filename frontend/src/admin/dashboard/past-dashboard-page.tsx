@@ -62,7 +62,9 @@ function PastDashboard({ staff, asOf, onMove, onLeave }: PastProps) {
           {m.failed}
         </RetryNotice>
       )}
-      {isMoment && data && <AllFigures figures={data} funnel={funnel} days={m.past.days(minute(asOf))} now={now} />}
+      {isMoment && data && (
+        <AllFigures figures={data} funnel={funnel} days={m.past.days(minute(asOf))} until={asOf} now={now} />
+      )}
     </StaffPage>
   );
 }

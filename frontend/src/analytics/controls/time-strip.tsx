@@ -7,6 +7,7 @@ import { Button } from '../../ui/inputs/button.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { Icon } from '../../ui/data-display/icon.js';
 import { analyticsQuery } from '../dashboard.queries.js';
+import { isRunning } from '../comparison.js';
 import { formatsOf } from '../formats.js';
 import { AsOfPicker } from './as-of-picker.js';
 import { instantOn } from './moments.js';
@@ -36,6 +37,7 @@ function Revenue({ days, upTo }: { days: readonly string[]; upTo: number }) {
           <rect
             key={day}
             data-later={index > upTo || undefined}
+            data-running={(data && isRunning(data, day)) || undefined}
             x={index * 10 + 1.5}
             y={100 - height}
             width={7}

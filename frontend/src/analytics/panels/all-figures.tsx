@@ -18,6 +18,8 @@ type AllFiguresProps = {
   funnel: FunnelView | undefined;
   /** Names the days that the list covers, unless they are the last 30. */
   days?: string;
+  /** Until when the running day is counted (ISO 8601). */
+  until?: string | null | undefined;
   lastDays?: AnalyticsView | null | undefined;
   now?: DashboardView | undefined;
   /** Content below the cards. */
@@ -33,7 +35,7 @@ const sinceTheFirst = (funnel: FunnelView | undefined): Question | undefined => 
 };
 
 /** The shop's figures of all time, or as of a past instant beside their present values in `now`. */
-export const AllFigures = ({ figures, funnel, days, lastDays, now, course, beside }: AllFiguresProps) => (
+export const AllFigures = ({ figures, funnel, days, until, lastDays, now, course, beside }: AllFiguresProps) => (
   <>
     <FigureCards figures={figures} lastDays={lastDays} now={now} />
     {course}
@@ -44,7 +46,7 @@ export const AllFigures = ({ figures, funnel, days, lastDays, now, course, besid
         question={days === undefined ? sinceTheFirst(funnel) : undefined}
       />
       <ServicesPanel services={figures.topServices} />
-      <DailyPanel days={figures.dailyStats} subtitle={days} />
+      <DailyPanel days={figures.dailyStats} subtitle={days} until={until} />
       {beside}
     </div>
   </>

@@ -1,12 +1,14 @@
 import type { AnalyticsView, DayFigures } from '@shop/domain/analytics';
+import { comparisonTexts } from '../../i18n/staff/comparison.js';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { BarChart, type Bar } from '../../ui/data-display/bar-chart.js';
 import { DataTable } from '../../ui/data-display/data-table.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
+import { isRunning } from '../comparison.js';
 import { formatsOf } from '../formats.js';
 import { Panel } from './panel.js';
-import { daysSheet } from '../sheets.js';
+import { dayTitles, daysSheet } from '../sheets.js';
 import styles from './panel.module.css';
 
 const DAYS_SHOWN_SINGLY = 92;
@@ -19,11 +21,11 @@ type Measure = (typeof MEASURES)[number];
 
 const sumOf = (days: readonly DayFigures[], measure: Measure) => days.reduce((sum, day) => sum + day[measure], 0);
 
-/** Sums per day, or per week where single days would be too many to distinguish. */
-const spansOf = (days: readonly DayFigures[], width: number, measure: Measure) =>
+/** Single days, or weeks where single days would be too many to distinguish. */
+const spansOf = (days: readonly DayFigures[], width: number) =>
   Array.from({ length: Math.ceil(days.length / width) }, (_, index) => {
     const own = days.slice(index * width, (index + 1) * width);
-    return { date: own[0]?.date ?? '', value: sumOf(own, measure) };
+    return { date: own[0]?.date ?? '', days: own };
   });
 
 /** Whether a day (YYYY-MM-DD) is a Saturday or a Sunday. */
@@ -31,32 +33,48 @@ const isWeekend = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCD
 
 type ChartProps = { analytics: AnalyticsView; measure: Measure; width: number };
 
-function Chart({ analytics: { days, previousDays }, measure, width }: ChartProps) {
+function Chart({ analytics, measure, width }: ChartProps) {
   const { charts: m, locale } = useTexts(staffTexts);
-  const { count, money, wholeMoney, shortDay } = formatsOf(locale);
+  const texts = useTexts(comparisonTexts);
+  const { count, money, wholeMoney, shortDay, hour } = formatsOf(locale);
+  const { days, previousDays, currentUntil } = analytics;
   const [format, axis, unit] = measure === 'revenue' ? [money, wholeMoney, EURO] : [count, count, 1];
-  const before = spansOf(previousDays, width, measure);
-  const bars: Bar[] = spansOf(days, width, measure).map(({ date, value }, index) => ({
+  const before = spansOf(previousDays, width);
+  const bars: Bar[] = spansOf(days, width).map(({ date, days: own }, index) => ({
     label: shortDay(date),
-    value,
-    before: before[index]?.value ?? null,
+    value: sumOf(own, measure),
+    before: before[index] === undefined ? null : sumOf(before[index].days, measure),
     isTinted: width === 1 && isWeekend(date),
+    isRunning: own.some((day) => isRunning(analytics, day.date)),
   }));
-  const say = ({ label, value, before: earlier }: Bar) =>
-    m.value(width === 1 ? label : m.weekOf(label), format(value), earlier === null ? '–' : format(earlier));
+  const say = ({ label, value, before: earlier, isRunning: isOpen }: Bar) => {
+    const when = width === 1 ? label : m.weekOf(label);
+    const was = earlier === null ? '–' : format(earlier);
+    if (!isOpen || !currentUntil) return m.value(when, format(value), was);
+    return texts.valueUntil(when, hour(currentUntil), format(value), was);
+  };
   const total = format(sumOf(days, measure));
   return <BarChart title={m[measure]} total={total} hint={m.keys} bars={bars} axis={axis} unit={unit} say={say} />;
 }
 
+type LegendProps = { analytics: AnalyticsView; width: number };
+
 /** Legend of the colours in the charts. */
-function Legend({ hasWeekends }: { hasWeekends: boolean }) {
-  const { charts: m } = useTexts(staffTexts);
+function Legend({ analytics, width }: LegendProps) {
+  const { charts: m, locale } = useTexts(staffTexts);
+  const { dayUnderWay, weekUnderWay } = useTexts(comparisonTexts);
+  const { currentUntil, days } = analytics;
+  const names = { now: m.now, earlier: m.earlier, ...(width === 1 && { weekend: m.weekend }) };
+  const running =
+    currentUntil && days.some(({ date }) => isRunning(analytics, date))
+      ? { running: (width === 1 ? dayUnderWay : weekUnderWay)(formatsOf(locale).hour(currentUntil)) }
+      : {};
   return (
     <ul className={styles.legend}>
-      {(['now', 'earlier', ...(hasWeekends ? (['weekend'] as const) : [])] as const).map((name) => (
-        <li key={name}>
-          <span className={styles.swatch} data-series={name} aria-hidden="true" />
-          {m[name]}
+      {Object.entries({ ...names, ...running }).map(([series, name]) => (
+        <li key={series}>
+          <span className={styles.swatch} data-series={series} aria-hidden="true" />
+          {name}
         </li>
       ))}
     </ul>
@@ -69,10 +87,18 @@ export function ChartsPanel({ analytics }: { analytics: AnalyticsView }) {
   const { count, money, day } = formatsOf(m.locale);
   const { current } = analytics;
   const width = analytics.days.length > DAYS_SHOWN_SINGLY ? WEEK : 1;
-  const sheet = daysSheet(analytics, m);
+  const texts = useTexts(comparisonTexts);
+  const sheet = daysSheet(analytics, m, texts);
   const rows = analytics.days.toReversed().map(({ date, sessions, payments, revenue, refunded }) => ({
     key: date,
-    cells: [day(date), count(sessions), count(payments), money(revenue), money(refunded), money(revenue - refunded)],
+    cells: [
+      isRunning(analytics, date) ? texts.underWay(day(date)) : day(date),
+      count(sessions),
+      count(payments),
+      money(revenue),
+      money(refunded),
+      money(revenue - refunded),
+    ],
   }));
   return (
     <Panel
@@ -81,14 +107,14 @@ export function ChartsPanel({ analytics }: { analytics: AnalyticsView }) {
       sheet={sheet}
       wide
     >
-      <Legend hasWeekends={width === 1} />
+      <Legend analytics={analytics} width={width} />
       <div className={styles.charts}>
         {MEASURES.map((measure) => (
           <Chart key={measure} analytics={analytics} measure={measure} width={width} />
         ))}
       </div>
       <Disclosure title={m.table} className={styles.more}>
-        <DataTable caption={m.charts.title} titles={sheet.titles} rows={rows} />
+        <DataTable caption={m.charts.title} titles={dayTitles(m)} rows={rows} />
       </Disclosure>
     </Panel>
   );

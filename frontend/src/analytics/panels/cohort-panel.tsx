@@ -1,12 +1,14 @@
 import type { AnalyticsView, Cohort, Explained, Question } from '@shop/domain/analytics';
+import { comparisonTexts } from '../../i18n/staff/comparison.js';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { DataTable } from '../../ui/data-display/data-table.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
 import { FigureLink } from './figure-link.js';
+import { isRunning } from '../comparison.js';
 import { formatsOf } from '../formats.js';
 import { Panel } from './panel.js';
-import { cohortRows, cohortSheet, shareOf } from '../sheets.js';
+import { cohortRows, cohortSheet, cohortTitles, shareOf } from '../sheets.js';
 import styles from './panel.module.css';
 
 const PARTS = [
@@ -49,10 +51,11 @@ export function CohortPanel({ analytics, question }: CohortPanelProps) {
   const m = useTexts(staffTexts);
   const { count, day, rate: share } = formatsOf(m.locale);
   const { cohort } = analytics;
-  const sheet = cohortSheet(analytics, m);
+  const texts = useTexts(comparisonTexts);
+  const sheet = cohortSheet(analytics, m, texts);
   const rows = cohortRows(analytics).map(({ date, counts, rate }) => ({
     key: date,
-    cells: [day(date), ...counts.map(count), share(rate)],
+    cells: [isRunning(analytics, date) ? texts.underWay(day(date)) : day(date), ...counts.map(count), share(rate)],
   }));
   return (
     <Panel
@@ -64,7 +67,7 @@ export function CohortPanel({ analytics, question }: CohortPanelProps) {
     >
       <Parts cohort={cohort} question={question} />
       <Disclosure title={m.cohort.byDay} className={styles.more}>
-        <DataTable caption={m.cohort.byDay} titles={sheet.titles} rows={rows} />
+        <DataTable caption={m.cohort.byDay} titles={cohortTitles(m)} rows={rows} />
       </Disclosure>
     </Panel>
   );

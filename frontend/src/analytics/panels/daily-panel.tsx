@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { DailyStat } from '@shop/domain/analytics';
+import { parisDay } from '@shop/domain/time';
+import { comparisonTexts } from '../../i18n/staff/comparison.js';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { formatsOf } from '../formats.js';
@@ -8,18 +10,30 @@ import styles from './daily-panel.module.css';
 
 const shareOf = (revenue: number, most: number) => ({ '--share': Math.max(0, revenue) / most }) as CSSProperties;
 
+type DailyPanelProps = {
+  days: readonly DailyStat[];
+  subtitle?: string | undefined;
+  /** Until when the running day is counted (ISO 8601). */
+  until?: string | null | undefined;
+};
+
 /** Figures by day, newest first, each on a bar of its revenue; dates are already days, so no time zone shifts them. */
-export function DailyPanel({ days, subtitle }: { days: readonly DailyStat[]; subtitle?: string | undefined }) {
+export function DailyPanel({ days, subtitle, until }: DailyPanelProps) {
   const m = useTexts(staffTexts);
-  const { count, day, money } = formatsOf(m.locale);
+  const { underWayUntil } = useTexts(comparisonTexts);
+  const { count, day, hour, money } = formatsOf(m.locale);
+  const running = until ? { date: parisDay(until), said: underWayUntil(hour(until)) } : undefined;
   const most = Math.max(1, ...days.map(({ revenue }) => revenue));
   return (
     <Panel title={m.daily.title} subtitle={subtitle ?? m.daily.subtitle} empty={days.length === 0}>
       <ul className={styles.days} tabIndex={0} aria-label={m.daily.title}>
         {days.map(({ date, sessions, payments, revenue }) => (
-          <li key={date} style={shareOf(revenue, most)}>
+          <li key={date} data-running={date === running?.date || undefined} style={shareOf(revenue, most)}>
             <span className={styles.date}>{day(date)}</span>
-            <span className={styles.detail}>{m.day(count(sessions), count(payments))}</span>
+            <span className={styles.detail}>
+              {m.day(count(sessions), count(payments))}
+              {date === running?.date && <span className={styles.running}>{running.said}</span>}
+            </span>
             <span className={styles.money}>{money(revenue)}</span>
           </li>
         ))}

@@ -8,12 +8,13 @@ import { Sparkline } from '../../ui/data-display/sparkline.js';
 import { FigureLink } from './figure-link.js';
 import { Change, MonthChange, SinceThen } from './figure-change.js';
 import { formatRate, formatsOf } from '../formats.js';
-import { type FigureName, measuresOf, totalsOf } from '../measures.js';
+import { type FigureName, type Measure, measuresOf, totalsOf } from '../measures.js';
 import styles from './figure-cards.module.css';
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
+const NO_COURSE = { course: [], running: undefined };
 
-type FigureProps = { title: string; value: ReactNode; course?: readonly number[] | undefined } & {
+type FigureProps = { title: string; value: ReactNode; course?: Pick<Measure, 'course' | 'running'> | undefined } & {
   change?: ReactNode;
   hint: string;
 };
@@ -22,7 +23,7 @@ const Figure = ({ title, value, course, change, hint }: FigureProps) => (
   <Card className={styles.card}>
     <h2>{title}</h2>
     <p className={styles.value}>{value}</p>
-    {course && <Sparkline values={course} />}
+    {course && <Sparkline values={course.course} running={course.running} />}
     {change}
     <p className={styles.hint}>{hint}</p>
   </Card>
@@ -45,7 +46,7 @@ export function FigureCards({ figures, lastDays, now }: FigureCardsProps) {
     <Figure
       title={m[name]}
       value={value}
-      course={lastDays === undefined ? undefined : lastDays === null ? [] : measuresOf(lastDays)[name].course}
+      course={lastDays === undefined ? undefined : lastDays === null ? NO_COURSE : measuresOf(lastDays)[name]}
       change={
         <>
           {lastDays !== undefined && <MonthChange name={name} lastDays={lastDays} />}
@@ -72,7 +73,7 @@ export function RangeCards({ analytics, question }: { analytics: AnalyticsView; 
   const { figures } = analytics;
   const measures = measuresOf(analytics);
   const card = (name: FigureName, format: (value: number) => string, hint: string) => {
-    const { now, before, course } = measures[name];
+    const { now, before } = measures[name];
     const value =
       name === 'sessions' || name === 'payments' ? (
         <FigureLink figure={name} question={question}>
@@ -81,8 +82,9 @@ export function RangeCards({ analytics, question }: { analytics: AnalyticsView; 
       ) : (
         format(now)
       );
-    const change = <Change now={now} before={before} said={format(before)} isRate={name === 'conversion'} />;
-    return <Figure title={m[name]} value={value} course={course} change={change} hint={hint} />;
+    const pair = { now, before, said: format(before), isRate: name === 'conversion' };
+    const change = <Change {...pair} analytics={analytics} />;
+    return <Figure title={m[name]} value={value} course={measures[name]} change={change} hint={hint} />;
   };
   return (
     <div className={styles.cards}>

@@ -1,6 +1,8 @@
 import type { AnalyticsView } from '@shop/domain/analytics';
+import { comparisonTexts } from '../../i18n/staff/comparison.js';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
+import { isAtSameTime, lengthsOf } from '../comparison.js';
 import { formatsOf } from '../formats.js';
 import { type FigureName, measuresOf } from '../measures.js';
 import styles from './figure-cards.module.css';
@@ -18,26 +20,35 @@ const Difference = ({ now, before, ...rest }: Pair) => (
   <strong data-direction={Math.sign(now - before)}>{useDifference({ now, before, ...rest })}</strong>
 );
 
-/** Change of a figure of a range against the days before; `said` is the earlier value as text. */
-export function Change({ said, ...pair }: Pair & { said: string }) {
-  const { cards: m } = useTexts(staffTexts);
-  if (pair.before === 0) return <p className={styles.change}>{m.nothingBefore}</p>;
+/** Change of a figure of a range against the days before, and by what they differ; `said` is the earlier value as text. */
+export function Change({ said, analytics, ...pair }: Pair & { said: string; analytics: AnalyticsView }) {
+  const { cards } = useTexts(staffTexts);
+  const m = useTexts(comparisonTexts);
+  if (pair.before === 0) return <p className={styles.change}>{cards.nothingBefore}</p>;
+  const [days, daysBefore] = lengthsOf(analytics);
   return (
     <p className={styles.change}>
-      <Difference {...pair} /> {m.before(said)}
+      <Difference {...pair} /> {isAtSameTime(analytics) ? m.beforeAtSameTime(said) : m.before(said)}
+      {days !== daysBefore && ` (${m.lengths(days, daysBefore)})`}
     </p>
   );
 }
 
 /** Change of a figure from the 30 days before to the last 30 days; its space is reserved while they load. */
 export function MonthChange({ name, lastDays }: { name: FigureName; lastDays: AnalyticsView | null }) {
-  const { cards: m } = useTexts(staffTexts);
-  if (lastDays === null) return <p className={styles.change}>{'\u00a0'}</p>;
+  const { cards, locale } = useTexts(staffTexts);
+  const m = useTexts(comparisonTexts);
+  if (lastDays === null) return <p className={styles.reserved}>{`+00,0 % ${m.monthAtSameTime}`}</p>;
   const { now, before } = measuresOf(lastDays)[name];
+  const { currentUntil } = lastDays;
+  const [text, title] =
+    currentUntil && isAtSameTime(lastDays)
+      ? [m.monthAtSameTime, m.monthBeforeUntil(formatsOf(locale).hour(currentUntil))]
+      : [m.month, m.monthBefore];
   return (
-    <p className={styles.change} title={m.monthBefore}>
-      {before === 0 ? m.nothingBefore : <Difference now={now} before={before} isRate={name === 'conversion'} />}{' '}
-      {m.month}
+    <p className={styles.change} title={title}>
+      {before === 0 ? cards.nothingBefore : <Difference now={now} before={before} isRate={name === 'conversion'} />}{' '}
+      {text}
     </p>
   );
 }

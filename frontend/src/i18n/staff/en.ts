@@ -35,11 +35,8 @@ export const staffEn: StaffMessages = {
     net: (net: string, refunded: string) => `Net ${net} after ${refunded} refunded`,
     noRefund: 'VAT included, nothing refunded',
     overall: (rate: string) => `${rate} from end to end`,
-    before: (value: string) => `from ${value}`,
     nothingBefore: 'nothing to compare',
     points: (points: string) => `${points} pt`,
-    month: 'over 30 days',
-    monthBefore: 'The last 30 days, compared with the 30 before',
     today: (value) => `today ${value}`,
   },
   funnel: {

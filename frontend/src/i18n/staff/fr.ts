@@ -33,11 +33,8 @@ export const staffFr = {
     net: (net: string, refunded: string) => `Net ${net} après ${refunded} remboursés`,
     noRefund: 'TTC, aucun remboursement',
     overall: (rate: string) => `${rate} de bout en bout`,
-    before: (value: string) => `contre ${value}`,
     nothingBefore: 'rien à comparer',
     points: (points: string) => `${points} pt`,
-    month: 'sur 30 jours',
-    monthBefore: 'Les 30 derniers jours, comparés aux 30 précédents',
     today: (value: string) => `aujourd’hui ${value}`,
   },
   funnel: {

@@ -3,8 +3,8 @@ import { classNames } from '../class-names.js';
 import { ticksUpTo } from './ticks.js';
 import styles from './bar-chart.module.css';
 
-/** `isTinted`: whether the bar has a tinted background. */
-export type Bar = { label: string; value: number; before: number | null; isTinted?: boolean };
+/** `isTinted`: whether the bar has a tinted background; `isRunning`: whether its value is not final, so that it is a dashed frame. */
+export type Bar = { label: string; value: number; before: number | null; isTinted?: boolean; isRunning?: boolean };
 
 const HEIGHT = 100;
 const WIDTH = 10;
@@ -21,7 +21,7 @@ function Bars({ bars, top, chosen, onChoose }: BarsProps) {
   };
   return (
     <svg viewBox={`0 0 ${bars.length * WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      {bars.map(({ label, value, before, isTinted }, index) => (
+      {bars.map(({ label, value, before, isTinted, isRunning }, index) => (
         <g key={label} onPointerEnter={() => onChoose(index)}>
           <rect
             className={classNames(styles.ground, isTinted && styles.tinted, index === chosen && styles.chosen)}
@@ -31,7 +31,7 @@ function Bars({ bars, top, chosen, onChoose }: BarsProps) {
             height={HEIGHT}
           />
           {before !== null && <rect className={styles.before} {...barOf(before, index, GAP_BEFORE)} />}
-          <rect className={styles.bar} {...barOf(value, index, GAP)} />
+          <rect className={isRunning ? styles.running : styles.bar} {...barOf(value, index, GAP)} />
         </g>
       ))}
     </svg>

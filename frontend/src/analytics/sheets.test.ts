@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { AnalyticsView } from '@shop/domain/analytics';
+import { comparisonTexts } from '../i18n/staff/comparison.js';
+import { staffTexts } from '../i18n/staff/staff-texts.js';
+import { analyticsOf, dayOf, runningDay } from '../testing/staff.js';
+import { breakdownSheet, cohortSheet, daysSheet, stepsSheet } from './sheets.js';
+
+const [m, texts] = [staffTexts.fr, comparisonTexts.fr];
+const sheetOf = (analytics: AnalyticsView) => daysSheet(analytics, m, texts);
+
+describe('the days as CSV', () => {
+  it('have the days that they are compared with beside them', () => {
+    expect(sheetOf(analyticsOf()).titles).toEqual([
+      ...['Date', 'Sessions', 'Paiements', 'CA', 'Remboursé', 'Net', 'Compté jusqu’à (Paris)'],
+      ...['Jour comparé', 'Sessions (avant)', 'Paiements (avant)', 'CA (avant)', 'Jour comparé compté jusqu’à (Paris)'],
+    ]);
+  });
+
+  it.each([
+    ['2026-11-26T03:07:40.000Z', '2026-11-25T03:07:40.000Z', '2026-11-26 04:07', '2026-11-25 04:07'],
+    ['2026-11-26T22:59:00.000Z', '2026-11-25T22:59:00.000Z', '2026-11-26 23:59', '2026-11-25 23:59'],
+    ['2026-03-29T02:07:00.000Z', '2026-03-28T03:07:00.000Z', '2026-03-29 04:07', '2026-03-28 04:07'],
+    ['2026-03-30T00:30:00.000Z', '2026-03-29T01:00:00.000Z', '2026-03-30 02:30', '2026-03-29 03:00'],
+    ['2026-10-25T22:59:00.000Z', '2026-10-24T21:59:00.000Z', '2026-10-25 23:59', '2026-10-24 23:59'],
+  ])('say at %s and %s until when both sides are counted', (currentUntil, previousUntil, until, earlierUntil) => {
+    const { name, rows } = sheetOf(runningDay(currentUntil, previousUntil));
+    const [day, earlier] = [until.slice(0, 10), earlierUntil.slice(0, 10)];
+    expect(rows).toEqual([[day, 9, 1, 43, 0, 43, until, earlier, 12, 1, 43, earlierUntil]]);
+    expect(name).toBe(`days_${day}_${day}_${until.slice(11).replace(':', 'h')}`);
+  });
+
+  it('say nothing of the kind about whole days, and have a row for a day that only the month before had', () => {
+    const analytics = analyticsOf({
+      current: { from: '2026-04-30', to: '2026-04-30' },
+      days: [dayOf('2026-04-30')],
+      previousDays: [dayOf('2026-03-30'), dayOf('2026-03-31')],
+      currentUntil: null,
+      previousUntil: null,
+    });
+    expect(sheetOf(analytics)).toMatchObject({
+      name: 'days_2026-04-30_2026-04-30',
+      rows: [
+        ['2026-04-30', 3, 1, 43, 0, 43, '', '2026-03-30', 3, 1, 43, ''],
+        ['', '', '', '', '', '', '', '2026-03-31', 3, 1, 43, ''],
+      ],
+    });
+  });
+});
+
+describe('the other tables as CSV', () => {
+  it('say until when the running day is counted', () => {
+    const analytics = runningDay('2026-11-26T03:07:40.000Z', '2026-11-25T03:07:40.000Z');
+    const cohorts = cohortSheet(analytics, m, texts);
+    expect(cohorts.titles.at(-1)).toBe('Compté jusqu’à (Paris)');
+    expect(cohorts.rows.map((row) => [row[0], row.at(-1)])).toEqual([['2026-11-26', '2026-11-26 04:07']]);
+    const names = [cohorts, stepsSheet(analytics, m), breakdownSheet(analytics, m, String)].map(({ name }) => name);
+    expect(names).toEqual(['cohorts', 'funnel', 'language'].map((kind) => `${kind}_2026-11-26_2026-11-26_04h07`));
+  });
+});
