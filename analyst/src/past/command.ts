@@ -12,6 +12,8 @@ import { edgeOf, mustBeThere, type Edge } from '../selection.js';
 import { tableOf } from '../sql/printing.js';
 import { parisMoment } from '../tail.js';
 import { withChange, type CauseLine, type Change } from './change.js';
+import { euros } from './euros.js';
+import { comparisonLines, dayName, earlierMoment } from './last-days.js';
 import { asOf, comparable, differences, mustBeInOrder, withDaysOf } from './moments.js';
 import { isComplete, savedDashboard } from './saved.js';
 import { isSide } from '../versions/sides.js';
@@ -19,9 +21,7 @@ import { versionLines } from '../versions/show.js';
 
 const MAX_CAUSES = 50;
 
-const euros = (cents: number): string => (cents / 100).toFixed(2);
-
-const linesOf = (view: DashboardView): string[] => [
+const linesOf = (view: DashboardView, moment: string | undefined): string[] => [
   `Visits    ${view.totalSessions}`,
   `Payments  ${view.totalSuccessfulPayments}`,
   `Revenue   ${euros(view.totalRevenue)} EUR`,
@@ -37,7 +37,7 @@ const linesOf = (view: DashboardView): string[] => [
   ...tableOf(
     ['day', 'visits', 'payments', 'EUR'],
     view.dailyStats.map(({ date, sessions, payments, revenue }) => [
-      date,
+      dayName(date, moment),
       String(sessions),
       String(payments),
       euros(revenue),
@@ -68,12 +68,17 @@ const savedDashboardAt = async (history: History, edge: Edge): Promise<Dashboard
   );
 };
 
-const dashboardAt = async (history: History, edge: Edge): Promise<DashboardView> => {
-  if ('position' in edge) mustBeThere(edge.position, await history.end());
-  const saved = await savedDashboardAt(history, edge);
-  if (saved !== undefined) return saved;
-  if ('at' in edge) say('The saved sums do not tell all of it yet: reading the log instead.');
-  return asOf(history, edge);
+/** The dashboards at edges, all from the saved sums or all from the log. */
+const dashboardsAt = async (history: History, edges: readonly Edge[]): Promise<DashboardView[]> => {
+  const end = await history.end();
+  for (const edge of edges) if ('position' in edge) mustBeThere(edge.position, end);
+  const saved = await Promise.all(edges.map((edge) => savedDashboardAt(history, edge)));
+  const known = saved.filter((view) => view !== undefined);
+  if (known.length === edges.length) return known;
+  if (edges.some((edge) => 'at' in edge)) say('The saved sums do not tell all of it yet: reading the log instead.');
+  const views: DashboardView[] = [];
+  for (const edge of edges) views.push(await asOf(history, edge));
+  return views;
 };
 
 const edgeText = (edge: Edge): string =>
@@ -82,9 +87,13 @@ const edgeText = (edge: Edge): string =>
 const showPast = (text: string, { json }: { readonly json?: boolean }): Promise<void> =>
   withHistory(async (history) => {
     const edge = pastEdge(text);
-    const dashboard = await dashboardAt(history, edge);
-    if (json === true) return print([JSON.stringify(dashboard)]);
-    await print([`As of ${edgeText(edge)}`, '', ...linesOf(dashboard)]);
+    const moment = 'at' in edge ? minuteOf(edge.at) : undefined;
+    const isCompared = moment !== undefined && json !== true;
+    const edges = isCompared ? [edge, { at: earlierMoment(moment) }] : [edge];
+    const [dashboard, earlier] = await dashboardsAt(history, edges);
+    if (dashboard === undefined || json === true) return print([JSON.stringify(dashboard)]);
+    const compared = isCompared && earlier !== undefined ? ['', ...comparisonLines(moment, dashboard, earlier)] : [];
+    await print([`As of ${edgeText(edge)}`, '', ...linesOf(dashboard, moment), ...compared]);
   });
 
 const showDifference = async (a: string, b: string, { json }: { readonly json?: boolean }): Promise<void> => {
@@ -147,7 +156,11 @@ export const addPast = (program: Command): void => {
     .description('the dashboard as of a time or a position in the log, computed from the events up to it')
     .argument('<moment>', '2026-03-01T08:00Z, 3h (ago), or a position such as 1234/1234')
     .option('--json', 'the same JSON as the dashboard gets')
-    .addHelpText('after', examples('as-of 2026-03-01T08:00Z', 'as-of 7d --json'))
+    .addHelpText(
+      'after',
+      `\nA time also has its last 30 days beside the 30 before. Its day is not over: the last of the days before is counted up to the same
+time of day in Paris, as on the dashboard.\n${examples('as-of 2026-03-01T08:00Z', 'as-of 7d --json')}`,
+    )
     .action(showPast);
   program
     .command('diff')

@@ -1,0 +1,2 @@
+/** 4300 → '43.00'. */
+export const euros = (cents: number): string => (cents / 100).toFixed(2);
