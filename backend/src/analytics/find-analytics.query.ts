@@ -7,7 +7,7 @@ import { breakDown } from './break-down.js';
 import { busiest } from './busiest.js';
 import { addSums, daysOf, figuresOf, servicesOf, SUMMED, type Sums } from './figures.js';
 import { findFunnel } from './funnel-durations.js';
-import { sumsUntil } from './part-of-day.js';
+import { sumsUntil } from './comparison/part-of-day.js';
 import { sumsFor } from './sums-for.js';
 
 export class FindAnalytics extends Query<AnalyticsView> {

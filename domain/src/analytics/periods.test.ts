@@ -78,7 +78,7 @@ describe('until when the days are counted', () => {
     expect(periodsOf(until, now)).toEqual({ ...periodsOf(began, now), current: until });
   });
 
-  it('is their beginning for days that have not begun, so that nothing is compared', () => {
+  it('is their beginning for days that have not started, so that nothing is compared', () => {
     expect(periodsOf({ from: '2026-11-27', to: '2026-11-28' }, at('2026-11-26', '04:07'))).toMatchObject({
       currentUntil: at('2026-11-27', '00:00'),
       previousUntil: at('2026-11-25', '00:00'),
@@ -111,11 +111,11 @@ describe('until when the days are counted', () => {
         if (current.to < today) expect([currentUntil, previousUntil]).toEqual([null, null]);
         expect(previous.to < current.from).toBe(true);
         if (!isRunning) return;
-        const begun = lengthOf({ from: current.from, to: today });
-        expect(lengthOf(previous)).toBeLessThanOrEqual(begun);
-        if (range !== 'month') expect(lengthOf(previous)).toBe(begun);
+        const length = lengthOf({ from: current.from, to: today });
+        expect(lengthOf(previous)).toBeLessThanOrEqual(length);
+        if (range !== 'month') expect(lengthOf(previous)).toBe(length);
         if (previousUntil === null) {
-          expect([range, lengthOf(previous) < begun]).toEqual(['month', true]);
+          expect([range, lengthOf(previous) < length]).toEqual(['month', true]);
           return;
         }
         const [then, shown] = [parisTime(previousUntil), parisTime(now).time];

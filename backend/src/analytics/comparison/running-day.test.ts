@@ -5,11 +5,11 @@ import type { SessionEvent } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { parisTime } from '@shop/domain/time';
-import { Clock } from '../platform/clock.js';
-import { eventually } from '../testing/eventually.js';
-import { StoryProjections } from '../testing/projections.js';
-import { StoryShop } from '../testing/shop.js';
-import { hireStaff, signIn } from '../testing/staff-account.js';
+import { Clock } from '../../platform/clock.js';
+import { eventually } from '../../testing/eventually.js';
+import { StoryProjections } from '../../testing/projections.js';
+import { StoryShop } from '../../testing/shop.js';
+import { hireStaff, signIn } from '../../testing/staff-account.js';
 
 let shop: StoryShop;
 let projections: StoryProjections;

@@ -1,7 +1,7 @@
 import type { Question } from '@shop/domain/analytics';
-import type { RowReader } from '../stores/postgres/postgres.js';
-import { addSums, type Sums } from './figures.js';
-import { filterOf } from './filter.js';
+import type { RowReader } from '../../stores/postgres/postgres.js';
+import { addSums, type Sums } from '../figures.js';
+import { filterOf } from '../filter.js';
 
 const BEGINNING = `$1::date::timestamp at time zone 'Europe/Paris'`;
 const END = `($1::date + 1)::timestamp at time zone 'Europe/Paris'`;
