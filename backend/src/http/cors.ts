@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
-import { REVISION_HEADER } from './input/revision.js';
+import { HELD_HEADER, REVISION_HEADER } from './input/revision.js';
 
 const MAX_AGE_SECONDS = 600;
 
@@ -17,7 +17,7 @@ export const useCors = (app: NestExpressApplication, origins: readonly string[])
       origin: origins.includes(origin) && origin,
       credentials: true,
       methods: ['GET', 'POST', 'PATCH'],
-      exposedHeaders: [REVISION_HEADER, 'x-request-id', 'retry-after'],
+      exposedHeaders: [REVISION_HEADER, HELD_HEADER, 'x-request-id', 'retry-after'],
       maxAge: MAX_AGE_SECONDS,
     });
   });

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { raw } from '../testing/raw.js';
 import { StoryShop } from '../testing/shop.js';
@@ -16,6 +17,18 @@ afterAll(async () => {
   await open.close();
   await shop.close();
 });
+
+/** The names of the answer's headers that the source of the pages reads, also by a constant. */
+const headersReadByPages = async (): Promise<string[]> => {
+  const pages = new URL('../../../frontend/src/', import.meta.url);
+  const files = await readdir(pages, { recursive: true });
+  const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('testing'));
+  const texts = await Promise.all(sources.map((file) => readFile(new URL(file, pages), 'utf8')));
+  const text = texts.join('\n');
+  return [...text.matchAll(/headers\.get\((?:'([\w-]+)'|(\w+))\)/g)].map(
+    ([, name, constant]) => name ?? new RegExp(`const ${constant} = '([\\w-]+)'`).exec(text)?.[1] ?? `${constant}?`,
+  );
+};
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const port = () => new URL(shop.url).port;
@@ -121,6 +134,12 @@ describe('pages of other origins', () => {
     expect(headers).toMatchObject({ 'access-control-allow-credentials': 'true' });
     const headersOfChange = { ...JSON_TYPE, origin: PARTNER, 'sec-fetch-site': 'cross-site' };
     expect((await raw(open.url, 'POST', '/api/sessions', headersOfChange, '{}')).status).toBe(201);
+  });
+
+  it('may read every header that pages of the shop read', async () => {
+    const { headers } = await raw(open.url, 'GET', '/api/configuration', { origin: PARTNER });
+    const exposed = String(headers['access-control-expose-headers']).split(',');
+    expect(exposed).toEqual(expect.arrayContaining(await headersReadByPages()));
   });
 
   it.each([
