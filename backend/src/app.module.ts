@@ -15,6 +15,7 @@ import { ReactionStarts } from './stores/event-store/reaction-starts.js';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
 import { ConfigurationController } from './http/configuration.controller.js';
 import { EffectLimits } from './http/limits/effect-limits.js';
+import { ProofOfWork } from './http/limits/proof-of-work.js';
 import { HealthController } from './http/health.controller.js';
 import { IdempotencyInterceptor } from './http/idempotency.interceptor.js';
 import { InputPipe } from './http/input/input.pipe.js';
@@ -27,7 +28,6 @@ import { ConsentedVisit } from './integrations/consented-visit.js';
 import { FailedWork } from './integrations/failed-work.js';
 import { LookupBudget } from './integrations/lookup-budget.js';
 import { ProviderFailures } from './integrations/provider-failures.js';
-import { ProofOfWork } from './integrations/proof-of-work.js';
 import { Lookups } from './integrations/lookups.js';
 import { IntentUnknown, PaymentProvider, PaymentProviderRefused } from './payments/payment-provider.js';
 import { PaymentsModule } from './payments/payments.module.js';
@@ -35,6 +35,7 @@ import { HealthIssues } from './platform/health-issues.js';
 import { PostgresModule } from './stores/postgres/postgres.module.js';
 import { WhenDuplicatePaymentReceived } from './payments/refunds/when-duplicate-payment-received.reaction.js';
 import { WhenPaymentAttempted } from './payments/when-payment-attempted.reaction.js';
+import { WhenPaymentFreesAddress } from './payments/when-payment-frees-address.reaction.js';
 import { WhenPaymentIntentRequested } from './payments/reconciliation/when-payment-intent-requested.reaction.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
@@ -164,6 +165,7 @@ export class ConfigurationModule {
       inject: [
         WhenPaymentIntentRequested,
         WhenPaymentAttempted,
+        WhenPaymentFreesAddress,
         WhenDuplicatePaymentReceived,
         WhenPaymentSucceeded,
         WhenRefundFailed,

@@ -35,6 +35,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly refusals = new Counter({
+    name: 'shop_limit_refused_total',
+    help: 'Requests refused over a limit, by limit and answer: 403 with a proof of work to do, 429, 503 (no paid lookups left)',
+    labelNames: ['limit', 'status'],
+    registers: [this.registry],
+  });
+
   constructor(store: StreamStore, clocks: Clocks) {
     addStoreGauges(this.registry, store);
     clocks.addGauge(this.registry);
@@ -46,6 +53,11 @@ export class Metrics {
 
   providerFailed(provider: string): void {
     this.failures.inc({ provider });
+  }
+
+  /** `limit`: its name in docs/limits.md. */
+  limitRefused(limit: string, status: 403 | 429 | 503): void {
+    this.refusals.inc({ limit, status });
   }
 
   speed(device: Device, { step, metric, ms }: SpeedMeasure): void {

@@ -7,6 +7,7 @@ import { StreamContended } from '../stores/event-store/stream-contended.js';
 import { LookupBudgetExhausted } from '../integrations/lookup-budget-exhausted.js';
 import { PostgresUnavailable } from '../stores/postgres/postgres-errors.js';
 import { BadInput } from './input/bad-input.js';
+import { Metrics } from './metrics.js';
 import { problem, type Problem } from './problem.js';
 import { REFUSAL_ANSWERS, type RefusedCode } from './refusals.js';
 import { CrossSite } from './same-site.middleware.js';
@@ -76,6 +77,8 @@ const detailOf = (error: unknown, status: number): string =>
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('Problem');
 
+  constructor(private readonly metrics: Metrics) {}
+
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const { route } = host.switchToHttp().getRequest<Request>() as { readonly route?: unknown };
@@ -83,9 +86,16 @@ export class ProblemFilter implements ExceptionFilter {
     const answer = isNowhere ? problem(404, 'not-found', 'There is nothing at this address.') : problemOf(error);
     const pauseSeconds = retryAfterSeconds(error);
     if (answer.status >= 500 && pauseSeconds === undefined) this.logger.error(error);
+    this.countRefusal(error);
     if (response.headersSent) return;
     const retryAfter = pauseSeconds ?? (answer.status === 503 ? RETRY_SECONDS : undefined);
     if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
     response.status(answer.status).type('application/problem+json').send(JSON.stringify(answer));
+  }
+  /** Shows an operator which limit turns visitors away. */
+  private countRefusal(error: unknown): void {
+    if (error instanceof TooManyRequests) this.metrics.limitRefused(error.limit, 429);
+    if (error instanceof ProofOfWorkRequired) this.metrics.limitRefused(error.limit, 403);
+    if (error instanceof LookupBudgetExhausted) this.metrics.limitRefused('paid-look-ups', 503);
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Logger, type Type } from '@nestjs/common';
 import type { Configuration } from '../platform/configuration.js';
 import { EffectLimits } from '../http/limits/effect-limits.js';
+import { ProofOfWork } from '../http/limits/proof-of-work.js';
 import { RELAXED } from '../platform/limits.js';
 import { LookupSpending } from '../stores/postgres/lookup-spending.js';
 import { BillingProviders } from '../testing/billing-providers.js';
@@ -9,9 +10,10 @@ import { StoryShop } from '../testing/shop.js';
 import { ConsentedVisit } from './consented-visit.js';
 import { LookupBudget } from './lookup-budget.js';
 import { LookupBudgetExhausted } from './lookup-budget-exhausted.js';
-import { ProofOfWork } from './proof-of-work.js';
 
 const MAX_LOOKUPS = 20;
+/** An address gets nothing over its figure, also with work. */
+const NO_WORK = { ...RELAXED.work, times: 1 };
 
 let shop: StoryShop;
 const paid = new BillingProviders(false);
@@ -32,7 +34,10 @@ beforeEach(async () => {
 const opened = (figures: { most?: number; ofAnAddress?: number }) => {
   const { most = RELAXED.lookups.most, ofAnAddress } = figures;
   const ofOne = { effect: 'lookup', by: 'address', seconds: 24 * 3600, most: ofAnAddress ?? 1000 } as const;
-  return shop.openAnother({ providers, limits: { ...RELAXED, lookups: { most }, ofEffects: { ofOne } } });
+  return shop.openAnother({
+    providers,
+    limits: { ...RELAXED, work: NO_WORK, lookups: { most }, ofEffects: { ofOne } },
+  });
 };
 
 let cars = 0;
@@ -113,7 +118,7 @@ describe('the money for lookups', () => {
     const ofOne = { effect: 'lookup', by: 'address', seconds: 60, most: 2 } as const;
     const away = await shop.openAnother({
       ...{ providers, databaseUrl: 'postgres://127.0.0.1:9/nowhere' },
-      limits: { ...RELAXED, ofEffects: { ofOne } },
+      limits: { ...RELAXED, work: NO_WORK, ofEffects: { ofOne } },
     });
     const statuses = [];
     for (let turn = 0; turn < 3; turn += 1) statuses.push((await lookup(away.url, '203.0.113.6')).status);

@@ -3,6 +3,7 @@ import type { Configuration } from '../platform/configuration.js';
 import { EffectLimits } from '../http/limits/effect-limits.js';
 import type { Effect } from '../platform/limits.js';
 import { SlidingWindow } from '../http/limits/sliding-window.js';
+import { ProofOfWork } from '../http/limits/proof-of-work.js';
 import { ProofOfWorkRequired } from '../http/limits/too-many-requests.js';
 import { currentContext } from '../platform/message-context.js';
 import { PostgresUnavailable } from '../stores/postgres/postgres-errors.js';
@@ -10,7 +11,6 @@ import { LookupSpending, type Spent } from '../stores/postgres/lookup-spending.j
 import { CONFIGURATION } from '../platform/tokens.js';
 import { ConsentedVisit } from './consented-visit.js';
 import { LookupBudgetExhausted } from './lookup-budget-exhausted.js';
-import { ProofOfWork } from './proof-of-work.js';
 
 const DAY_SECONDS = 24 * 3600;
 const ALARM_SHARES = [0.7, 1];
@@ -50,9 +50,9 @@ export class LookupBudget {
 
   /** To be awaited right before each paid call; throws TooManyRequests, ProofOfWorkRequired or LookupBudgetExhausted. */
   async spend(provider: PaidProvider): Promise<void> {
-    await this.limits.take(EFFECTS[provider]);
+    const hasWorked = await this.limits.take(EFFECTS[provider]);
     try {
-      this.watch(provider, await this.spendMoney(provider));
+      this.watch(provider, await this.spendMoney(provider, hasWorked));
     } catch (error) {
       await this.limits.giveBack(EFFECTS[provider]);
       throw error;
@@ -60,19 +60,19 @@ export class LookupBudget {
   }
 
   /** Counts one call; returns the number of calls including it. */
-  private async spendMoney(provider: PaidProvider): Promise<number> {
+  private async spendMoney(provider: PaidProvider, hasWorked: boolean): Promise<number> {
     const open = await this.spendUpTo(SHARES.open, provider);
     if (open.pauseSeconds === undefined) return open.used;
-    const kept = await this.spendUpTo(await this.shareFor(open.used), provider);
+    const kept = await this.spendUpTo(await this.shareFor(open.used, hasWorked), provider);
     if (kept.pauseSeconds !== undefined) throw new LookupBudgetExhausted(kept.pauseSeconds);
     return kept.used;
   }
 
   /** The share that the request may use; a proof of work is not requested once the share for it is spent. */
-  private async shareFor(used: number): Promise<number> {
+  private async shareFor(used: number, hasWorked: boolean): Promise<number> {
     if (currentContext().actor !== 'visitor' || (await this.consented.isAsking())) return SHARES.consented;
-    if (used >= this.callsIn(SHARES.worked) || (await this.proofs.isShown())) return SHARES.worked;
-    throw new ProofOfWorkRequired(await this.proofs.challenge());
+    if (hasWorked || used >= this.callsIn(SHARES.worked) || (await this.proofs.isShown())) return SHARES.worked;
+    throw new ProofOfWorkRequired(await this.proofs.challenge(), 'paid-look-ups');
   }
 
   private async spendUpTo(share: number, provider: PaidProvider): Promise<Spent> {

@@ -1,7 +1,8 @@
 import { AUTOMATIC_WITHDRAWALS } from '@shop/domain/orders';
 
 interface Allowance {
-  readonly by: 'address' | 'session';
+  /** `asker`: who asks for a session, so that nobody uses up what another one may ask for it. */
+  readonly by: 'address' | 'session' | 'asker';
   readonly most: number;
   readonly seconds: number;
 }
@@ -25,6 +26,8 @@ export interface EffectLimit extends Allowance {
 export interface Limits {
   readonly ofRoutes: Readonly<Record<string, Limit>>;
   readonly ofEffects: Readonly<Record<string, EffectLimit>>;
+  /** Up to how many times the figure of an effect an address may work for, and the rounds of PBKDF2 that each try of a challenge takes. */
+  readonly work: { readonly times: number; readonly rounds: number };
   /** Most paid calls to each provider in any 24 hours. */
   readonly lookups: { readonly most: number };
   /** Most messages of an address to the payment webhook with a wrong signature; valid ones are never counted. */
@@ -39,6 +42,8 @@ const RELAXED_FACTOR = 10_000;
 const [MINUTE, HOUR, DAY] = [60, 3600, 24 * 3600];
 const MEBIBYTE = 1024 * 1024;
 
+const CHANGE = 'PATCH /api/sessions/:uuid';
+const AVAILABILITY = 'POST /api/sessions/:uuid/availability';
 const READING = ['GET /api/sessions/:uuid', 'GET /api/steps/:uuid', 'GET /api/steps/:uuid/last'];
 const ASKING = [
   'POST /api/vehicle/license-plate',
@@ -46,22 +51,17 @@ const ASKING = [
   'POST /api/mecavin/calculate-price',
   'GET /api/discount-token/:token',
   'POST /api/create-payment-intent',
-  'POST /api/sessions/:uuid/availability',
+  AVAILABILITY,
 ];
 const WRITING = [
   'POST /api/sessions',
-  'PATCH /api/sessions/:uuid',
+  CHANGE,
   'POST /api/steps',
   'POST /api/create-payment-intent',
   'POST /api/webhook/email-consent',
   'POST /api/privacy/consent-withdrawal',
 ];
-const OF_A_SESSION = [
-  ...READING,
-  'PATCH /api/sessions/:uuid',
-  'POST /api/steps',
-  'POST /api/sessions/:uuid/availability',
-];
+const OF_A_SESSION = [...READING, CHANGE, 'POST /api/steps', AVAILABILITY];
 
 const CUSTOMER_ACTIONS = [
   'resend',
@@ -117,8 +117,8 @@ export const PRODUCTION: Limits = {
     asking: limit(ASKING, 60, MINUTE),
     sessions: limit(['POST /api/sessions'], 20, MINUTE),
     'unknown-sessions': limit(OF_A_SESSION, 20, MINUTE, { counts: 404 }),
-    changes: limit(['PATCH /api/sessions/:uuid'], 240, MINUTE),
-    'changes-of-a-session': limit(['PATCH /api/sessions/:uuid'], 120, MINUTE, { by: 'session' }),
+    changes: limit([CHANGE], 240, MINUTE),
+    'changes-of-a-session': limit([CHANGE], 120, MINUTE, { by: 'session' }),
     steps: limit(['POST /api/steps'], 240, MINUTE),
     'steps-of-a-session': limit(['POST /api/steps'], 120, MINUTE, { by: 'session' }),
     readings: limit(READING, 300, MINUTE),
@@ -137,21 +137,22 @@ export const PRODUCTION: Limits = {
   ofEffects: {
     'look-ups-a-minute': effect('lookup', 5, MINUTE),
     'look-ups-a-day': effect('lookup', 30, DAY),
-    'look-ups-of-a-session': effect('lookup', 8, HOUR, 'session'),
+    'look-ups-of-a-session': effect('lookup', 8, HOUR, 'asker'),
     'valuations-a-minute': effect('valuation', 10, MINUTE),
     'valuations-a-day': effect('valuation', 60, DAY),
-    'valuations-of-a-session': effect('valuation', 16, HOUR, 'session'),
+    'valuations-of-a-session': effect('valuation', 16, HOUR, 'asker'),
     'availabilities-a-minute': effect('availability', 10, MINUTE),
     'availabilities-a-day': effect('availability', 60, DAY),
-    'availabilities-of-a-session': effect('availability', 16, HOUR, 'session'),
+    'availabilities-of-a-session': effect('availability', 16, HOUR, 'asker'),
     tokens: effect('promo-check', 10, MINUTE),
     'tokens-a-day': effect('promo-check', 60, DAY),
-    'tokens-of-a-session': effect('promo-check', 10, HOUR, 'session'),
+    'tokens-of-a-session': effect('promo-check', 10, HOUR, 'asker'),
     intents: effect('payment-intent', 10, HOUR),
     'intents-of-a-session': effect('payment-intent', 6, HOUR, 'session'),
     claims: effect('payment-claim', 120, HOUR),
     'claims-of-a-session': effect('payment-claim', 30, HOUR, 'session'),
   },
+  work: { times: 10, rounds: 5000 },
   lookups: { most: 5000 },
   forgedMessages: { mostASecond: 50 },
   automaticWithdrawals: AUTOMATIC_WITHDRAWALS,
@@ -162,13 +163,14 @@ const mostTimes = <One extends Allowance>(limits: Readonly<Record<string, One>>,
   Object.fromEntries(Object.entries(limits).map(([name, one]) => [name, { ...one, most: one.most * factor }]));
 
 const timesAsMuch = (limits: Limits, factor: number): Limits => {
-  const { ofRoutes, ofEffects, lookups, forgedMessages, automaticWithdrawals, signIn } = limits;
+  const { ofRoutes, ofEffects, lookups, forgedMessages, signIn } = limits;
   return {
+    ...limits,
     ofRoutes: mostTimes(ofRoutes, factor),
     ofEffects: mostTimes(ofEffects, factor),
     lookups: { most: lookups.most * factor },
     forgedMessages: { mostASecond: forgedMessages.mostASecond * factor },
-    automaticWithdrawals: automaticWithdrawals * factor,
+    automaticWithdrawals: limits.automaticWithdrawals * factor,
     signIn: { ...signIn, freeFailures: signIn.freeFailures * factor },
   };
 };
@@ -179,6 +181,7 @@ export const RELAXED = timesAsMuch(PRODUCTION, RELAXED_FACTOR);
 const withFigure = (limits: Limits, name: string, most: number): Limits | undefined => {
   const { ofRoutes, ofEffects } = limits;
   if (name === 'paid-look-ups') return { ...limits, lookups: { most } };
+  if (name === 'times-with-work') return { ...limits, work: { ...limits.work, times: most } };
   if (name === 'automatic-withdrawals') return { ...limits, automaticWithdrawals: most };
   const [route, effectLimit] = [ofRoutes[name], ofEffects[name]];
   if (route) return { ...limits, ofRoutes: { ...ofRoutes, [name]: { ...route, most } } };

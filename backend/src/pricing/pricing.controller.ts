@@ -56,7 +56,12 @@ export class PricingController {
   }
 
   @Get('discount-token/:token')
-  @Route({ summary: 'Find the discount of a token', answers: { 200: 'Discount' }, problems: ['discount-not-found'] })
+  @Route({
+    summary: 'Find the discount of a token',
+    answers: { 200: 'Discount' },
+    paid: 'for a visit',
+    problems: ['discount-not-found', 'proof-of-work-required'],
+  })
   async findDiscount(@Param('token') token: string): Promise<DiscountView> {
     return this.queries.execute(new FindDiscount(token));
   }

@@ -4,7 +4,7 @@ import { unknownAvailability, type ReportAvailability } from '@shop/domain/repor
 import { parisDay } from '@shop/domain/time';
 import type { VehicleData } from '@shop/domain/vehicles';
 import { LRUCache } from 'lru-cache';
-import { isForClient } from '../http/limits/too-many-requests.js';
+import { TooManyRequests } from '../http/limits/too-many-requests.js';
 import { LookupBudget } from '../integrations/lookup-budget.js';
 import { ProviderFailed } from '../integrations/provider-call.js';
 import { isUnanswered } from '../integrations/unanswered.js';
@@ -43,7 +43,7 @@ export class AvailabilityLookup {
     });
   }
 
-  /** One answer for each service, in catalogue order; unknown for a provider that is slow, away or not paid for. */
+  /** One answer for each service, in catalogue order; unknown for a provider that is slow, away or not paid for. Throws ProofOfWorkRequired. */
   async of(vehicle: VehicleData, known: Answers): Promise<Answers> {
     const isKnown = SERVICE_IDS.every((id) => known.some((one) => one.serviceId === id && this.isOfToday(one)));
     if (isKnown) return known;
@@ -56,7 +56,7 @@ export class AvailabilityLookup {
     const isPaidFor = await this.budget.spend('report availability').then(
       () => true,
       (error: unknown) => {
-        if (isForClient(error) || isUnanswered(error)) return false;
+        if (error instanceof TooManyRequests || isUnanswered(error)) return false;
         throw error;
       },
     );

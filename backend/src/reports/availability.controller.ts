@@ -17,7 +17,8 @@ export class AvailabilityController {
     answers: { 200: 'Availability' },
     uuid: true,
     revision: 'answered',
-    problems: ['session-not-found', 'owner-required', 'contended'],
+    paid: 'by visit',
+    problems: ['session-not-found', 'owner-required', 'contended', 'proof-of-work-required'],
   })
   async ask(
     @Param('uuid', SessionUuidPipe) uuid: string,

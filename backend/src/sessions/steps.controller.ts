@@ -64,7 +64,8 @@ export class StepsController {
     answers: { 201: 'Step' },
     revision: 'answered',
     repeatable: true,
-    problems: ['session-not-found', 'owner-required', 'too-many-steps', 'contended'],
+    paid: 'by visit',
+    problems: ['session-not-found', 'owner-required', 'too-many-steps', 'contended', 'proof-of-work-required'],
   })
   async record(
     @Body({ schema: RecordStepRequest }) request: RecordStepRequest,

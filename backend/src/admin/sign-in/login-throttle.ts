@@ -24,7 +24,7 @@ export class LoginThrottle {
   attempt(key: string): void {
     const { count, pausedUntil } = this.failures.get(key) ?? { count: 0, pausedUntil: 0 };
     const left = pausedUntil - Date.now();
-    if (left > 0) throw new TooManyRequests(Math.ceil(left / 1000));
+    if (left > 0) throw new TooManyRequests(Math.ceil(left / 1000), 'logins');
     this.failures.set(key, { count: count + 1, pausedUntil: Date.now() + this.pauseAfter(count + 1) });
   }
 

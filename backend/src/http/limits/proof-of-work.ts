@@ -3,16 +3,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, Payload } from 'altcha-lib/types';
-import type { Configuration } from '../platform/configuration.js';
-import { currentContext } from '../platform/message-context.js';
-import { SharedCounts, type SharedCount } from '../stores/postgres/shared-counts.js';
-import { CONFIGURATION } from '../platform/tokens.js';
+import type { Configuration } from '../../platform/configuration.js';
+import type { Effect } from '../../platform/limits.js';
+import { currentContext } from '../../platform/message-context.js';
+import { SharedCounts, type SharedCount } from '../../stores/postgres/shared-counts.js';
+import { CONFIGURATION } from '../../platform/tokens.js';
 
 const VALID_SECONDS = 600;
 /** Paid calls per solution: one vehicle takes at most a lookup and its valuation, requested from two processes. */
 const CALLS_OF_A_PROOF = 4;
-const ROUNDS_OF_A_TRY = 5000;
-/** Range of tries that a challenge takes: about a second for a computer, a few for an old phone. */
+/** Range of tries that a challenge of the first grade takes: about a second for a computer, a few for an old phone. */
 const [MIN_TRIES, MAX_TRIES] = [500, 1000];
 
 const payloadIn = (proof: string): Payload | undefined => {
@@ -27,20 +27,26 @@ const payloadIn = (proof: string): Payload | undefined => {
 @Injectable()
 export class ProofOfWork {
   private readonly uses: SharedCount;
+  private readonly usesForEffect: SharedCount;
+  private readonly rounds: number;
   private readonly secrets: { readonly hmacSignatureSecret: string; readonly hmacKeySignatureSecret: string };
 
-  constructor(@Inject(CONFIGURATION) { keys }: Configuration, counts: SharedCounts) {
+  constructor(@Inject(CONFIGURATION) { keys, limits }: Configuration, counts: SharedCounts) {
     const secret = (of: string) => createHmac('sha256', keys.search).update(`proof-of-work:${of}`).digest('base64url');
     this.secrets = { hmacSignatureSecret: secret('challenge'), hmacKeySignatureSecret: secret('solution') };
+    this.rounds = limits.work.rounds;
     this.uses = counts.of('proofs', CALLS_OF_A_PROOF, VALID_SECONDS);
+    this.usesForEffect = counts.of('proofs-for-effects', 1, VALID_SECONDS);
   }
 
-  /** A new challenge, to be solved within ten minutes. */
-  async challenge(): Promise<Challenge> {
+  /** A new challenge, to be solved within ten minutes; each grade takes double the work of the one below. */
+  async challenge(grade = 1): Promise<Challenge> {
+    const times = 2 ** (grade - 1);
     return createChallenge({
       algorithm: 'PBKDF2/SHA-256',
-      cost: ROUNDS_OF_A_TRY,
-      counter: randomInt(MIN_TRIES, MAX_TRIES),
+      cost: this.rounds,
+      counter: randomInt(MIN_TRIES * times, MAX_TRIES * times),
+      data: { grade },
       deriveKey,
       expiresAt: new Date(Date.now() + VALID_SECONDS * 1000),
       ...this.secrets,
@@ -49,11 +55,25 @@ export class ProofOfWork {
 
   /** Whether the request has a solution that is right, in time, and valid for one more call. */
   async isShown(): Promise<boolean> {
-    const payload = payloadIn(currentContext().proof ?? '');
-    const { challenge, solution } = payload ?? {};
-    if (challenge?.signature === undefined || solution === undefined) return false;
+    const shown = await this.shown();
+    return shown !== undefined && (await this.uses.take(shown.signature)).pauseSeconds === undefined;
+  }
+
+  /** Whether the request has such a solution of at least this grade, with which the effect has not been had yet. */
+  async isShownFor(effect: Effect, grade: number): Promise<boolean> {
+    const shown = await this.shown();
+    if (shown === undefined || shown.grade < grade) return false;
+    return (await this.usesForEffect.take(`${effect}:${shown.signature}`)).pauseSeconds === undefined;
+  }
+
+  /** The signature and the grade of the challenge that the request has solved, if it has. */
+  private async shown(): Promise<{ readonly signature: string; readonly grade: number } | undefined> {
+    const { challenge, solution } = payloadIn(currentContext().proof ?? '') ?? {};
+    if (challenge?.signature === undefined || solution === undefined) return undefined;
     const checked = verifySolution({ challenge, solution, deriveKey, ...this.secrets });
     const { verified } = await checked.catch(() => ({ verified: false }));
-    return verified && (await this.uses.take(challenge.signature)) === undefined;
+    return verified
+      ? { signature: challenge.signature, grade: Number(challenge.parameters.data?.['grade']) }
+      : undefined;
   }
 }

@@ -36,7 +36,6 @@ describe('by address', () => {
   it.each([
     ['lookups that cost nothing', 60, 'POST', '/api/vehicle/license-plate', { immatriculation: 'nonsense' }],
     ['sessions', 20, 'POST', '/api/sessions', {}],
-    ['discount tokens', 10, 'GET', '/api/discount-token/NONE', undefined],
     ['logins', 20, 'POST', '/api/admin/login', {}],
   ])('%s are answered %i times, then 429', async (_name, most, method, path, body) => {
     const customer = newCustomer();
@@ -139,6 +138,7 @@ describe('the figures', () => {
     expect(limitsFrom('production')).toEqual(PRODUCTION);
     expect(limitsFrom('relaxed')?.ofRoutes['sessions']?.most).toBe(200_000);
     expect(limitsFrom('production,paid-look-ups=9')?.lookups).toEqual({ most: 9 });
+    expect(limitsFrom('production,times-with-work=1')?.work).toEqual({ times: 1, rounds: PRODUCTION.work.rounds });
     expect(limitsFrom('relaxed,intents=9')?.ofEffects['intents']?.most).toBe(9);
     expect(limitsFrom('production, sessions=40')?.ofRoutes['sessions']?.most).toBe(40);
   });

@@ -8,6 +8,7 @@ import { SlidingWindow } from './sliding-window.js';
 import { TooManyRequests } from './too-many-requests.js';
 
 interface Rule {
+  readonly name: string;
   readonly limit: Limit;
   readonly window: SlidingWindow;
 }
@@ -39,8 +40,8 @@ export class ThrottleGuard implements CanActivate {
   private readonly rules = new Map<string, Rule[]>();
 
   constructor({ ofRoutes }: Limits) {
-    for (const limit of Object.values(ofRoutes)) {
-      const rule = { limit, window: new SlidingWindow(limit.most, limit.seconds) };
+    for (const [name, limit] of Object.entries(ofRoutes)) {
+      const rule = { name, limit, window: new SlidingWindow(limit.most, limit.seconds) };
       for (const route of limit.routes) this.rules.set(route, [...(this.rules.get(route) ?? []), rule]);
     }
   }
@@ -53,7 +54,7 @@ export class ThrottleGuard implements CanActivate {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     for (const rule of this.rules.get(`${method} ${routeOf(response) ?? ''}`) ?? []) {
       const seconds = pauseFor(rule, request, response);
-      if (seconds !== undefined) throw new TooManyRequests(seconds);
+      if (seconds !== undefined) throw new TooManyRequests(seconds, rule.name);
     }
     return true;
   }

@@ -1,10 +1,11 @@
 import { EffectLimits } from '../../http/limits/effect-limits.js';
+import { ProofOfWork } from '../../http/limits/proof-of-work.js';
 import { ConsentedVisit } from '../consented-visit.js';
 import { LookupBudget } from '../lookup-budget.js';
-import { ProofOfWork } from '../proof-of-work.js';
 import type { Configuration } from '../../platform/configuration.js';
 import { RELAXED } from '../../platform/limits.js';
 import { Postgres } from '../../stores/postgres/postgres.js';
+import { SessionCounts } from '../../stores/postgres/session-counts.js';
 import { SharedCounts } from '../../stores/postgres/shared-counts.js';
 import { LookupSpending } from '../../stores/postgres/lookup-spending.js';
 
@@ -13,11 +14,12 @@ export const unlimitedLookups = (): LookupBudget => {
   const nowhere = new Postgres('postgres://127.0.0.1:9/nowhere');
   const configuration = { limits: RELAXED, keys: { search: Buffer.alloc(32) } } as Configuration;
   const counts = new SharedCounts(nowhere);
+  const proofs = new ProofOfWork(configuration, counts);
   return new LookupBudget(
     configuration,
     new LookupSpending(nowhere),
-    new EffectLimits(configuration, counts),
+    new EffectLimits(configuration, counts, new SessionCounts(configuration, nowhere), proofs),
     new ConsentedVisit(undefined as never, undefined as never),
-    new ProofOfWork(configuration, counts),
+    proofs,
   );
 };

@@ -17,6 +17,6 @@ export class ForgedMessages {
   /** Throws TooManyRequests beyond the limit of one address. */
   count(ip: string | undefined): void {
     const seconds = this.window.take(clientIp(ip));
-    if (seconds !== undefined) throw new TooManyRequests(seconds);
+    if (seconds !== undefined) throw new TooManyRequests(seconds, 'forged-messages');
   }
 }

@@ -6,6 +6,7 @@ import { LostJobs } from './lost-jobs.js';
 import { Postgres } from './postgres.js';
 import { SharedCounts } from './shared-counts.js';
 import { LookupSpending } from './lookup-spending.js';
+import { SessionCounts } from './session-counts.js';
 
 @Global()
 @Module({
@@ -16,8 +17,9 @@ import { LookupSpending } from './lookup-spending.js';
     LostJobs,
     SharedCounts,
     LookupSpending,
+    SessionCounts,
   ],
-  exports: [Postgres, Jobs, LogRefusals, LostJobs, SharedCounts, LookupSpending],
+  exports: [Postgres, Jobs, LogRefusals, LostJobs, SharedCounts, LookupSpending, SessionCounts],
 })
 export class PostgresModule implements OnApplicationShutdown {
   constructor(private readonly postgres: Postgres) {}

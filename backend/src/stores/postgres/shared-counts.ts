@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Spent } from './lookup-spending.js';
 import { Postgres } from './postgres.js';
 
 /** A limit per key within a window of fixed length that begins with the first count of the key. */
 export interface SharedCount {
-  /** Counts one; returns the seconds to wait when that exceeds the limit. */
-  take(key: string): Promise<number | undefined>;
+  /** The key under which a key of this limit is stored. */
+  storedKey(key: string): string;
+  /** Counts one; what exceeds the limit is not counted, and the seconds to wait are returned. */
+  take(key: string): Promise<Spent>;
   /** Takes back one that was counted for something that was then not done. */
   giveBack(key: string): Promise<void>;
 }
@@ -27,23 +30,24 @@ export class SharedCounts {
       tableName: 'limit_count',
       tableCreated: true,
       clearExpiredByTimeout: !this.isCleaning,
-      inMemoryBlockOnConsumed: most + 1,
       insuranceLimiter: new RateLimiterMemory(counting),
     });
     this.isCleaning = true;
+    const giveBack = async (key: string): Promise<void> => {
+      await limiter.reward(key);
+    };
     return {
+      storedKey: (key) => limiter.getKey(key),
       take: async (key) => {
         try {
-          await limiter.consume(key);
-          return undefined;
+          return { used: (await limiter.consume(key)).consumedPoints, pauseSeconds: undefined };
         } catch (error) {
           if (!(error instanceof RateLimiterRes)) throw error;
-          return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+          await giveBack(key);
+          return { used: most, pauseSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) };
         }
       },
-      giveBack: async (key) => {
-        await limiter.reward(key);
-      },
+      giveBack,
     };
   }
 }
