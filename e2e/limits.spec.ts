@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { complaintsOf, expect, test } from './shop/fixtures.js';
 import { Visitor } from './page-objects/visitor.js';
 
-/** Seven of ten paid lookups are open to all sessions; an address gets nine lookups a day and one payment intent an hour. */
-test.use({ shopOf: 'limits', limits: 'relaxed,paid-look-ups=10,look-ups-a-day=9,intents=1' });
+/** Seven of ten paid lookups are open to all sessions; an address gets nine lookups a day and one payment intent an hour, also with work. */
+test.use({ shopOf: 'limits', limits: 'relaxed,paid-look-ups=10,look-ups-a-day=9,intents=1,times-with-work=1' });
 
 const noScreenBlamesAnybody = async (page: Page): Promise<void> => {
   for (const blame of [/Impossible d'identifier/, /Vérifiez la plaque/, /Erreur de paiement/, /dans un instant/])
@@ -36,7 +36,7 @@ test('a limited shopper continues after a proof of work, or reads what to do and
   const visitor = new Visitor(page);
   await visitor.opensTheShop();
   await visitor.typesAPlate('AB-123-CD');
-  await expect(page.getByRole('button', { name: 'Courte vérification, quelques secondes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Courte vérification, merci de patienter' })).toBeVisible();
   await visitor.givesAnEmailAndConsents('patient@example.fr');
   expect(complaints.filter((words) => !words.includes('403'))).toEqual([]);
 

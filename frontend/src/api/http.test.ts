@@ -105,6 +105,22 @@ describe('work that the shop asks for', () => {
     const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 3, deriveKey });
     const asked = outside({ 'GET /api/x': refusal(challenge) });
     await expect(getJson('/api/x')).rejects.toMatchObject({ status: 403 });
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('is done once more when more of it is asked for meanwhile', async () => {
+    const challenges = await Promise.all(
+      [5, 6].map((counter) => createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter, deriveKey })),
+    );
+    const [easy, hard] = challenges;
+    const proofIn = (headers: Headers) => JSON.parse(atob(headers.get('x-proof-of-work') ?? 'bnVsbA==')) as Payload;
+    const asked = outside({
+      'POST /api/y': ({ headers }) => {
+        const { counter } = proofIn(headers)?.solution ?? {};
+        return counter === 6 ? { body: {} } : refusal(counter === 5 ? hard : easy);
+      },
+    });
+    await expect(postJson('/api/y', {})).resolves.toEqual({});
+    expect(asked).toHaveLength(3);
   });
 });

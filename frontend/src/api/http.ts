@@ -18,6 +18,7 @@ type CallOptions = {
 };
 
 const TIMEOUT_MS = 30_000;
+const MAX_WORKS = 3;
 
 const retryAfterIn = ({ headers }: Response): number | null =>
   Number.parseInt(headers.get('retry-after') ?? '', 10) || null;
@@ -38,15 +39,16 @@ async function ask(path: string, request: RequestInit, options: CallOptions) {
   return body === '' ? null : (JSON.parse(body) as unknown);
 }
 
-/** Sends a request; when the shop demands a proof of work, solves the challenge and sends the request once more. */
+/** Sends a request; when the shop demands a proof of work, solves the challenge and sends it again: by then it may demand more. */
 async function call(path: string, request: RequestInit, options: CallOptions) {
-  try {
-    return await ask(path, request, options);
-  } catch (error) {
-    const { code, challenge } = error instanceof ApiError ? error.problem : {};
-    if (code !== 'proof-of-work-required' || challenge === undefined) throw error;
-    await solveProof(challenge as unknown as Challenge);
-    return ask(path, request, options);
+  for (let works = 0; ; works += 1) {
+    try {
+      return await ask(path, request, options);
+    } catch (error) {
+      const { code, challenge } = error instanceof ApiError ? error.problem : {};
+      if (works === MAX_WORKS || code !== 'proof-of-work-required' || challenge === undefined) throw error;
+      await solveProof(challenge as unknown as Challenge);
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 
 const MAX_WORKERS = 4;
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 300_000;
 
 /** Solves a challenge in workers, so that the page stays usable; returns the proof in base64, undefined after a timeout. */
 export async function solveChallenge(challenge: Challenge): Promise<string | undefined> {

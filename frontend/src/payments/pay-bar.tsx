@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useWorking } from '../api/use-working.js';
 import { useMessages } from '../i18n/use-messages.js';
 import { useDeliveryTime } from '../i18n/use-delivery-time.js';
 import { BottomBar } from '../ui/surfaces/bottom-bar.js';
@@ -29,12 +30,14 @@ export function PayBar({
   waiting = false,
   onPay,
 }: PayBarProps) {
-  const { payments: m, time } = useMessages();
+  const { payments: m, vehicles, time } = useMessages();
+  const working = useWorking();
   const hint = useId();
   const now = useNow();
   const arrival = time(new Date(now + useDeliveryTime().ms), new Date(now));
   const words = () => {
     if (paying) return m.paying;
+    if (loading && working) return vehicles.working;
     if (kind === 'compact' && loading) return m.loadingForm;
     return m.pay(formatButtonPrice(totalCents));
   };

@@ -1,4 +1,5 @@
 import { comparisonOf, SERVICE_NAMES, type Quote, type ServiceId } from '@shop/domain/pricing';
+import { useWorking } from '../api/use-working.js';
 import { useMessages } from '../i18n/use-messages.js';
 import { BottomBar } from '../ui/surfaces/bottom-bar.js';
 import { Button } from '../ui/inputs/button.js';
@@ -22,6 +23,7 @@ type OrderBarProps = {
 export function OrderBar({ services, quote, busy, notice, offer, onOrder }: OrderBarProps) {
   const messages = useMessages();
   const m = messages.pricing;
+  const working = useWorking();
   const { initial } = comparisonOf(quote, usePriceDisplay());
   return (
     <BottomBar
@@ -44,7 +46,7 @@ export function OrderBar({ services, quote, busy, notice, offer, onOrder }: Orde
       }
     >
       <Button busy={busy} onClick={onOrder}>
-        {orderLabel(services, quote.total, messages)}
+        {busy && working ? messages.vehicles.working : orderLabel(services, quote.total, messages)}
       </Button>
     </BottomBar>
   );

@@ -1,6 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { cleanVehicleInput, recogniseVehicleId } from '@shop/domain/vehicles';
-import { isWorking, onWorking } from '../api/proof-of-work.js';
+import { useWorking } from '../api/use-working.js';
 import { useLanguage } from '../i18n/texts.js';
 import { useFirstMessages } from '../i18n/first-messages.js';
 import { Button } from '../ui/inputs/button.js';
@@ -21,7 +21,7 @@ type IdentificationFormProps = {
 /** Step 1: a plate or a VIN, and one button. */
 export function IdentificationForm({ initial, busy, refused, onType, onIdentify }: IdentificationFormProps) {
   const { vehicles: m } = useFirstMessages();
-  const working = useSyncExternalStore(onWorking, isWorking, isWorking);
+  const working = useWorking();
   const language = useLanguage();
   const [text, setText] = useState(() => fitVehicleText(initial));
   const empty = cleanVehicleInput(text) === '';

@@ -3,7 +3,7 @@ export const vehicles = {
   placeholder: '17 characters',
   submit: 'See this car',
   searching: 'Looking for this car',
-  working: 'A short check, a few seconds',
+  working: 'A short check, please wait',
   format: {
     pending: '17 characters, on windscreen or door frame.',
     validPlate: 'VIN recognised.',

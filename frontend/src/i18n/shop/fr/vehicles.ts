@@ -3,7 +3,7 @@ export const vehicles = {
   placeholder: 'AB-123-CD',
   submit: 'Voir ce véhicule',
   searching: 'Nous cherchons ce véhicule',
-  working: 'Courte vérification, quelques secondes',
+  working: 'Courte vérification, merci de patienter',
   format: {
     pending: 'Plaque (AB-123-CD) ou VIN de 17 caractères.',
     validPlate: 'Plaque reconnue.',
