@@ -114,8 +114,8 @@ const effect = (name: Effect, most: number, seconds: number, by: Allowance['by']
 /** Limits of a public shop, which are the default; docs/limits.md is their table. */
 export const PRODUCTION: Limits = {
   ofRoutes: {
-    asking: limit(ASKING, 60, MINUTE),
-    sessions: limit(['POST /api/sessions'], 20, MINUTE),
+    asking: limit(ASKING, 300, MINUTE),
+    sessions: limit(['POST /api/sessions'], 60, MINUTE),
     'unknown-sessions': limit(OF_A_SESSION, 20, MINUTE, { counts: 404 }),
     changes: limit([CHANGE], 240, MINUTE),
     'changes-of-a-session': limit([CHANGE], 120, MINUTE, { by: 'session' }),
@@ -123,9 +123,9 @@ export const PRODUCTION: Limits = {
     'steps-of-a-session': limit(['POST /api/steps'], 120, MINUTE, { by: 'session' }),
     readings: limit(READING, 300, MINUTE),
     'readings-of-a-session': limit(READING, 120, MINUTE, { by: 'session' }),
-    'written-bytes': limit(WRITING, 4 * MEBIBYTE, HOUR, { counts: 'bytes' }),
+    'written-bytes': limit(WRITING, 16 * MEBIBYTE, HOUR, { counts: 'bytes' }),
     speeds: limit(['POST /api/speed'], 60, MINUTE),
-    consents: limit(['POST /api/webhook/email-consent', 'POST /api/privacy/consent-withdrawal'], 20, MINUTE),
+    consents: limit(['POST /api/webhook/email-consent', 'POST /api/privacy/consent-withdrawal'], 60, MINUTE),
     orders: limit(ORDER_READINGS, 120, MINUTE),
     'order-streams': limit(['GET /api/orders/:token/stream'], 60, MINUTE),
     'unknown-orders': limit(OF_AN_ORDER, 20, MINUTE, { counts: 404 }),
@@ -147,7 +147,7 @@ export const PRODUCTION: Limits = {
     tokens: effect('promo-check', 10, MINUTE),
     'tokens-a-day': effect('promo-check', 60, DAY),
     'tokens-of-a-session': effect('promo-check', 10, HOUR, 'asker'),
-    intents: effect('payment-intent', 10, HOUR),
+    intents: effect('payment-intent', 30, HOUR),
     'intents-of-a-session': effect('payment-intent', 6, HOUR, 'session'),
     claims: effect('payment-claim', 120, HOUR),
     'claims-of-a-session': effect('payment-claim', 30, HOUR, 'session'),

@@ -125,11 +125,11 @@ describe('a client that tries cards', () => {
     expect([secrets.size, secrets.has(undefined)]).toEqual([1, false]);
   });
 
-  it('has ten an hour from one address, whichever process is asked', async () => {
+  it('has thirty an hour from one address without work, whichever process is asked', async () => {
     const ip = newIp();
     const urls = [guarded.url, other.url];
     const attempt = async (turn: number) => intent(await shop.given(...chosen), ip, {}, urls[turn % 2]);
-    expect(passed(await statusesOf(14, attempt))).toBe(10);
+    expect(passed(await statusesOf(34, attempt))).toBe(30);
   });
 
   it('has the provider asked a few times about what is claimed', async () => {

@@ -19,7 +19,7 @@ const lookup = (more?: Record<string, string>, ip?: string): Promise<Answer> => 
 const same = (count: number, status: number) => Array.from({ length: count }, () => status);
 
 describe('an address that has used up its figure of three', () => {
-  beforeEach(() => limited.open('look-ups-a-day=3,intents=1'));
+  beforeEach(() => limited.open('production,look-ups-a-minute=1000,look-ups-a-day=3,intents=1'));
 
   it('works for each further lookup, and has nothing left after ten times the figure', async () => {
     const free = await statuses(3, () => lookup());
@@ -71,7 +71,7 @@ describe('an address that has used up its figure of three', () => {
 });
 
 describe('somebody who knows the uuid of a visit', () => {
-  beforeEach(() => limited.open('look-ups-of-a-session=2'));
+  beforeEach(() => limited.open('production,look-ups-a-minute=1000,look-ups-of-a-session=2'));
 
   it('uses up nothing of what its owner may look up, from elsewhere or in another browser', async () => {
     const uuid = await shop.given(examples.SessionStarted);

@@ -34,8 +34,8 @@ const times = (count: number, status: number) => Array.from({ length: count }, (
 
 describe('by address', () => {
   it.each([
-    ['lookups that cost nothing', 60, 'POST', '/api/vehicle/license-plate', { immatriculation: 'nonsense' }],
-    ['sessions', 20, 'POST', '/api/sessions', {}],
+    ['lookups that cost nothing', 300, 'POST', '/api/vehicle/license-plate', { immatriculation: 'nonsense' }],
+    ['sessions', 60, 'POST', '/api/sessions', {}],
     ['logins', 20, 'POST', '/api/admin/login', {}],
   ])('%s are answered %i times, then 429', async (_name, most, method, path, body) => {
     const customer = newCustomer();
@@ -51,16 +51,16 @@ describe('by address', () => {
     const [{ 'x-forwarded-for': own }] = [newCustomer()];
     let claim = 0;
     const forged = () => ({ 'x-forwarded-for': `198.51.100.${(claim += 1)}, ${own}`, 'x-real-ip': `${claim}.1.1.1` });
-    const seen = await statuses(21, () => asked('POST', '/api/sessions', {}, forged()));
-    expect(seen).toEqual([...times(20, 201), 429]);
+    const seen = await statuses(61, () => asked('POST', '/api/sessions', {}, forged()));
+    expect(seen).toEqual([...times(60, 201), 429]);
   });
 
   it('believes nobody where nobody is trusted', async () => {
     const http = { ...shop.configuration.http, trustedProxies: false as const };
     const alone = await shop.openAnother({ http, limits: PRODUCTION });
-    const seen = await statuses(21, () => shop.ask('POST', '/api/sessions', {}, newCustomer(), alone.url));
+    const seen = await statuses(61, () => shop.ask('POST', '/api/sessions', {}, newCustomer(), alone.url));
     await alone.close();
-    expect(seen).toEqual([...times(20, 201), 429]);
+    expect(seen).toEqual([...times(60, 201), 429]);
   });
 
   it('guessing uuids ends after twenty that do not exist', async () => {
@@ -128,7 +128,7 @@ describe('what is counted', () => {
   it('takes nothing from the neighbours of a client that has nothing left', async () => {
     const [household, neighbour] = [1, 2].map((one) => ({ 'x-forwarded-for': `2001:db8:7:${one}::1` }));
     const start = (customer: Customer = {}) => asked('POST', '/api/sessions', {}, customer);
-    expect((await statuses(100, () => start(household))).filter((status) => status === 201)).toHaveLength(20);
+    expect((await statuses(100, () => start(household))).filter((status) => status === 201)).toHaveLength(60);
     expect((await start(neighbour)).status).toBe(201);
   });
 });
@@ -136,7 +136,7 @@ describe('what is counted', () => {
 describe('the figures', () => {
   it('are those of production, or relaxed, or single ones', () => {
     expect(limitsFrom('production')).toEqual(PRODUCTION);
-    expect(limitsFrom('relaxed')?.ofRoutes['sessions']?.most).toBe(200_000);
+    expect(limitsFrom('relaxed')?.ofRoutes['sessions']?.most).toBe(600_000);
     expect(limitsFrom('production,paid-look-ups=9')?.lookups).toEqual({ most: 9 });
     expect(limitsFrom('production,times-with-work=1')?.work).toEqual({ times: 1, rounds: PRODUCTION.work.rounds });
     expect(limitsFrom('relaxed,intents=9')?.ofEffects['intents']?.most).toBe(9);

@@ -25,7 +25,7 @@ export const worked = async (ask: (headers: Headers) => Promise<Answer>): Promis
   return first.status === 403 ? (await ask(solved(first).headers)).status : first.status;
 };
 
-/** A backend with production's limits but for `figures`, cheap work, and providers that count their calls. */
+/** A backend with given limits, cheap work, and providers that count their calls. */
 export class LimitedShop {
   readonly paid = new BillingProviders(true);
   private backend: { url: string; close: () => Promise<void> } | undefined;
@@ -33,9 +33,10 @@ export class LimitedShop {
 
   constructor(private readonly shop: StoryShop) {}
 
+  /** `figures`: the limits as LIMITS names them. */
   async open(figures: string): Promise<void> {
     await this.close();
-    const limits = { ...PRODUCTION, ...limitsFrom(`production,look-ups-a-minute=1000,${figures}`) };
+    const limits = { ...PRODUCTION, ...limitsFrom(figures) };
     const cheap = { ...limits, work: { ...limits.work, rounds: 1 } };
     await this.shop.rows('truncate backend.limit_count, backend.session_count, backend.paid_session');
     this.paid.forget();
@@ -54,7 +55,13 @@ export class LimitedShop {
 
   /** Looks up a car that nobody has looked up before. */
   lookup(more: Headers = {}, ip = IP): Promise<Answer> {
-    const licensePlate = `AB${String((this.cars += 1)).padStart(3, '0')}CD`;
+    const licensePlate = this.newPlate();
     return this.shop.ask('POST', '/api/vehicle/license-plate', { licensePlate }, from(ip, more), this.url);
+  }
+
+  newPlate(): string {
+    this.cars += 1;
+    const letters = String.fromCharCode(65 + Math.floor(this.cars / 1000));
+    return `A${letters}${String(this.cars % 1000).padStart(3, '0')}CD`;
   }
 }
