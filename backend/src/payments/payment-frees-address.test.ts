@@ -79,7 +79,9 @@ describe('a payment', () => {
   });
 
   it('gives back what its session looks up later, and never more than the figure of a session', async () => {
-    await limited.open('production,look-ups-a-minute=1000,look-ups-a-day=100,look-ups-of-a-session=2,times-with-work=1');
+    await limited.open(
+      'production,look-ups-a-minute=1000,look-ups-a-day=100,look-ups-of-a-session=2,times-with-work=1',
+    );
     const uuid = await shop.given(...chosen);
     const browser = (turn: number) => forSession(uuid, { cookie: `shop_dev=secret-${turn}` });
     await times(3, (turn) => lookup(browser(turn)));
