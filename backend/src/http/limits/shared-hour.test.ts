@@ -46,7 +46,8 @@ it(`lets ${BUYERS} buyers behind one address buy within an hour, while a script 
   );
   console.info(hour, `${Math.round((performance.now() - began) / 1000)} s`);
   expect(hour.bought).toBe(BUYERS);
-  expect(Object.keys(hour.refusals).filter((refusal) => !refusal.endsWith(' 403'))).toEqual([]);
+  const pauses = Object.entries(hour.refusals).flatMap(([refusal, count]) => (refusal.endsWith(' 429') ? [count] : []));
+  expect(pauses.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(BUYERS / 100);
   expect(hour.lookups).toBeLessThanOrEqual(10 * 30 * SHARE);
   expect(limited.paid.registry).toBe(hour.lookups + BUYERS);
 }, 600_000);
