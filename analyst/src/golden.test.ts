@@ -33,6 +33,7 @@ const FILES = {
     'version-1-buyer-rights.ndjson',
     'version-1-erased-visit.ndjson',
     'version-1-orders.ndjson',
+    'version-1-refund-reasons.ndjson',
     'version-1-refunds.ndjson',
     'version-1-replaced-links.ndjson',
     'version-1-report-availability.ndjson',

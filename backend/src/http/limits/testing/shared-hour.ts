@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import type Stripe from 'stripe';
-import { intentOf } from '../../../payments/testing/paying.js';
+import { intentOf, type stripeOf } from '../../../payments/testing/paying.js';
 import { randomFrom } from '../../../payments/testing/load.js';
 import type { Answer, StoryShop } from '../../../testing/shop.js';
 import { from, IP, type LimitedShop } from './limited-shop.js';
@@ -40,7 +39,7 @@ export class SharedHourSimulation {
   constructor(
     private readonly shop: StoryShop,
     private readonly limited: LimitedShop,
-    private readonly stripe: Stripe,
+    private readonly stripe: ReturnType<typeof stripeOf>,
     private readonly paid: (uuid: string) => Promise<void>,
   ) {}
 
