@@ -1,4 +1,1 @@
-import { defineConfig, mergeConfig } from 'vitest/config';
-import { base } from '../vitest.base.mjs';
-
-export default mergeConfig(base, defineConfig({ test: { testTimeout: 120_000 } }));
+export { base as default } from '../vitest.base.mjs';

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await fixture.writer.write(`session-${sessionNumber(2)}`, [started(2, '2026-06-30T09:00:00.000Z'), consented()]);
   await fixture.writer.write('admin-1', [adminExamples.AdminLoggedIn], { actor: 'staff' });
   await fixture.writer.write(one, [paid(['mecavin'], 1900)], { actor: 'provider' });
-}, 60_000);
+});
 afterAll(() => fixture.end());
 
 describe('tail', () => {

@@ -11,7 +11,7 @@ let fixture: Awaited<ReturnType<typeof startFixtureToLose>>;
 const story = new RecordedHistory({ sessions: 40, seed: 4 });
 beforeAll(async () => {
   fixture = await story.begin(startFixtureToLose);
-}, 60_000);
+});
 afterAll(() => story.end());
 
 /** Exports all events while the store is frozen for `frozenMs`; returns the number of exported events. */

@@ -21,7 +21,7 @@ const manifestAt = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as M
 
 beforeAll(async () => {
   fixture = await story.begin(startFixture);
-}, 60_000);
+});
 afterAll(() => story.end());
 
 describe('an export that was stopped', () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
       batches.flatMap(({ events }) => events),
     );
   }
-}, 60_000);
+});
 afterAll(() => fixture.end());
 
 const history = (...args: string[]) => runHistory(fixture.addresses, args);

@@ -24,7 +24,7 @@ beforeAll(async () => {
     sql`do $$ begin create role shop_backend login; exception when duplicate_object or unique_violation then null; end $$`,
   );
   await migrate(url);
-}, 60_000);
+});
 afterAll(() => database.end());
 
 const reset = () => database.run(sql`truncate analytics.past, analytics.past_day, analytics.daily`);
@@ -103,7 +103,7 @@ describe('the figures of a past minute', () => {
         .afterEach(async () => void (await reset())),
       { numRuns: 60 },
     );
-  }, 60_000);
+  });
 
   it('are nothing before the first event, and the newest ones after the last', async () => {
     const log = logOf();

@@ -33,7 +33,7 @@ let fixture: Fixture;
 beforeAll(async () => {
   fixture = await startFixture();
   for (const [n, at] of starts.entries()) await fixture.writer.write(sessionStream(sessionNumber(n)), paidVisit(at, n));
-}, 60_000);
+});
 afterAll(() => fixture.end());
 
 const asOf = (moment: string) => runHistory(fixture.addresses, ['as-of', moment]);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   fixture = await startFixture();
   for (const [index, { uuid }] of visits.entries())
     await fixture.writer.write(sessionStream(uuid), generated[index] ?? []);
-}, 60_000);
+});
 afterAll(async () => {
   await fixture.end();
   rmSync(folder, { recursive: true });

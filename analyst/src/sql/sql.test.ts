@@ -18,7 +18,7 @@ const count = (type: string) => events.filter((event) => event.type === type).le
 
 beforeAll(async () => {
   fixture = await story.begin(startFixture);
-}, 60_000);
+});
 afterAll(() => story.end());
 
 const FIGURES = `select (select count(*) from events) events, count(*) visits, count(paid_at) paid,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   worker = await StoryWorker.start(shop.configuration);
   await hireStaff(shop);
   staff = await signIn(shop);
-}, 90_000);
+});
 afterAll(async () => {
   await Promise.all([worker.stop(), projections.stop()]);
   await shop.close();
@@ -83,7 +83,7 @@ describe('a payment that staff has to look at', () => {
     });
     await shop.provider('DELETE', '/scenario');
     await until(async () => expect(await issuesOf(uuid)).toEqual([]));
-  }, 90_000);
+  });
 });
 
 describe('an event that the worker cannot handle', () => {

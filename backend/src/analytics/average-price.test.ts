@@ -40,7 +40,7 @@ beforeAll(async () => {
   shop = await StoryShop.open();
   projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
   projections.start();
-}, 90_000);
+});
 afterAll(async () => {
   await projections.stop();
   await shop.close();

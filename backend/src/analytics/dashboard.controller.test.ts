@@ -33,7 +33,7 @@ beforeAll(async () => {
   await recordJune(shop);
   projections.start();
   await eventually(async () => expect((await analytics('range=year')).figures.sessions).toBe(61));
-}, 90_000);
+});
 afterAll(async () => {
   await projections.stop();
   await shop.close();

@@ -6,7 +6,7 @@ import { eventually } from '../testing/eventually.js';
 import { StoryShop } from '../testing/shop.js';
 import { StoryWorker } from '../testing/worker.js';
 
-const TIMEOUT_MS = 25_000;
+const TIMEOUT_MS = 120_000;
 
 interface Received {
   readonly key: string;

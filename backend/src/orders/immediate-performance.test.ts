@@ -9,7 +9,7 @@ import { orderDesk } from './testing/order-desk.js';
 
 const SLOW = 'SL-045-MN';
 const SERVICES = ['mecavin', 'service-history', 'mecascore'];
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 120_000;
 const [{ id: wordingId, text, sha256 } = { id: '', text: '', sha256: '' }] = IMMEDIATE_PERFORMANCE_WORDINGS;
 const declaration = { name: 'Jeanne Dupont', email: 'jeanne@example.fr' };
 
@@ -63,7 +63,7 @@ describe('reading the reports, then withdrawing', () => {
       immediatePerformance: { agreement: { givenUp: SERVICES } },
     });
     expect((await act(token, 'withdrawal', declaration)).body).toMatchObject({ code: 'withdrawal-given-up' });
-  }, 90_000);
+  });
 
   it('takes no words but those of the order', async () => {
     const { token } = await bought({ plate: SLOW, isCharged: false });

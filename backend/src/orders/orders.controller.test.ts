@@ -20,7 +20,7 @@ const sent = (token: string): Promise<OrderView> =>
     const { body } = await page(token);
     expect(body.stage).toBe('sent');
     return body;
-  }, 30_000);
+  });
 const textAt = async (token: string, path: string, url = shop.url): Promise<string> => {
   const response = await fetch(`${url}/api/orders/${token}${path}`);
   expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -97,7 +97,7 @@ describe('the page of an order', () => {
       const { body } = await page(token);
       expect(body.refundedCents).toBe(1433);
       return body;
-    }, 30_000);
+    });
     expect(order.reports).toContainEqual(
       expect.objectContaining({ serviceId: 'service-history', standing: 'nothing-found', refund: 'made' }),
     );

@@ -28,7 +28,7 @@ beforeAll(async () => {
   projections = await StoryProjections.prepare(shop.configuration.eventStoreUrl, shop.configuration.databaseUrl);
   projections.start();
   api = await CrashingProcess.start('api', shop.configuration, { port, entry: 'payments/testing/crashing-api.js' });
-}, 90_000);
+});
 afterAll(async () => {
   await Promise.all([api.kill(), projections.stop()]);
   await shop.close();

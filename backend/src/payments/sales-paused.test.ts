@@ -27,7 +27,7 @@ beforeAll(async () => {
   worker = await StoryWorker.start(shop.configuration);
   await hireStaff(shop);
   staff = await signIn(shop);
-}, 90_000);
+});
 afterAll(async () => {
   await Promise.all([worker.stop(), projections.stop()]);
   await shop.close();
@@ -91,7 +91,7 @@ describe('while reactions refuse the log', () => {
     await until(async () => expect(await orderTypes(lost)).toContain('OrderOpened'));
     await restart(copy);
     await until(async () => expect(await refusedBy()).toEqual(['reactions']));
-  }, 120_000);
+  });
 
   it('the worker names why, and the commands that recover', async () => {
     const { status, body } = await workerHealth();
@@ -137,7 +137,7 @@ describe('while reactions refuse the log', () => {
     await followed();
     expect(await refusedLog()).toBeUndefined();
     expect((await workerHealth()).status).toBe(200);
-  }, 60_000);
+  });
 });
 
 describe('while only projections refuse the log', () => {
@@ -157,5 +157,5 @@ describe('while only projections refuse the log', () => {
       reactions: null,
       projections: { reason: 'The log went back.', since: '2026-11-22T08:00:00.000Z' },
     });
-  }, 60_000);
+  });
 });

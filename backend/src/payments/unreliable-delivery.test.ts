@@ -48,7 +48,7 @@ beforeAll(async () => {
     CrashingProcess.start('api', shop.configuration, { port }),
     CrashingProcess.start('worker', { ...shop.configuration, reconciliationSeconds: RECONCILIATION_SECONDS }),
   ]);
-}, 90_000);
+});
 afterAll(async () => {
   await Promise.all([api.kill(), worker.kill(), projections.stop()]);
   await shop.close();

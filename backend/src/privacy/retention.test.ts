@@ -80,7 +80,7 @@ describe('a visit that was never paid', () => {
     expect(await audited()).toMatchObject([
       { email: 'retention', reason: 'no payment, and no event for 13 months', sessionUuid: null },
     ]);
-  }, 90_000);
+  });
 
   it('is kept when somebody used it after the read model was read, or while it is being erased', async () => {
     const [before, during] = [await visitOf(), await visitOf()];
@@ -103,7 +103,7 @@ describe('a visit that was never paid', () => {
     expect(left.map(({ uuid }) => uuid).sort()).toEqual([before.uuid, during.uuid].sort());
     desk.projections.start();
     for (const { uuid } of [before, during]) expect(await isErased(uuid)).toEqual(KEPT);
-  }, 90_000);
+  });
 });
 
 const killed = () => Promise.reject(new Error('killed'));
@@ -119,25 +119,21 @@ describe('a run that is killed', () => {
       vi.spyOn(ErasedVisits.prototype, 'complete').mockImplementationOnce(killed),
   };
 
-  it.each(Object.entries(AWAITS))(
-    '%s is completed by the next',
-    async (_where, kill) => {
-      const { uuid } = await visitOf();
-      await desk.shop.app.get(ErasedVisits, { strict: false }).followed();
-      movedClock(await lastOf(uuid), 1);
-      const before = (await audited()).length;
-      const spy = kill();
-      await run().catch(() => undefined);
-      expect(spy).toHaveBeenCalled();
-      spy.mockRestore();
-      await run();
-      expect(await isErased(uuid)).toEqual(ERASED);
-      const register = await desk.shop.rows('select erased_at from backend.erased_visit where uuid = $1', [uuid]);
-      expect(register).toEqual([{ erased_at: expect.anything() as unknown }]);
-      await eventually(async () => expect((await audited()).length).toBeGreaterThan(before));
-    },
-    60_000,
-  );
+  it.each(Object.entries(AWAITS))('%s is completed by the next', async (_where, kill) => {
+    const { uuid } = await visitOf();
+    await desk.shop.app.get(ErasedVisits, { strict: false }).followed();
+    movedClock(await lastOf(uuid), 1);
+    const before = (await audited()).length;
+    const spy = kill();
+    await run().catch(() => undefined);
+    expect(spy).toHaveBeenCalled();
+    spy.mockRestore();
+    await run();
+    expect(await isErased(uuid)).toEqual(ERASED);
+    const register = await desk.shop.rows('select erased_at from backend.erased_visit where uuid = $1', [uuid]);
+    expect(register).toEqual([{ erased_at: expect.anything() as unknown }]);
+    await eventually(async () => expect((await audited()).length).toBeGreaterThan(before));
+  });
 });
 
 describe('a visit that a restored log has brought back', () => {
@@ -152,7 +148,7 @@ describe('a visit that a restored log has brought back', () => {
     expect(await isErased(uuid)).toEqual([404, false, 1]);
     await run();
     expect(await isErased(uuid)).toEqual(ERASED);
-  }, 60_000);
+  });
 });
 
 describe('the first day of the rule', () => {
@@ -179,7 +175,7 @@ describe('the first day of the rule', () => {
       due.push(...page.map(({ uuid }) => uuid));
     }
     expect(due.filter((uuid) => uuids.includes(uuid))).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('the digests of card and e-mail of a withdrawal', () => {

@@ -13,7 +13,7 @@ import { StoryProjections } from './projections.js';
 import { StoryShop } from './shop.js';
 import { email, signedIn, signIn } from './staff-account.js';
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 120_000;
 const { OrderOpened, InvoiceIssued, ReportRequested, ReportReceived, ReportRefundAsked } = ordersExamples;
 const { ReportRefundRequested, ReportRefundFailed } = ordersExamples;
 const { DeliveryAttempted, DeliveryRefused, AddressChangeRequested, AddressChangeReferred } = ordersExamples;

@@ -65,7 +65,7 @@ describe('an event that a reaction cannot handle', () => {
     expect(await health()).toMatchObject({ status: 'not-ready', deadLetters: 1 });
     expect(await skipped(shop, NAME, stuck)).toBe('applied 0 events');
     expect(await health()).toMatchObject({ status: 'ready', parked: 0, deadLetters: 0 });
-  }, 90_000);
+  });
 
   it('keeps the later ones of its visit behind it, and gives them free when it is skipped', async () => {
     const uuid = await shop.given(...chosen, examples.PaymentSucceeded);
@@ -99,7 +99,7 @@ describe('a refund that the provider does not take', () => {
     expect(await refundsOf(stuck.uuid)).toEqual([]);
     await appeased();
     await eventually(async () => expect(await refundsOf(stuck.uuid)).toEqual(stuck.ids), 40_000);
-  }, 90_000);
+  });
 
   it('keeps the later ones of its visit behind it, in their order', async () => {
     await refusing();
@@ -109,5 +109,5 @@ describe('a refund that the provider does not take', () => {
     expect(await refundsOf(uuid)).toEqual([]);
     await appeased();
     await eventually(async () => expect(await refundsOf(uuid)).toEqual(ids), 40_000);
-  }, 90_000);
+  });
 });

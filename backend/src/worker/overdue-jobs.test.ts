@@ -31,7 +31,7 @@ describe('a due job whose turn does not come', () => {
           { duty: 'overdue jobs', reason: expect.stringMatching(/untended has waited for 12\d s/) as unknown },
         ],
       });
-    }, 20_000);
+    });
     expect(await text('/metrics')).toMatch(/shop_job_wait_seconds\{task="untended"\} 1\d\d/);
   });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await StoryShop.open();
   projections = await StoryProjections.prepare(shop.configuration.eventStoreUrl, shop.configuration.databaseUrl);
   projections.start();
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
   await projections.stop();
@@ -63,5 +63,5 @@ describe('the worker', () => {
     const second = await started();
     const reason = expect.stringContaining('1 visits should have been erased a week ago (payment-open)') as unknown;
     await eventually(async () => expect(await issuesOf(second)).toMatchObject([{ duty: 'retention', reason }]), 20_000);
-  }, 90_000);
+  });
 });

@@ -162,7 +162,7 @@ describe('a checkpoint', () => {
     await eventually(async () => {
       await write('whistle-1', ...Array.from({ length: 32 }, () => 'Blown'));
       expect(await anchored()).toBe('whistle-1');
-    }, 20_000);
+    });
   });
 
   it('of another shop is refused', async () => {

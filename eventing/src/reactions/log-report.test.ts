@@ -76,10 +76,7 @@ describe('a refusal of the log', () => {
     const first = await storedFailure();
     const refused = { status: 'refused', code: 'log-refused', kind: 'reaction', by: ['when-rung'] };
     expect(running?.log).toMatchObject(refused);
-    await eventually(
-      async () => expect((await storedFailure())?.epoch).toBeGreaterThan((first?.epoch ?? 0n) + 1n),
-      20_000,
-    );
+    await eventually(async () => expect((await storedFailure())?.epoch).toBeGreaterThan((first?.epoch ?? 0n) + 1n));
     expect((await storedFailure())?.failure?.since).toBe(first?.failure?.since);
     const named = lines.filter((line) => line.includes('npm run reactions -- recover'));
     expect(named).toHaveLength(1);

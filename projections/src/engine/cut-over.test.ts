@@ -46,7 +46,7 @@ const addCoins = async (count: number): Promise<void> => {
   await eventually(async () => {
     const total = await fixture.database.rows(sql`select coins from own.overall`);
     expect(total).toEqual([{ coins: BigInt(written) }]);
-  }, 60_000);
+  });
 };
 
 /** A database that first does something else whenever the live tables are to be locked. */

@@ -70,7 +70,7 @@ const caughtUp = (worker: Worker, projections = allProjections): Promise<void> =
       const at = { commit: BigInt(commit), prepare: BigInt(prepare) };
       expect(await fixture.events.next(handles, at)).toBeUndefined();
     }
-  }, 60_000);
+  });
 
 beforeAll(async () => {
   last = await lastRelease();

@@ -69,7 +69,7 @@ describe('events of a version that only a newer program knows', () => {
         1n,
       ]);
       expect(await fixture.database.rows(sql`select from es.parked_key`)).toEqual([]);
-    }, 30_000);
+    });
     await fixture.verifyAll(newerUpcast);
     const decisions = sql`
       select distinct action, reason, outcome, starts_with(decided_by, 'projections ') as own from es.decision

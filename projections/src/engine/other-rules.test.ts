@@ -30,7 +30,7 @@ const counted = (sessions: number) =>
   eventually(async () => {
     const totals = sql`select sum(sessions) as sessions, sum(payments) as paid from analytics.totals`;
     expect(await fixture.database.rows(totals)).toEqual([{ sessions: BigInt(sessions), paid: BigInt(visitors) }]);
-  }, 20_000);
+  });
 
 beforeEach(async () => {
   fixture = await startFixture();

@@ -30,7 +30,7 @@ beforeAll(async () => {
     const counted = sql`select (select sum(sessions) from analytics.totals) as visits, count(*) as rows from sessions.session
                          where revision = 4`;
     expect(await fixture.database.rows(counted)).toEqual([{ visits: BigInt(VISITS), rows: BigInt(VISITS) }]);
-  }, 20_000);
+  });
   await worker.stop();
 });
 afterAll(() => fixture.end());

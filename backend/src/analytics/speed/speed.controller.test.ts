@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await StoryShop.open();
   await hireStaff(shop);
   cookie = await signIn(shop);
-}, 90_000);
+});
 beforeEach(() => shop.rows('delete from backend.visit_speed'));
 afterAll(() => shop.close());
 

@@ -10,7 +10,7 @@ import type { StoryShop } from '../../testing/shop.js';
 import { withShop } from '../cli-context.js';
 import { addOrderCommands } from './order-commands.js';
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 120_000;
 
 let shop: StoryShop;
 let staff: Record<string, string>;

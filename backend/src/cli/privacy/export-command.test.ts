@@ -109,7 +109,7 @@ describe('a visitor who asks for a copy of the data', () => {
     ];
     for (const value of withheld) expect({ value, isIn: text.includes(String(value)) }).toEqual({ value, isIn: false });
     expect(content.periods[0]?.keptFor).toBe('13 months');
-  }, 90_000);
+  });
 
   it('is in the audit of staff, before anything is opened, without the address', async () => {
     const { name, email } = await desk.canary();
@@ -122,7 +122,7 @@ describe('a visitor who asks for a copy of the data', () => {
     const [line] = await audited();
     expect(line).toMatchObject({ email: 'jo', reason: 'asked for by the visitor (GDPR, articles 15 and 20)' });
     expect(JSON.stringify(line)).not.toContain(name);
-  }, 60_000);
+  });
 
   it('does not get what was erased, and is told of other addresses of a visit', async () => {
     const { email, uuid } = await desk.canary(PaymentIntentRequested, PaymentIntentCreated, PaymentSucceeded);
@@ -138,7 +138,7 @@ describe('a visitor who asks for a copy of the data', () => {
     ).toEqual([uuid, erased].sort());
     await desk.erase(email);
     expect(contentOf((await exporting(email)).out).visits.map((visit) => visit.uuid)).toEqual([uuid]);
-  }, 60_000);
+  });
 
   it('gets no file over one that is there, nor one without a visit', async () => {
     const { email } = await desk.canary();
@@ -152,5 +152,5 @@ describe('a visitor who asks for a copy of the data', () => {
     const nobody = await exporting('nobody@example.fr');
     expect([nobody.lines, existsSync(nobody.out)]).toEqual([['0 visits, nothing written'], false]);
     expect(await audited()).toHaveLength(before);
-  }, 60_000);
+  });
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   limited = new LimitedShop(shop);
   await limited.open(['production', ...figures].join(','));
-}, 60_000);
+});
 afterAll(async () => {
   vi.useRealTimers();
   await limited.close();

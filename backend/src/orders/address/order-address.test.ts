@@ -9,7 +9,7 @@ import { StoryWorker } from '../../testing/worker.js';
 import { AddressCodes } from './address-codes.js';
 import { orderDesk } from '../testing/order-desk.js';
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 120_000;
 
 let shop: StoryShop;
 let worker: StoryWorker;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   worker = await StoryWorker.start(shop.configuration);
   await hireStaff(shop);
   staff = await signIn(shop);
-}, 90_000);
+});
 afterAll(async () => {
   await worker.stop();
   await shop.close();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   mail = await UnreliableMail.start(outcome);
   const delivery = { ...shop.configuration.delivery, smtpUrl: mail.url, promiseSeconds: PROMISE_SECONDS };
   crashing = await CrashingShop.start({ ...shop.configuration, delivery });
-}, 120_000);
+});
 afterAll(async () => {
   await buyers?.stop();
   await crashing.close();

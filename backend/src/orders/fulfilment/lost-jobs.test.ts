@@ -15,7 +15,7 @@ beforeAll(async () => {
   projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
   projections.start();
   worker = await StoryWorker.start(shop.configuration);
-}, 90_000);
+});
 afterAll(async () => {
   await Promise.all([worker.stop(), projections.stop()]);
   await shop.close();
@@ -53,7 +53,7 @@ describe('orders whose jobs are lost', () => {
       (await mailsTo(shop, copied.email)).filter(({ attachments }) => attachments.length === 3);
     await until(async () => expect(await copies()).toHaveLength(2));
     await until(async () => expect(await unfinished()).toEqual([]));
-  }, 120_000);
+  });
 
   it('are left alone while they have one: a job that waits for its moment keeps it', async () => {
     const { uuid } = await bought({ email: `${randomUUID()}@example.fr`, plate: 'SL-999-MN' });

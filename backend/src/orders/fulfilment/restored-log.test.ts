@@ -68,4 +68,4 @@ it('a sale that the restored log holds, and whose order it has lost, is delivere
   await delivered(uuid);
   expect(before).toHaveLength(1);
   expect((await invoicesOf(uuid)).map(({ number }) => number)).toEqual(before.map(({ number }) => number));
-}, 120_000);
+});

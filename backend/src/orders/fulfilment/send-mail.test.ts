@@ -104,5 +104,5 @@ describe('a mail that the mail server has accepted', () => {
     expect([...mail.taken.values()]).toEqual([1]);
     await app.close();
     mail.stop();
-  }, 120_000);
+  });
 });

@@ -41,7 +41,7 @@ const numbersIn = (uuid: string, type: 'InvoiceIssued' | 'CreditNoteIssued', cou
     const found = (await orderEvents(shop, uuid)).filter((event) => event.type === type);
     expect(found).toHaveLength(count);
     return found.map(({ data }) => Number((data as { number: string }).number.split('-').at(-1)));
-  }, 30_000);
+  });
 const invoiced = async () => {
   const order = await bought({});
   const [number] = await numbersIn(order.uuid, 'InvoiceIssued', 1);
@@ -92,7 +92,7 @@ describe('the numbers of invoices and credit notes, one after the other', () => 
     expect(await credited(third)).toEqual([4, 5, 6]);
     expect(await registered('invoice')).toEqual([1, 2, 3]);
     expect(await registered('credit_note')).toEqual([1, 2, 3, 4, 5, 6]);
-  }, 120_000);
+  });
 
   it('are known from the log alone', async () => {
     await losing(() => Promise.resolve(), []);

@@ -18,7 +18,7 @@ const delivered = async () => {
     const { body } = await buyer.page(token);
     expect(body.stage).toBe('sent');
     return body;
-  }, 30_000);
+  });
   return { orderId, token, order };
 };
 const created = async (token: string): Promise<SharedLinkView> => {

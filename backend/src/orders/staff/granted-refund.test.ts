@@ -74,5 +74,5 @@ describe('a refund for another reason', () => {
     for (const text of ['ma voiture', 'Dupont']) expect(texts).not.toContain(text);
     const { lines } = await story(uuid);
     expect(lines.find(({ type }) => type === 'ReportRefundRequested')?.sentence.fr).toMatch(/ Motif\u00a0: Ma•••$/);
-  }, 90_000);
+  });
 });

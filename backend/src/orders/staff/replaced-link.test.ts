@@ -8,7 +8,7 @@ import { buyerOf } from '../testing/buyer.js';
 import { orderDesk } from '../testing/order-desk.js';
 import { staffedShop } from '../testing/staffed-shop.js';
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 120_000;
 const REPLACED = { status: 410, body: { code: 'order-link-replaced' } };
 
 let shop: StoryShop;

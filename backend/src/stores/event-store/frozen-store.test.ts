@@ -44,7 +44,7 @@ beforeAll(async () => {
     CrashingProcess.start('api', shop.configuration, { port }),
     CrashingProcess.start('worker', shop.configuration),
   ]);
-}, 90_000);
+});
 afterAll(async () => {
   await Promise.all([api.kill(), worker.kill()]);
   await shop.close();

@@ -64,7 +64,7 @@ describe('a subscription to a stream', () => {
     await writing;
 
     for (const events of all) expect(numbersIn(events)).toEqual(Array.from({ length: 900 }, (_, n) => n));
-  }, 20_000);
+  });
 });
 
 describe('a subscription to $all', () => {

@@ -6,7 +6,7 @@ import { StripeOnThisMachine } from '../testing/stripe-on-this-machine.js';
 /** `npm run test:stripe` sets both; without them the same tests run against the emulator. */
 const { STRIPE_CONTRACT, STRIPE_SECRET_KEY = '' } = process.env;
 const isStripeItself = STRIPE_CONTRACT === 'stripe';
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 120_000;
 
 let machine: StripeOnThisMachine | undefined;
 let stripe: Stripe;

@@ -140,7 +140,7 @@ describe('a webhook', () => {
     expect(delivered.size).toBe(paid.length - lost);
     expect(lost).toBeGreaterThan(0);
     expect(heard(success).filter(isTrue).length).toBeGreaterThan(delivered.size);
-  }, 30_000);
+  });
 
   it.each([
     ['pm_card_losesTheWebhook', 0],
