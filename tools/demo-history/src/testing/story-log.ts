@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
+import { STORE_TIME_LIMITS } from '@shop/backend/platform/durations';
 import { CONFIGURATION } from '@shop/backend/platform/tokens';
 import { EventLog } from '@shop/backend/stores/event-store/event-log';
 import { EventStoreModule } from '@shop/backend/stores/event-store/event-store.module';
@@ -22,7 +23,10 @@ export class StoryLog {
     const store = await startEventStoreProcess({ postgresUrl: process.env['SHOP_TEST_EVENT_STORE_POSTGRES'] });
     const keys = { master: { version: '1', key: randomBytes(32) }, search: randomBytes(32) };
     const configuration = { eventStoreUrl: store.url, keys };
-    const provider = { provide: CONFIGURATION, useValue: { ...configuration, databaseUrl: '' } };
+    const provider = {
+      provide: CONFIGURATION,
+      useValue: { ...configuration, databaseUrl: '', storeTimeLimits: STORE_TIME_LIMITS },
+    };
     const configured = { module: class {}, global: true, providers: [provider], exports: [CONFIGURATION] };
     const backend = await NestFactory.createApplicationContext(
       { module: class {}, imports: [configured, EventStoreModule] },
