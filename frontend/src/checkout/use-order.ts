@@ -11,7 +11,7 @@ import { measure } from '../telemetry/measure.js';
 import type { Messages } from '../i18n/shop/fr.js';
 import { useMessages } from '../i18n/use-messages.js';
 import { isOrdered, quoteFor, shownOrder } from './session/draft-quote.js';
-import { isOtherVehicle } from './session/resumed-draft.js';
+import { discountOf, isOtherVehicle } from './session/resumed-draft.js';
 import type { Purchase } from './use-purchase.js';
 import type { SessionDraft } from './session/session-draft.js';
 import { useLocation } from '../ui/navigation/location.js';
@@ -93,8 +93,8 @@ function useNewPrice({ uuid, update, draft }: Purchase) {
     }
     const fresh = await client.fetchQuery(sessionQuery(await uuid())).catch(() => null);
     const shopQuote = fresh?.quote.total === total ? fresh.quote : { ...quote, total };
-    const basePrice = fresh?.quote.basePrice;
-    update({ shopQuote, ...(typeof basePrice === 'number' ? { basePrice } : {}) });
+    const basePrice = fresh?.quote.basePrice ?? draft.basePrice;
+    update({ shopQuote, basePrice, ...(fresh && { discount: discountOf(fresh) }) });
     return true;
   };
 }

@@ -12,19 +12,19 @@ function vehicleOf({ vehicleData, idveh }: SessionView): SessionDraft['vehicle']
   return id !== null && isVehicleOf(vehicleData, id) ? { idveh: id, data: vehicleData } : null;
 }
 
-/** The vehicle of the session, null without one, and the price of a report for it, in euros. */
+/** The vehicle of the session, null without one, and the price of a report for it, in euros: the shop's, whatever a page reported. */
 export const pricedVehicleOf = (session: SessionView): Pick<SessionDraft, 'vehicle' | 'basePrice'> => ({
   vehicle: vehicleOf(session),
-  basePrice: session.basePrice ?? DEFAULT_BASE_PRICE,
+  basePrice: session.quote.basePrice ?? session.basePrice ?? DEFAULT_BASE_PRICE,
 });
 
 /** Whether the session has a vehicle, and not this one. */
 export const isOtherVehicle = ({ vehicleData }: SessionView, shown: VehicleData): boolean =>
   vehicleData !== null && idOf(vehicleData) !== idOf(shown);
 
-function discountOf({ discountToken, discountPercentage }: SessionView): SessionDraft['discount'] {
-  return discountToken !== null && discountPercentage !== null ? { token: discountToken, discountPercentage } : null;
-}
+/** The promotion code of the session, null without one. */
+export const discountOf = ({ discountToken, discountPercentage }: SessionView): SessionDraft['discount'] =>
+  discountToken !== null && discountPercentage !== null ? { token: discountToken, discountPercentage } : null;
 
 /** The reports that are chosen beforehand: at the payment those of the session, before it those of the URL. */
 function chosenAt(step: InitialPurchase['step'], session: SessionView, url: PageUrl): readonly ServiceId[] {
