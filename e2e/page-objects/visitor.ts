@@ -41,7 +41,9 @@ export class Visitor {
   }
 
   async givesAnEmail(email: string): Promise<void> {
-    await this.page.getByLabel(this.words.email).fill(email);
+    const field = this.page.getByLabel(this.words.email);
+    await field.clear();
+    await field.pressSequentially(email);
     await this.page.getByRole('checkbox', { name: this.words.consent }).click();
   }
 

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { OrderView } from '@shop/domain/orders';
+import { ApiParam } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { clientIp } from '../platform/client-ip.js';
 import { Route } from '../http/openapi/routes.js';
@@ -58,6 +59,7 @@ export class OrdersController {
   }
 
   @Get('stream')
+  @ApiParam({ name: 'token', type: String })
   @Route({
     summary: 'Stream an order as server-sent events `order`, until it changes no more by itself',
     answers: {},

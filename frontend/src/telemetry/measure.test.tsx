@@ -93,7 +93,9 @@ describe('what the shop measures', () => {
     ['jo@exemple.fr', true],
     ['nobody', false],
   ])('counts a new visit whose address brings the e-mail %s as registered: %s', async (email, registered) => {
-    const sent = openShop(`/?utm_source=club&email=${email}`, { answers: measured });
+    const created = ({ body }: SentRequest) => ({ status: 201, body: { ...aSession(), ...(body as object) } });
+    const answers = { ...measured, 'POST /api/sessions': created };
+    const sent = openShop(`/?utm_source=club&email=${email}`, { answers });
     await screen.findByLabelText('Plaque française ou VIN');
     await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/steps'));
     await userEvent.setup().keyboard('{Tab}');

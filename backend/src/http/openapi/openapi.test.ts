@@ -35,6 +35,20 @@ describe('the description of the API', () => {
     }
   });
 
+  it('names every parameter of a path', () => {
+    const described = Object.entries(describeApi(shop.app).paths).flatMap(([path, item]) =>
+      Object.values(item as Record<string, { parameters?: readonly { name: string; in: string }[] }>).map(
+        ({ parameters = [] }) => [path, parameters.filter((one) => one.in === 'path').map(({ name }) => name)] as const,
+      ),
+    );
+    for (const [path, names] of described) {
+      expect([path, [...names].sort()]).toEqual([
+        path,
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort(),
+      ]);
+    }
+  });
+
   it('does not compile for a method that answers another view', () => {
     class Wrong {
       // @ts-expect-error: a number is no order

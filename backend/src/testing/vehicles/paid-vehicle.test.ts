@@ -95,7 +95,7 @@ describe('the price of a vehicle', () => {
     await shop.ask('POST', '/api/mecavin/calculate-price', price, { 'x-forwarded-for': at.from }, at.url);
     const uuid = await visitors.chooses(null);
     await shop.ask('PATCH', `/api/sessions/${uuid}`, { idveh: DEAR });
-    expect((await prepare(uuid, 1900, at)).body).toMatchObject({ status: 429 });
+    expect((await prepare(uuid, 1900, at)).body).toMatchObject({ code: 'proof-of-work-required' });
     expect((await prepare(uuid, 1900)).body).toMatchObject({ code: 'price-changed', amount: 2900 });
     expect((await prepare(uuid, 2900)).status).toBe(200);
   });

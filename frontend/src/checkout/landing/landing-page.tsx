@@ -41,7 +41,7 @@ function VehicleQuestion({ purchase }: { purchase: Purchase }) {
 /** Step 1: one field, and below it the reasons to fill it in. */
 export function LandingPage({ purchase }: { purchase: Purchase }) {
   const { landing: m } = useFirstMessages();
-  const within = useDeliveryTime();
+  const { long: within } = useDeliveryTime();
   const google = useConfiguration()?.ratings.google;
   const { idc } = purchase.url;
   const { press, dialog } = useOpened();
@@ -50,7 +50,7 @@ export function LandingPage({ purchase }: { purchase: Purchase }) {
       <div className={styles.hero}>
         <div className={styles.ask} onFocus={() => whenIdle(() => void nextSteps())}>
           <h1>{m.title}</h1>
-          <p className={styles.lead}>{m.lead(within.long)}</p>
+          <p className={styles.lead}>{m.lead(within)}</p>
           <VehicleQuestion purchase={purchase} />
           {idc && (
             <p className={styles.code} role="status">
@@ -61,7 +61,7 @@ export function LandingPage({ purchase }: { purchase: Purchase }) {
           )}
           <p className={styles.promises}>
             <Icon name="shield" />
-            {m.promises(within.short)}
+            {m.promises}
           </p>
           {google && (
             <button type="button" className={styles.rating} data-opens="google" onClick={press}>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { readUrl, type PageUrl } from '../../sessions/url.js';
-import { keptParameters } from '../../sessions/kept-parameters.js';
 import { readFormDraft } from '../../sessions/form-draft.js';
 import { readLocal, writeLocal } from '../../storage/saved-state.js';
 import { startSession, type StartedSession } from '../../sessions/session-start.js';
@@ -26,8 +25,7 @@ async function start(api: SessionApi, { url, known }: PageOpening): Promise<Star
   const started = await startSession(api, url, known);
   const { session } = started;
   if (session === null || started.created) {
-    const { email } = keptParameters(url);
-    if (email !== null) writeLocal('userEmail', email);
+    if (session?.email) writeLocal('userEmail', session.email);
     return started;
   }
   try {

@@ -30,8 +30,7 @@ export const trackers = {
 export const landing = {
   title: 'Know everything before you buy.',
   lead: (within: string) => `Three reports on the used car you have in mind, by e-mail within ${within}.`,
-  promises: (within: string) =>
-    `${MIN_BASE_PRICE} to ${MAX_BASE_PRICE}\u00a0€ a report, depending on the car. Delivered in ${within}, money-back guarantee.`,
+  promises: `${MIN_BASE_PRICE} to ${MAX_BASE_PRICE}\u00a0€ a report, depending on the car. Money-back guarantee.`,
   rating: (stars: number, reviews: number) =>
     `${stars.toLocaleString('en')}/5 on Google · ${reviews.toLocaleString('en')} reviews`,
 };

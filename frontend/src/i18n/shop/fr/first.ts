@@ -30,8 +30,7 @@ export const trackers = {
 export const landing = {
   title: 'Sachez tout avant d’acheter.',
   lead: (within: string) => `Trois rapports sur la voiture d’occasion que vous visez, par e‑mail en ${within}.`,
-  promises: (within: string) =>
-    `De ${MIN_BASE_PRICE} à ${MAX_BASE_PRICE}\u00a0€ le rapport, selon la voiture. Livré en ${within}, satisfait ou remboursé.`,
+  promises: `De ${MIN_BASE_PRICE} à ${MAX_BASE_PRICE}\u00a0€ le rapport, selon la voiture. Satisfait ou remboursé.`,
   rating: (stars: number, reviews: number) =>
     `${stars.toLocaleString('fr')}/5 sur Google · ${reviews.toLocaleString('fr')} avis`,
 };
