@@ -8,7 +8,7 @@ export default {
     'src/orders/next-steps.ts',
     'src/orders/deadlines.ts',
     'src/payments/{settlement,refunds,revenue,state}.ts',
-    'src/pricing/{quote,base-price,average-price}*.ts',
+    'src/pricing/{quote,base-price}*.ts',
     'src/session/*.ts',
     '!src/**/catalogue.ts',
     '!src/**/*.test.ts',

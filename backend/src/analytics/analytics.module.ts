@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { DashboardController } from './dashboard.controller.js';
 import { FigureFeed } from './figure-feed.js';
 import { FindAnalyticsHandler } from './find-analytics.query.js';
-import { FindAveragePriceHandler } from './find-average-price.query.js';
 import { FindDashboardHandler } from './find-dashboard.query.js';
 import { FindFreshnessHandler } from './find-freshness.query.js';
 import { FindFunnelHandler } from './find-funnel.query.js';
@@ -22,7 +21,6 @@ import { ListVisitsHandler } from './list-visits.query.js';
     FindFreshnessHandler,
     FindFunnelHandler,
     FindAnalyticsHandler,
-    FindAveragePriceHandler,
     ListVisitsHandler,
     VisitSpeeds,
     RecordSpeedHandler,

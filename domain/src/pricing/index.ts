@@ -1,5 +1,4 @@
 export { discountsCatalogue, pricingCatalogue } from './catalogue.js';
-export { averagePrice } from './average-price.js';
 export {
   type BasePrice,
   basePriceForValue,

@@ -24,7 +24,6 @@ export type Configuration = {
     readonly trustpilot: { readonly stars: number; readonly reviews: number; readonly date: string | null } | null;
   };
   readonly promiseSeconds: number;
-  readonly averagePriceEuros: number | null;
 };
 
 export type Problem = {

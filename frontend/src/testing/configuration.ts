@@ -17,5 +17,4 @@ export const configuration: Configuration = {
     trustpilot: { stars: 4, reviews: 193, date: null },
   },
   promiseSeconds: 3600,
-  averagePriceEuros: null,
 };

@@ -1789,14 +1789,9 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
         description: 'The ratings that the page shows, by the site that holds the reviews; null for none.',
       },
       promiseSeconds: { type: 'integer', description: 'Within what time reports are promised.', minimum: 5 },
-      averagePriceEuros: {
-        anyOf: [{ type: 'integer', description: 'Whole euros.', minimum: 1 }, { type: 'null' }],
-        description: 'What a report was sold for on average in the last 30 days; null when that cannot be said.',
-      },
     },
     required: [
       'analytics',
-      'averagePriceEuros',
       'brandName',
       'company',
       'customerAppUrl',
