@@ -4,7 +4,6 @@ export { isGiven } from './is-given.js';
 export { masked, maskText } from './masking.js';
 export { formatMoney } from './money.js';
 export { REDACTED } from './personal.js';
-export type { WholeEuros } from './quantities.js';
 export { Refusal, refuse } from './refusal.js';
 export type { RefusalCode } from './refusals.js';
 export {
