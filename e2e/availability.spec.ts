@@ -47,7 +47,7 @@ test('staff reads on a phone, without scrolling aside, what was promised before 
   await expect(async () => {
     await staff.refreshes();
     await expect(broken).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   const orders = staff.page.getByRole('group').filter({ has: broken });
   expect(await orders.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
   await staff.page.close();

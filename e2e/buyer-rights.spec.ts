@@ -2,9 +2,6 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './shop/fixtures.js';
 import { EVERY_LOOK, Inspector } from './page-objects/inspector.js';
 import { Visitor } from './page-objects/visitor.js';
-
-test.setTimeout(150_000);
-
 const SOON = { timeout: 60_000 };
 
 const textOfMails = async (request: APIRequestContext, shop: string, email: string): Promise<string> => {

@@ -159,7 +159,7 @@ test('a client written from the specification buys three reports, call by call',
         dailyStats: [{ sessions: 1, payments: 1, revenue: 3900 }],
         topServices: SERVICES.map(() => ({ count: 1, revenue: 1300 })),
       });
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 60_000 });
     await client.gets('POST', '/api/admin/logout');
     expect((await client.calls('GET', '/api/admin/user')).status).toBe(401);
     expect((await client.calls('GET', '/api/admin/dashboard')).status).toBe(401);

@@ -53,7 +53,7 @@ test('from the plate to the opened PDF: the buyer follows the order, finds the s
   await visitor.walksToThePayment();
   await visitor.paysByCard('4242424242424242');
   await visitor.isThanked();
-  await page.getByRole('link', { name: 'Suivre ma commande' }).click();
+  await visitor.followsTheOrder();
   await expect(page).toHaveURL(/\/commande\/[\w-]{43}$/);
   await expect(page.getByText('Vos rapports sont partis')).toBeVisible({ timeout: 60_000 });
 

@@ -13,7 +13,6 @@ const TEXTS: readonly (readonly [link: string, words: RegExp[]])[] = [
 ];
 
 test('every text of trust opens, counts down, stays on a press outside and closes with Escape', async ({ page }) => {
-  test.setTimeout(90_000);
   await new Visitor(page).walksToThePayment();
   for (const [link, words] of TEXTS) {
     await page.getByRole('button', { name: link }).click();
@@ -92,7 +91,6 @@ async function closesBySeconds(page: Page, seconds: number): Promise<void> {
 }
 
 test('in English the same texts open, count down, close by themselves, and stay when kept open', async ({ page }) => {
-  test.setTimeout(90_000);
   await page.clock.install();
   const visitor = new Visitor(page, 'en');
   await visitor.opensTheShop();

@@ -15,8 +15,6 @@ const test = base.extend<{ recorder: Recorder }>({
 });
 
 test.use({ shopOf: 'kept secrets' });
-test.setTimeout(180_000);
-
 const PLATE = 'AB-123-CD';
 const EMAIL = 'canari.jeanne@example.fr';
 const VIN = 'WBATGJ3MKL05CP7C0';
@@ -88,7 +86,7 @@ test('no page tells a receiver the link of an order, the visit, the address, the
     await expect(async () => {
       await staysAndLeaves(page, address);
       await expect.poll(seen, { timeout: 3_000 }).toBeGreaterThan(before);
-    }, name).toPass({ timeout: 30_000 });
+    }, name).toPass({ timeout: 60_000 });
   }
 
   const secrets = [session, other, token, shared.token, EMAIL, PLATE, PLATE.replaceAll('-', ''), VIN];

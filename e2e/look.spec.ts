@@ -85,7 +85,7 @@ for (const width of [390, 1280]) {
       await page.getByRole('tab', { name: 'Carte' }).click();
       await visitor.paysByCard('4242424242424242');
       await visitor.isThanked();
-      await page.getByRole('link', { name: 'Suivre ma commande' }).click();
+      await visitor.followsTheOrder();
       const title = page.getByRole('heading', { level: 3, name: 'MecaVIN' });
       await expect(title).toBeVisible();
       expect(await sizeOf(title)).toBeLessThan(await sizeOf(page.getByRole('heading', { level: 2 }).first()));

@@ -92,11 +92,10 @@ test('a shopper buys while the projections are stopped; the figures come when th
   await expect(async () => {
     await staff.refreshes();
     expect(await staff.reads()).toContain('Paiements Réussis 4');
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 });
 
 test('the figures survive kill -9 of every process, and a rebuild of the read models', async ({ shop, browser }) => {
-  test.setTimeout(120_000);
   const settled = async (whole: (text: string) => void) => {
     const page = await browser.newPage({ baseURL: shop.url });
     const staff = new Staff(page, shop);
@@ -106,7 +105,7 @@ test('the figures survive kill -9 of every process, and a rebuild of the read mo
       await staff.refreshes();
       figures = await staff.reads();
       whole(figures);
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 60_000 });
     await page.close();
     return figures;
   };
@@ -129,9 +128,9 @@ test('a shopper buys while Postgres is away; the reports and the figures come wh
   page.on('response', (answer) => answer.status() >= 500 && failed.add(new URL(answer.url()).pathname));
   await shop.killPostgres();
   await new Visitor(page).buysMecaVin('AB-123-CD', 'sans-postgres@example.fr');
-  await expect(page.getByText(/Votre commande s’ouvre d’elle-même/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/Votre commande s’ouvre d’elle-même/)).toBeVisible({ timeout: 60_000 });
   await shop.startPostgres();
-  await expect(page.getByText('Vos rapports sont partis')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Vos rapports sont partis')).toBeVisible({ timeout: 60_000 });
   expect([...failed]).toEqual(['/api/automotive-keywords']);
   const staff = new Staff(await browser.newPage({ baseURL: shop.url }), shop);
   await staff.signsIn();

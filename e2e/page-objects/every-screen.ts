@@ -123,7 +123,7 @@ async function looksAtThePayment(inspector: Looker, visitor: Visitor): Promise<v
   await inspector.looksAt('payment, checked by the bank');
   await expect(page).toHaveURL(/\/success$/, { timeout: 40_000 });
   const order = page.getByRole('link', { name: /Suivre ma commande|Follow my order/ });
-  await expect(order).toBeVisible({ timeout: 30_000 });
+  await expect(order).toBeVisible({ timeout: 60_000 });
   await inspector.looksAt('success page');
   await page.goto((await order.getAttribute('href')) ?? '');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

@@ -24,7 +24,7 @@ export class Staff {
     const figure = this.page.getByText(card, { exact: true }).locator('..');
     await expect(async () => {
       await expect(figure).toContainText(expected, { timeout: 500 });
-    }).toPass({ timeout: 15_000 });
+    }).toPass({ timeout: 60_000 });
   }
 
   async refreshes(): Promise<void> {

@@ -118,11 +118,13 @@ export class Visitor {
   }
 
   async isThanked(): Promise<void> {
-    await expect(this.page).toHaveURL(/\/success$/, { timeout: 20_000 });
+    await expect(this.page).toHaveURL(/\/success$/);
     await expect(this.page.getByText(this.words.paid)).toBeVisible();
   }
 
+  /** Opens the page of the order, once its progress has taken its place above the link. */
   async followsTheOrder(): Promise<void> {
+    await expect(this.page.getByRole('list', { name: this.words.progress })).toBeVisible();
     await this.page.getByRole('link', { name: this.words.followOrder }).click();
   }
 

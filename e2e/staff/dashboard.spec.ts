@@ -153,7 +153,6 @@ const LOOKS = ([320, 1280, 1920] as const)
 
 for (const { width, colorScheme } of LOOKS) {
   test(`every page of staff is without flaw at ${width}, ${colorScheme}`, async ({ browser, shop }) => {
-    test.setTimeout(180_000);
     const context = await browser.newContext({ baseURL: shop.url, viewport: { width, height: 900 }, colorScheme });
     const page = await context.newPage();
     const uuid = await sessionWithEmail(shop.url, { src: 'radio' });

@@ -3,8 +3,6 @@ import { Staff } from '../page-objects/staff.js';
 import { Visitor } from '../page-objects/visitor.js';
 
 test.use({ shopOf: 'late orders', promiseSeconds: 6 });
-test.setTimeout(150_000);
-
 const LATE = { timeout: 60_000 };
 
 test('a late order is owned up to by mail and on the page, and its buyer waits for it or has the money back', async ({

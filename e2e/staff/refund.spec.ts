@@ -4,8 +4,6 @@ import { Visitor } from '../page-objects/visitor.js';
 import { expect, test } from '../shop/fixtures.js';
 
 test.use({ shopOf: 'refunds' });
-test.setTimeout(150_000);
-
 const SOON = { timeout: 60_000 };
 const WORDS = 'Ce n’est pas ma voiture.\nLa mienne est bleue.';
 

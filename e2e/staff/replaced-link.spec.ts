@@ -4,8 +4,6 @@ import { Staff } from '../page-objects/staff.js';
 import { Visitor } from '../page-objects/visitor.js';
 
 test.use({ shopOf: 'replaced link' });
-test.setTimeout(150_000);
-
 const SOON = { timeout: 60_000 };
 
 test('staff replaces the link of an order; the old one says so, and the mail has the new one', async ({
