@@ -109,6 +109,30 @@ test('the reports to choose stand in line, whatever is said of each for this car
   expect(new Set(tops).size).toBe(1);
 });
 
+test('the summary of an order arrives in the place that is kept for it', async ({ page }) => {
+  let arrives = (): void => undefined;
+  const held = new Promise<void>((resolve) => (arrives = resolve));
+  await page.route(/\/api\/orders\/[^/]+$/, async (route) => held.then(() => route.fallback()));
+  const visitor = new Visitor(page);
+  await visitor.walksToThePayment();
+  await visitor.paysByCard('4242424242424242');
+  await visitor.isThanked();
+  const link = page.getByRole('link', { name: 'Suivre ma commande' });
+  await expect(link).toBeVisible();
+  const tops = async (): Promise<number[]> => {
+    const found: number[] = [];
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      found.push(Math.round((await link.boundingBox())?.y ?? -1));
+    }
+    return found;
+  };
+  const kept = await tops();
+  arrives();
+  await expect(page.getByText('MecaVIN + ')).toBeVisible();
+  expect(await tops()).toEqual(kept);
+});
+
 test('the stages of an order stand in rows of the same length on a phone', async ({ page }) => {
   await new Visitor(page).buysMecaVin('AB-123-CD', 'jeanne@example.fr');
   const stages = page.getByRole('list', { name: 'Où en est votre commande' }).getByRole('listitem');

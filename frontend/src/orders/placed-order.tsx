@@ -1,13 +1,23 @@
 import { formatMoney } from '../ui/money.js';
 import { Plate } from '../ui/data-display/plate.js';
+import { Skeleton } from '../ui/feedback/skeleton.js';
 import { OrderProgress } from './order-progress.js';
 import { useLiveOrder } from './use-live-order.js';
 import styles from './placed-order.module.css';
 
-/** A summary of an order with live updates: car, reports, amount and progress. Renders nothing until it is loaded. */
+/** Takes the place of a summary that is loading. */
+export const PlacedOrderSkeleton = () => (
+  <div className={styles.order} aria-hidden="true">
+    <Skeleton shape="title" />
+    <Skeleton />
+    <Skeleton />
+  </div>
+);
+
+/** A summary of an order with live updates: car, reports, amount and progress. Renders nothing where it cannot be loaded. */
 export function PlacedOrder({ token }: { token: string }) {
-  const { data: order } = useLiveOrder(token);
-  if (order === undefined) return null;
+  const { data: order, isError } = useLiveOrder(token);
+  if (order === undefined) return isError ? null : <PlacedOrderSkeleton />;
   const { vehicle, reports, amountCents } = order;
   return (
     <div className={styles.order}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import { SuccessPage } from '../../payments/success/success-page.js';
 import { UnpaidPage } from '../../payments/success/unpaid-page.js';
-import { PlacedOrder } from '../../orders/placed-order.js';
+import { PlacedOrder, PlacedOrderSkeleton } from '../../orders/placed-order.js';
 import { orderLinkQuery, orderPage } from '../../orders/order.queries.js';
 import { readUrl } from '../../sessions/url.js';
 import { confirmedEmail, removePurchase } from '../../storage/finished-purchase.js';
@@ -29,7 +29,7 @@ export function SuccessRoute() {
   const search = useSearch();
   const paid = state === 'paid';
   const uuid = readUrl(search).uuid ?? readLocal('sessionUuid');
-  const { data: link } = useQuery(orderLinkQuery(paid ? uuid : null));
+  const { data: link, isError: isUnknown } = useQuery(orderLinkQuery(paid ? uuid : null));
   return (
     <PageFrame
       header={<Header {...(paid ? { onBack: startOver } : {})} />}
@@ -41,7 +41,7 @@ export function SuccessRoute() {
           paidAt={paidAt}
           customerAppUrl={data?.customerAppUrl}
           orderPage={link && orderPage(link.token)}
-          order={link && <PlacedOrder token={link.token} />}
+          order={link ? <PlacedOrder token={link.token} /> : !isUnknown && <PlacedOrderSkeleton />}
           onAnother={startOver}
         />
       ) : (

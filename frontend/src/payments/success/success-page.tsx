@@ -14,7 +14,7 @@ type SuccessPageProps = {
   customerAppUrl: string | undefined;
   /** The path of the order page; absent until the shop has responded. */
   orderPage?: string | undefined;
-  /** The summary of the order, as far as it is known. */
+  /** The summary of the order, or what keeps its place. */
   order?: ReactNode;
   onAnother: () => void;
 };
@@ -53,7 +53,9 @@ export function SuccessPage({ email, paidAt, customerAppUrl, orderPage, order, o
       <Card className={styles.card}>
         {order}
         <Steps email={email} />
-        {orderPage !== undefined && (
+        {orderPage === undefined ? (
+          order && <span className={styles.follow} />
+        ) : (
           <Link className={styles.follow} to={orderPage}>
             {m.orderPage}
           </Link>
