@@ -1,6 +1,5 @@
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
-import { classNames } from '../class-names.js';
-import { Notice } from '../feedback/notice.js';
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { FieldFrame } from './field-frame.js';
 import styles from './field.module.css';
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
@@ -12,32 +11,14 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
 };
 
 /** One labelled text field, with its hint and its error as accessible description. */
-export function Field({ label, hint, error, unit, className, ...input }: FieldProps) {
-  const id = useId();
-  const descriptions = classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`);
-  return (
-    <div className={classNames(styles.field, className)}>
-      <label htmlFor={id}>{label}</label>
+export const Field = ({ label, hint, error, unit, className, ...input }: FieldProps) => (
+  <FieldFrame
+    {...{ label, hint, error, className }}
+    control={(properties) => (
       <div className={unit === undefined ? undefined : styles.measured}>
-        <input
-          {...input}
-          id={id}
-          className={styles.input}
-          aria-invalid={error !== undefined}
-          aria-describedby={descriptions || undefined}
-        />
+        <input {...input} {...properties} />
         {unit !== undefined && <span aria-hidden="true">{unit}</span>}
       </div>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      {error !== undefined && (
-        <Notice id={`${id}-error`} tone="bad">
-          {error}
-        </Notice>
-      )}
-    </div>
-  );
-}
+    )}
+  />
+);

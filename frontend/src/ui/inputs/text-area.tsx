@@ -1,7 +1,6 @@
-import { useId, type Ref, type TextareaHTMLAttributes } from 'react';
+import type { Ref, TextareaHTMLAttributes } from 'react';
 import { classNames } from '../class-names.js';
-import { Notice } from '../feedback/notice.js';
-import fieldStyles from './field.module.css';
+import { FieldFrame } from './field-frame.js';
 import styles from './text-area.module.css';
 
 type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
@@ -12,27 +11,11 @@ type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
 };
 
 /** One labelled text of several lines, with its hint and its error as accessible description. */
-export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
-  const id = useId();
-  return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        rows={4}
-        {...input}
-        id={id}
-        className={classNames(fieldStyles.input, styles.lines)}
-        aria-invalid={error !== undefined}
-        aria-describedby={classNames(`${id}-hint`, error !== undefined && `${id}-error`)}
-      />
-      <p id={`${id}-hint`} className={fieldStyles.hint}>
-        {hint}
-      </p>
-      {error !== undefined && (
-        <Notice id={`${id}-error`} tone="bad">
-          {error}
-        </Notice>
-      )}
-    </div>
-  );
-}
+export const TextArea = ({ label, hint, error, ...input }: TextAreaProps) => (
+  <FieldFrame
+    {...{ label, hint, error }}
+    control={({ className, ...properties }) => (
+      <textarea rows={4} {...input} {...properties} className={classNames(className, styles.lines)} />
+    )}
+  />
+);
