@@ -14,6 +14,7 @@ export const ROOMS = [
   'analyst/src',
   'frontend/src',
   'sandbox/src',
+  'contract/src',
   'tools/demo-data/src',
   'tools/demo-history/src',
   'launch',

@@ -12,6 +12,7 @@ const ROOMS = [
   'analyst',
   'frontend',
   'sandbox',
+  'contract',
   'launch',
   'e2e',
   'tools',

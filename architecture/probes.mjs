@@ -36,6 +36,8 @@ const PROBES = [
   ['simulated-history-is-encrypted-by-the-backend', 'tools/demo-history/src/probe-47.ts', '@shop/backend/app.module'],
   ['simulated-history-knows-the-domain-alone', 'tools/demo-data/src/probe-43.ts', '../../../backend/src/probe.js'],
   ['browser-tests-stay-outside', 'e2e/probe-8.ts', '@shop/domain/pricing'],
+  ['the-contract-is-played-from-outside', 'contract/src/probe-48.ts', '@shop/domain/pricing'],
+  ['the-contract-is-played-from-outside', 'contract/src/probe-49.test.ts', '../../docs/openapi.json'],
   ['capabilities-do-not-know-each-other', 'backend/src/pricing/probe-9.ts', '../payments/probe.js'],
   ['capabilities-do-not-know-each-other', 'projections/src/analytics/probe-10.ts', '../payments/probe.js'],
   ['orders-use-reports-alone', 'backend/src/orders/probe-30.ts', '../payments/probe.js'],

@@ -87,4 +87,10 @@ module.exports = [
     { path: '^e2e/' },
     { path: '^(domain|eventing|backend|projections|analyst|frontend|sandbox)/' },
   ),
+  rule(
+    'the-contract-is-played-from-outside',
+    'Whoever plays the contract knows the shop by its address alone, and any shop will do.',
+    { path: '^contract/' },
+    { path: '^(domain|eventing|backend|projections|analyst|frontend|sandbox|launch|e2e|tools|architecture|docs)/' },
+  ),
 ];

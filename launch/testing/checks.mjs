@@ -90,6 +90,7 @@ export const CHECKS = [
     budget: 240,
     beside: true,
   },
+  { name: 'contract', run: ['launch/contract.mjs'], budget: 240, beside: true },
   {
     name: 'browser',
     run: [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e'],
