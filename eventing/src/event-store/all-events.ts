@@ -3,7 +3,7 @@ import { BEGINNING, isAfter, positionText, type Position, type RecordedEvent } f
 import { holdsEvent, readShopId, type Anchor } from './log-identity.js';
 import { batchesOf, pushCheckpoint, pushCaughtUp, MAX_BATCH, type Batch } from './batches.js';
 import { pageOf, startOf } from './pages.js';
-import { readEndOfLog, readEventAt, type ReadLimits } from './reading.js';
+import { OF_LEADER, readEndOfLog, readEventAt, type ReadLimits } from './reading.js';
 import { recordedEvent, type Upcast } from './recorded-event.js';
 import { connectTo, dispose, SharedClient } from './shared-client.js';
 import { readSubscription } from './subscription.js';
@@ -56,7 +56,10 @@ export class AllEvents {
       checkpointInterval: isBulk ? BULK_CHECKPOINT_EVERY : CHECKPOINT_EVERY,
       checkpointReached: pushCheckpoint,
     });
-    const subscription = client.subscribeToAll({ fromPosition: startOf(after), filter }, { highWaterMark: MAX_BATCH });
+    const subscription = client.subscribeToAll(
+      { fromPosition: startOf(after), filter, ...OF_LEADER },
+      { highWaterMark: MAX_BATCH },
+    );
     subscription.on('confirmation', () => pushCheckpoint(subscription, after));
     subscription.on('caughtUp', () => pushCaughtUp(subscription, after));
     const ticking = setInterval(() => pushCheckpoint(subscription, after), TICK_MS);

@@ -9,7 +9,7 @@ import {
 } from '@eventstore/db-client';
 import { isAfter, type Position, type RecordedEvent } from '../event.js';
 import { pageOf, startOf } from './pages.js';
-import { readEndOfLog, readToEnd } from './reading.js';
+import { OF_LEADER, readEndOfLog, readToEnd } from './reading.js';
 import { recordedEvent, streamPosition, type Upcast } from './recorded-event.js';
 import { connectTo, dispose } from './shared-client.js';
 import { readSubscription } from './subscription.js';
@@ -48,7 +48,12 @@ export class History {
   async *backwards(): AsyncGenerator<RecordedEvent> {
     for (let fromPosition: Position | typeof END = END; ;) {
       let last: Position | undefined;
-      const page = this.client.readAll({ direction: BACKWARDS, fromPosition, maxCount: BACKWARDS_PAGE_SIZE });
+      const page = this.client.readAll({
+        direction: BACKWARDS,
+        fromPosition,
+        maxCount: BACKWARDS_PAGE_SIZE,
+        ...OF_LEADER,
+      });
       for (const { event } of await readToEnd(page, LIMITS)) {
         if (event === undefined) continue;
         last = event.position;
@@ -63,7 +68,7 @@ export class History {
   async stream(name: string, maxCount = 10_000): Promise<readonly RecordedEvent[]> {
     const events: RecordedEvent[] = [];
     try {
-      for (const { event } of await readToEnd(this.client.readStream(name, { maxCount }), LIMITS)) {
+      for (const { event } of await readToEnd(this.client.readStream(name, { maxCount, ...OF_LEADER }), LIMITS)) {
         if (event !== undefined) events.push(this.recorded({ ...event, position: streamPosition(event) }));
       }
     } catch (error) {
@@ -74,7 +79,11 @@ export class History {
 
   /** Follows the events after a position; ends on abort, throws when the connection ends. */
   async *follow(after: Position, signal: AbortSignal): AsyncGenerator<RecordedEvent> {
-    const subscription = this.client.subscribeToAll({ fromPosition: startOf(after), filter: excludeSystemEvents() });
+    const subscription = this.client.subscribeToAll({
+      fromPosition: startOf(after),
+      filter: excludeSystemEvents(),
+      ...OF_LEADER,
+    });
     for await (const { event } of readSubscription(subscription, signal, subscription)) {
       if (event !== undefined && isAfter(event.position, after) && this.isVisible(event)) yield this.recorded(event);
     }

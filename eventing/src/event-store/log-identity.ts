@@ -8,7 +8,7 @@ import {
   type ReadStreamOptions,
 } from '@eventstore/db-client';
 import type { EventRecord } from '../event.js';
-import { readEventAt, readToEnd, type ReadLimits } from './reading.js';
+import { OF_LEADER, readEventAt, readToEnd, type ReadLimits } from './reading.js';
 
 /** The stream that identifies the log by its first event, `ShopFounded`; it is never truncated. */
 export const SHOP_STREAM = 'shop';
@@ -37,7 +37,7 @@ export const readShopId = async (client: EventStoreDBClient, limits: ReadLimits)
 /** At most one event of a stream, as the options select it; empty when there is no such stream. */
 const eventsOf = async (client: EventStoreDBClient, stream: string, options: ReadStreamOptions, limits: ReadLimits) => {
   try {
-    const read = await readToEnd(client.readStream(stream, { ...options, maxCount: 1 }), limits);
+    const read = await readToEnd(client.readStream(stream, { ...options, maxCount: 1, ...OF_LEADER }), limits);
     return read.flatMap(({ event }) => (event === undefined ? [] : [event]));
   } catch (error) {
     if (error instanceof StreamNotFoundError) return [];

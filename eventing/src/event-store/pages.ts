@@ -1,6 +1,6 @@
 import { START, type AllStreamRecordedEvent, type EventStoreDBClient, type ReadPosition } from '@eventstore/db-client';
 import { BEGINNING, isAfter, type Position } from '../event.js';
-import { readToEnd, type ReadLimits } from './reading.js';
+import { OF_LEADER, readToEnd, type ReadLimits } from './reading.js';
 
 export const startOf = (after: Position): ReadPosition => (isAfter(after, BEGINNING) ? after : START);
 
@@ -14,7 +14,7 @@ export const pageOf = async (
   limits: ReadLimits,
   maxCount = PAGE_SIZE,
 ): Promise<AllStreamRecordedEvent[]> => {
-  const read = await readToEnd(client.readAll({ fromPosition: startOf(after), maxCount }), limits);
+  const read = await readToEnd(client.readAll({ fromPosition: startOf(after), maxCount, ...OF_LEADER }), limits);
   return read.flatMap(({ event }) => {
     const isWithin = event !== undefined && (upTo === undefined || !isAfter(event.position, upTo));
     return isWithin && isAfter(event.position, after) ? [event] : [];

@@ -43,14 +43,13 @@ export const readToEnd = async <Item>(
   return items;
 };
 
+/** For every read: another node of a cluster may be behind, and what it does not hold is not missing. */
+export const OF_LEADER = { requiresLeader: true } as const;
+
 /** The position of the newest event of any type; BEGINNING when the log is empty. */
-export const readEndOfLog = async (
-  client: EventStoreDBClient,
-  limits: ReadLimits,
-  requiresLeader = false,
-): Promise<Position> => {
+export const readEndOfLog = async (client: EventStoreDBClient, limits: ReadLimits): Promise<Position> => {
   const newest = await readToEnd(
-    client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, requiresLeader }),
+    client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, ...OF_LEADER }),
     limits,
   );
   return newest.at(-1)?.event?.position ?? BEGINNING;
@@ -62,7 +61,7 @@ export const readEventAt = async (
   position: Position,
   limits: ReadLimits,
 ): Promise<AllStreamRecordedEvent | undefined> => {
-  const [item] = await readToEnd(client.readAll({ fromPosition: position, maxCount: 1 }), limits);
+  const [item] = await readToEnd(client.readAll({ fromPosition: position, maxCount: 1, ...OF_LEADER }), limits);
   const { event } = item ?? {};
   const isThere = event?.position.commit === position.commit && event.position.prepare === position.prepare;
   return isThere ? event : undefined;

@@ -17,7 +17,7 @@ import {
 import { within } from '../backoff.js';
 import { ClockSkew } from '../clock-skew.js';
 import type { Position, RecordedEvent } from '../event.js';
-import { readEndOfLog, readToEnd, type ReadLimits } from './reading.js';
+import { OF_LEADER, readEndOfLog, readToEnd, type ReadLimits } from './reading.js';
 import { recordedEvent, streamPosition, type Upcast } from './recorded-event.js';
 import { SharedClient } from './shared-client.js';
 import { StoreGuard } from './store-guard.js';
@@ -136,14 +136,12 @@ export class StreamStore {
 
   /** The position of the newest event of any stream; BEGINNING when the log is empty. Throws EventStoreUnavailable. */
   endOfLog(): Promise<Position> {
-    return this.call((client, limits) => readEndOfLog(client, limits, true));
+    return this.call((client, limits) => readEndOfLog(client, limits));
   }
 
   /** Whether the leader of the event store answers within a second. */
   answers(): Promise<boolean> {
-    const read = this.client.use((client, signal) =>
-      readEndOfLog(client, { timeoutMs: HEALTH_TIMEOUT_MS, signal }, true),
-    );
+    const read = this.client.use((client, signal) => readEndOfLog(client, { timeoutMs: HEALTH_TIMEOUT_MS, signal }));
     return read.then(
       () => true,
       () => false,
@@ -158,7 +156,7 @@ export class StreamStore {
   ): Promise<void> {
     const filter = streamNameFilter({ prefixes: [prefix] });
     await this.client.use(async (client) => {
-      const subscription = client.subscribeToAll({ fromPosition: END, filter });
+      const subscription = client.subscribeToAll({ fromPosition: END, filter, ...OF_LEADER });
       subscription.once('confirmation', subscribed);
       for await (const { event } of readSubscription(subscription, signal, subscription)) {
         if (event !== undefined) changed(event.streamId);
@@ -187,7 +185,7 @@ export class StreamStore {
   private async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly StoreEvent[]> {
     try {
       const read = await this.call((client, limits) =>
-        readToEnd(client.readStream(stream, { ...options, requiresLeader: true }), limits),
+        readToEnd(client.readStream(stream, { ...options, ...OF_LEADER }), limits),
       );
       return read.flatMap(({ event }) => (event === undefined ? [] : [event]));
     } catch (error) {
