@@ -24,12 +24,34 @@ const optionsOf = (url: string): string => {
   return `${url}${separator}keepAliveTimeout=${KEEP_ALIVE_TIMEOUT_MS + (connections % 1000)}`;
 };
 
+/** The number of gRPC for a connection that was closed. */
+const SHUT_DOWN = 4;
+
+interface Calls {
+  getChannel(): { getConnectivityState(connects: boolean): number };
+}
+
+type Execute = (service: unknown, name: string, call: (calls: Calls) => Promise<unknown>) => Promise<unknown>;
+
+/** A call on a closed connection fails before the client's append listens for errors, and would be an unhandled rejection there. */
+const refuseClosed = (calls: Calls): void => {
+  if (calls.getChannel().getConnectivityState(false) === SHUT_DOWN) throw new Error('Channel has been shut down');
+};
+
 /**
  * A client with a connection of its own. Each append is a call with a deadline; the client's batch append is switched off, because
  * it has none, sends this machine's time, and causes unhandled rejections when its stream breaks while writes wait.
  */
-export const connectTo = (url: string): EventStoreDBClient =>
-  Object.assign(EventStoreDBClient.connectionString(optionsOf(url)), { supports: () => Promise.resolve(false) });
+export const connectTo = (url: string): EventStoreDBClient => {
+  const client = EventStoreDBClient.connectionString(optionsOf(url));
+  const { execute } = client as unknown as { readonly execute: Execute };
+  const guarded: Execute = (service, name, call) =>
+    execute(service, name, (calls) => {
+      refuseClosed(calls);
+      return call(calls);
+    });
+  return Object.assign(client, { supports: () => Promise.resolve(false), execute: guarded });
+};
 
 /** Ends a client's calls and its connection, each within a time limit, since the client may wait for ever for a lost call. */
 export const dispose = async (client: EventStoreDBClient): Promise<void> => {
