@@ -43,8 +43,7 @@ export const defects = [
     file: 'eventing/src/event-store/batches.ts',
     find: "if (at !== undefined && 'event' in item && !isAfter(at, after)) {",
     replace: "if (at !== undefined && 'event' in item && !isAfter(at, after) && isBulk) {",
-    test: REACTIONS,
-    title: 'is refused when new events come at positions that were read',
+    title: 'refuse a new event at a place that was read already',
   },
   {
     id: 'silence-is-another-shop',

@@ -71,9 +71,9 @@ describe('a scavenge', () => {
     await store.client.setStreamMetadata(visit.stream, { truncateBefore: 4 });
     await store.scavenge();
     await eventually(async () => expect(await revisionsInLog(visit)).toEqual([4n, 5n]), 30_000);
-    const [next] = await collect(store.client.readAll({ fromPosition, maxCount: 1 }));
+    // A real server writes about its scavenge, and other tests write as well.
+    const following = await collect(store.client.readAll({ fromPosition, maxCount: 1000 }));
 
-    expect(next?.event?.streamId).toBe(visit.stream);
-    expect(numbersIn(next ? [next] : [])).toEqual([4]);
+    expect(numbersIn(following.filter(({ event }) => event?.streamId === visit.stream))).toEqual([4, 5]);
   });
 });

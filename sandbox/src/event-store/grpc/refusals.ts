@@ -51,9 +51,9 @@ export const consumerTooSlow = (): Refusal =>
   operationTimedOut('Consumer too slow to handle event while live. Client resubscription required.');
 
 /** The error of the real server for a position at which no record begins. */
-export const unalignedRead = (): Refusal => new Refusal(status.UNKNOWN, 'Unexpected ReadAllResult: Error');
+export const unalignedRead = (): Refusal => new Refusal(status.UNKNOWN, 'Unexpected ReadAllResult: InvalidPosition');
 
-export const unalignedSubscription = (): Refusal => new Refusal(status.UNKNOWN, 'Exception was thrown by handler.');
+export const unalignedSubscription = (): Refusal => invalidArgument('Trying to read from an invalid position.');
 
 export const unauthenticated = (): Refusal => new Refusal(status.UNAUTHENTICATED, 'Unauthenticated');
 

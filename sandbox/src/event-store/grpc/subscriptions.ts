@@ -6,7 +6,7 @@ import { caughtUpFrame, checkpointFrame, confirmationFrame, type FrameOptions } 
 import { streamNameOf } from './identifiers.js';
 import type { streams } from './messages.js';
 import { isStalled, repeatAfterStalls, type Outgoing, type Stalled } from './outgoing.js';
-import { frameOptionsOf, larger, sendEvent, type Recipient } from './read.js';
+import { frameOptionsOf, larger, sendEvent, smaller, type Recipient } from './read.js';
 import { consumerTooSlow, streamDeleted, unalignedSubscription } from './refusals.js';
 
 type Options = streams.ReadReq.Options;
@@ -88,7 +88,8 @@ async function subscribeToAll(
   consumer: Consumer,
 ): Promise<void> {
   const { reader, outgoing, isTooSlow } = consumer;
-  let position = startOf(options, reader.recent.head);
+  const start = startOf(options, reader.recent.head);
+  let position = smaller(start, reader.recent.head);
   const checkpoints = filter ? new Checkpoints(filter.checkpointInterval, position, outgoing) : undefined;
   const sendUntilStalled = async (firstPage?: bigint): Promise<Stalled | undefined> => {
     let live = false;
@@ -101,6 +102,7 @@ async function subscribeToAll(
       live = page.length === 0 || (live && page.length <= LIVE_BUFFER);
       for (const event of page) {
         if (outgoing.isStopped) return undefined;
+        if (event.position <= start) continue;
         const matched = !filter || filter.matches(event);
         const blocked = matched ? sendEvent(event, frames, consumer) : undefined;
         position = event.position;
@@ -119,7 +121,7 @@ function startOf(options: Options, head: bigint): bigint {
   const wanted = options.getAll();
   if (wanted?.hasStart()) return LOG_START;
   const position = BigInt(wanted?.getPosition()?.getCommitPosition() ?? END);
-  return wanted?.hasEnd() || position === END || position > head ? head : position;
+  return wanted?.hasEnd() || position === END ? head : position;
 }
 
 /**
