@@ -3,6 +3,7 @@ import { modified, newest } from './age.mjs';
 import { bundle } from './bundle.mjs';
 import { runNode } from '../processes/run-node.mjs';
 import { ROOT } from './root.mjs';
+import { describeViews } from './view-schemas.mjs';
 
 const PAGE_SOURCES = [
   'frontend/src',
@@ -17,11 +18,13 @@ const PAGE_SOURCES = [
 export const TSC = join(ROOT, 'node_modules/@typescript/native/bin/tsc');
 export const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
-/** Compiles incrementally, and bundles programs and pages when their sources are newer. Throws with the compiler's output. */
+/** Compiles incrementally, describes the views of the API, and bundles programs and pages when their sources are newer. Throws with the compiler's output. */
 export async function build() {
   const stale = pagesAreStale();
   if (stale) console.error('Building the shop …');
-  const programs = node([TSC, '-b'], ROOT).then(bundle);
+  const programs = node([TSC, '-b'], ROOT)
+    .then(describeViews)
+    .then(() => bundle());
   await Promise.all([programs, stale ? node([VITE, 'build'], join(ROOT, 'frontend')) : undefined]);
 }
 

@@ -8,11 +8,11 @@ import {
   type SchemaObject,
   type StandardSchemaConverter,
 } from '@nestjs/swagger';
+import VIEW_SCHEMAS from '#view-schemas' with { type: 'json' };
 import type { z } from 'zod';
 import { jsonSchemaOf, nameOfSchema } from './json-schema.js';
 import { decorateRoutes } from './operations.js';
 import { PROBLEMS_EXTENSION, STAFF_COOKIE, statusOf, type ProblemCode } from './routes.js';
-import { VIEW_SCHEMAS } from './view-schemas.js';
 
 const ANYWHERE: readonly ProblemCode[] = [
   'bad-request',

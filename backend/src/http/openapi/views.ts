@@ -31,7 +31,7 @@ import type { ConfigurationView } from '../configuration-view.js';
 import type { LivenessView, ReadinessView } from '../health-views.js';
 import type { Problem } from '../problem.js';
 
-/** Every body that the API answers, by its name in the description; `view-schemas.ts` is generated from this. */
+/** Every body that the API answers, by its name in the description; the build describes them from this. */
 export interface Views {
   readonly Session: SessionView;
   readonly Quote: QuoteView;
