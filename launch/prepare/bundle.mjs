@@ -45,13 +45,18 @@ const EXTERNAL = [
   /^@duckdb\/node-bindings/,
   /^@nestjs\/(microservices|websockets|platform-socket\.io)/,
   /^@fastify\//,
-  /^class-(transformer|validator)/,
   'cloudflare:sockets',
   'pdfkit',
   'pg-native',
   'pino-pretty',
   'typescript',
 ];
+
+/** What packages ask for by name and the shop gives them; the shop's own imports take the modules of these that can be left out one by one. */
+const GIVEN = /^class-(transformer|validator)$/;
+const MODULES = Object.fromEntries(
+  ['class-transformer', 'class-validator'].map((name) => [name, join(ROOT, 'node_modules', name, 'esm2015/index.js')]),
+);
 
 /** Lists the files of a bundle; as old as the newest file that was bundled. */
 const STAMP = '.bundled';
@@ -157,7 +162,10 @@ function optionsFor(files) {
     input: Object.fromEntries(files),
     platform: 'node',
     tsconfig: false,
-    external: EXTERNAL,
+    external: (id, importer = '') =>
+      EXTERNAL.some((one) => (typeof one === 'string' ? one === id : one.test(id))) ||
+      (GIVEN.test(id) && importer.includes('/node_modules/')),
+    resolve: { alias: MODULES },
     onLog: (level, log, handle) => (level === 'warn' ? undefined : handle(level, log)),
   };
 }

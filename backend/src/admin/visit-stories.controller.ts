@@ -9,8 +9,7 @@ import {
   type StoryView,
 } from '@shop/domain/admin';
 import type { Request } from 'express';
-import { z } from 'zod';
-import { requestBody } from '../http/input/fields.js';
+import { Required, type Check } from '../http/input/check.js';
 import { Route } from '../http/openapi/routes.js';
 import { SessionUuidPipe } from '../http/session/session-uuid.pipe.js';
 import { AdminId } from '../http/staff/staff-context.interceptor.js';
@@ -20,16 +19,15 @@ import { ListPaymentIssues } from './list-payment-issues.query.js';
 import { RecordPersonalDataAccess } from './record-personal-data-access.command.js';
 import { FindStory } from './find-story.query.js';
 
-const reason = () => {
-  const error = `must be text of ${MIN_REASON_LENGTH} to ${MAX_REASON_LENGTH} characters`;
-  return z
-    .string({ error })
-    .refine(isReason, { error })
-    .meta({ minLength: MIN_REASON_LENGTH, maxLength: MAX_REASON_LENGTH });
+const reason: Check<string> = {
+  fits: isReason,
+  schema: { type: 'string', minLength: MIN_REASON_LENGTH, maxLength: MAX_REASON_LENGTH },
 };
 
-const RevealRequest = requestBody('RevealRequest', { reason: reason() });
-type RevealRequest = z.infer<typeof RevealRequest>;
+class RevealRequest {
+  @Required(reason, `must be text of ${MIN_REASON_LENGTH} to ${MAX_REASON_LENGTH} characters`)
+  readonly reason!: string;
+}
 
 /** The stories of the visits behind a figure, and the audit of what staff did with them. */
 @Controller('api/admin')
@@ -64,7 +62,7 @@ export class VisitStoriesController {
   async findWithPersonalData(
     @AdminId() adminId: string,
     @Param('uuid', SessionUuidPipe) uuid: string,
-    @Body({ schema: RevealRequest }) { reason }: RevealRequest,
+    @Body() { reason }: RevealRequest,
   ): Promise<StoryView> {
     await this.queries.execute(new FindStory(uuid, true));
     await this.commands.execute(new RecordPersonalDataAccess(adminId, uuid.toLowerCase(), reason.trim()));

@@ -2,33 +2,31 @@ import { Body, Controller, Get, Logger, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { EMAIL_MAX } from '@shop/domain/customers';
 import type { VehicleData } from '@shop/domain/vehicles';
-import { z } from 'zod';
-import { EMAIL_EXAMPLE, flag, origin, requestBody, text, uuid } from '../http/input/fields.js';
-import { VEHICLE } from '../http/input/order-fields.js';
-import { jsonSchemaOf } from '../http/openapi/json-schema.js';
+import { Nullable, Verbatim, type Check } from '../http/input/check.js';
+import { EMAIL_EXAMPLE, Flag, NullableUuid, Origin, Text } from '../http/input/fields.js';
+import { VEHICLE_SCHEMA } from '../http/input/order-fields.js';
 import { Route } from '../http/openapi/routes.js';
 import { ListKeywords } from './list-keywords.query.js';
 import { NotifyEmailConsent } from './notify-email-consent.command.js';
 
 const MAX_VEHICLE_LENGTH = 2048;
 
-const isVehicle = (value: unknown) =>
-  typeof value === 'object' && !Array.isArray(value) && JSON.stringify(value).length <= MAX_VEHICLE_LENGTH;
-
 /** Accepts any object of this size: it is not sent on, only data that the visit itself holds leaves the shop. */
-const vehicle = () =>
-  z.custom<VehicleData>(isVehicle, { error: 'must be a vehicle' }).meta({ ...jsonSchemaOf(VEHICLE) });
+const anyVehicle: Check<VehicleData> = {
+  fits: (value): value is VehicleData =>
+    typeof value === 'object' && !Array.isArray(value) && JSON.stringify(value).length <= MAX_VEHICLE_LENGTH,
+  schema: VEHICLE_SCHEMA,
+};
 
-export const EmailConsentRequest = requestBody('EmailConsentRequest', {
-  email: text(EMAIL_MAX, undefined, EMAIL_EXAMPLE),
-  gdprConsent: flag().nullish(),
-  sessionUuid: uuid().nullish(),
-  vehicleData: vehicle().nullish(),
-  idaff: origin(),
-  src: origin(),
-  lang: text(10),
-});
-export type EmailConsentRequest = z.infer<typeof EmailConsentRequest>;
+export class EmailConsentRequest {
+  @Text(EMAIL_MAX, EMAIL_EXAMPLE) readonly email?: string | null;
+  @Flag() readonly gdprConsent?: boolean | null;
+  @NullableUuid() readonly sessionUuid?: string | null;
+  @Verbatim() @Nullable(anyVehicle, 'must be a vehicle') readonly vehicleData?: VehicleData | null;
+  @Origin() readonly idaff?: string | null;
+  @Origin() readonly src?: string | null;
+  @Text(10) readonly lang?: string | null;
+}
 
 @Controller('api')
 export class CustomersController {
@@ -52,7 +50,7 @@ export class CustomersController {
     answers: { 202: 'Accepted' },
     repeatable: true,
   })
-  notify(@Body({ schema: EmailConsentRequest }) request: EmailConsentRequest): { accepted: true } {
+  notify(@Body() request: EmailConsentRequest): { accepted: true } {
     const { email = null, gdprConsent = null, vehicleData = null, idaff = null, src = null, lang = null } = request;
     const sessionUuid = request.sessionUuid?.toLowerCase() ?? null;
     const notice = { email, gdprConsent, vehicleData, idaff, src, lang };

@@ -1,12 +1,12 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { z } from 'zod';
-import { requestBody, uuid } from '../http/input/fields.js';
+import { Uuid } from '../http/input/fields.js';
 import { Route } from '../http/openapi/routes.js';
 import { WithdrawConsent } from './withdraw-consent.command.js';
 
-export const WithdrawConsentRequest = requestBody('WithdrawConsentRequest', { sessionUuid: uuid() });
-export type WithdrawConsentRequest = z.infer<typeof WithdrawConsentRequest>;
+export class WithdrawConsentRequest {
+  @Uuid() readonly sessionUuid!: string;
+}
 
 /** Requests of visitors about their own data. */
 @Controller('api/privacy')
@@ -20,9 +20,7 @@ export class PrivacyController {
     repeatable: true,
     problems: ['session-not-found', 'owner-required', 'contended'],
   })
-  async withdraw(
-    @Body({ schema: WithdrawConsentRequest }) { sessionUuid }: WithdrawConsentRequest,
-  ): Promise<{ withdrawn: true }> {
+  async withdraw(@Body() { sessionUuid }: WithdrawConsentRequest): Promise<{ withdrawn: true }> {
     await this.commands.execute(new WithdrawConsent(sessionUuid.toLowerCase()));
     return { withdrawn: true };
   }

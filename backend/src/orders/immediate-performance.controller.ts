@@ -27,7 +27,7 @@ export class ImmediatePerformanceController {
   })
   async agree(
     @Param('token', OrderTokenPipe) orderId: string,
-    @Body({ schema: AgreeToImmediatePerformanceRequest }) { wordingId }: AgreeToImmediatePerformanceRequest,
+    @Body() { wordingId }: AgreeToImmediatePerformanceRequest,
   ): Promise<OrderView> {
     return this.commands.execute(new AgreeToImmediatePerformance(orderId, wordingId));
   }

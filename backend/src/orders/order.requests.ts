@@ -1,5 +1,5 @@
 import { EMAIL_MAX, isEmail } from '@shop/domain/customers';
-import { SERVICE_IDS } from '@shop/domain/pricing';
+import { SERVICE_IDS, type ServiceId } from '@shop/domain/pricing';
 import {
   BUYER_NAME_MAX,
   EXPLANATION_MAX,
@@ -9,78 +9,76 @@ import {
   type Complaint,
 } from '@shop/domain/orders';
 import { isDay } from '@shop/domain/time';
-import { z } from 'zod';
-import { EMAIL_EXAMPLE, line, requestBody } from '../http/input/fields.js';
+import { Omissible, Required } from '../http/input/check.js';
+import { EMAIL_EXAMPLE, line, oneOf, textOf, wholeFrom } from '../http/input/fields.js';
 
 const COMPLAINTS = ['data-incomplete', 'valuation-wrong', 'other'] as const satisfies readonly Complaint[];
-const EXPLANATION_ERROR = `must be text of at most ${EXPLANATION_MAX} characters`;
 const CODE_MAX = 20;
 const CODE = /^\s*(\d\s*){6}$/;
 const NOT_BLANK = /\S/;
 
-const email = () => line(EMAIL_MAX, 'must be an e-mail address', isEmail).meta(EMAIL_EXAMPLE);
+const isNotBlank = (text: string): boolean => NOT_BLANK.test(text);
 
-const matching = (longest: number, error: string, pattern: RegExp) =>
-  z.string({ error }).max(longest, { error, abort: true }).regex(pattern, { error });
+const Address = () => Required(line(EMAIL_MAX, isEmail, EMAIL_EXAMPLE), 'must be an e-mail address');
 
-const reason = () => matching(REFUND_REASON_MAX, 'must say why', NOT_BLANK);
+const Reason = () => Required(textOf(REFUND_REASON_MAX, isNotBlank, { pattern: NOT_BLANK.source }), 'must say why');
 
-const code = () => matching(CODE_MAX, 'must be six digits', CODE).meta({ examples: ['123456'] });
+const code = textOf(CODE_MAX, (text) => CODE.test(text), { pattern: CODE.source, examples: ['123456'] });
 
-const name = () =>
-  line(BUYER_NAME_MAX, 'must be a name', (text) => NOT_BLANK.test(text)).meta({
-    pattern: NOT_BLANK.source,
-    examples: ['Jeanne Dupont'],
-  });
+const name = line(BUYER_NAME_MAX, isNotBlank, { pattern: NOT_BLANK.source, examples: ['Jeanne Dupont'] });
 
-export const CorrectAddressRequest = requestBody('CorrectAddressRequest', { email: email() });
-export type CorrectAddressRequest = z.infer<typeof CorrectAddressRequest>;
-
-export const ConfirmAddressRequest = requestBody('ConfirmAddressRequest', { code: code() });
-export type ConfirmAddressRequest = z.infer<typeof ConfirmAddressRequest>;
-
-export const GrantRefundRequest = requestBody('GrantRefundRequest', { reason: reason() });
-export type GrantRefundRequest = z.infer<typeof GrantRefundRequest>;
-
-export const DeclineRefundRequest = requestBody('DeclineRefundRequest', { reason: reason() });
-export type DeclineRefundRequest = z.infer<typeof DeclineRefundRequest>;
-
-export const RefundByHandRequest = requestBody('RefundByHandRequest', { reason: reason() });
-export type RefundByHandRequest = z.infer<typeof RefundByHandRequest>;
-
-export const AskRefundRequest = requestBody('AskRefundRequest', {
-  serviceId: z.enum(SERVICE_IDS, { error: 'must be one of the services' }),
-  complaint: z.enum(COMPLAINTS, { error: 'must be one of the complaints' }),
-  explanation: z
-    .string({ error: EXPLANATION_ERROR })
-    .max(EXPLANATION_MAX, { error: EXPLANATION_ERROR })
-    .meta({ description: 'Needed for the complaint `other` about a report that came.' })
-    .optional(),
+const explanation = textOf(EXPLANATION_MAX, () => true, {
+  description: 'Needed for the complaint `other` about a report that came.',
 });
-export type AskRefundRequest = z.infer<typeof AskRefundRequest>;
+
+const link = wholeFrom(0, MAX_ORDER_LINK, {
+  description: 'How often the link was replaced before; another number replaces nothing.',
+  examples: [0],
+});
+
+export class CorrectAddressRequest {
+  @Address() readonly email!: string;
+}
+
+export class ConfirmAddressRequest {
+  @Required(code, 'must be six digits') readonly code!: string;
+}
+
+export class GrantRefundRequest {
+  @Reason() readonly reason!: string;
+}
+
+export class DeclineRefundRequest {
+  @Reason() readonly reason!: string;
+}
+
+export class RefundByHandRequest {
+  @Reason() readonly reason!: string;
+}
+
+export class AskRefundRequest {
+  @Required(oneOf(SERVICE_IDS), 'must be one of the services') readonly serviceId!: ServiceId;
+  @Required(oneOf(COMPLAINTS), 'must be one of the complaints') readonly complaint!: Complaint;
+  @Omissible(explanation, `must be text of at most ${EXPLANATION_MAX} characters`) readonly explanation?: string;
+}
 
 const WORDING_IDS = IMMEDIATE_PERFORMANCE_WORDINGS.map(({ id }) => id);
 
-export const AgreeToImmediatePerformanceRequest = requestBody('AgreeToImmediatePerformanceRequest', {
-  wordingId: z.enum(WORDING_IDS, { error: 'must name the words that were shown' }),
-});
-export type AgreeToImmediatePerformanceRequest = z.infer<typeof AgreeToImmediatePerformanceRequest>;
+export class AgreeToImmediatePerformanceRequest {
+  @Required(oneOf(WORDING_IDS), 'must name the words that were shown')
+  readonly wordingId!: (typeof WORDING_IDS)[number];
+}
 
-export const ReplaceOrderLinkRequest = requestBody('ReplaceOrderLinkRequest', {
-  link: z
-    .int({ error: 'must be the number of the link to replace' })
-    .min(0)
-    .max(MAX_ORDER_LINK)
-    .meta({ description: 'How often the link was replaced before; another number replaces nothing.', examples: [0] }),
-});
-export type ReplaceOrderLinkRequest = z.infer<typeof ReplaceOrderLinkRequest>;
+export class ReplaceOrderLinkRequest {
+  @Required(link, 'must be the number of the link to replace') readonly link!: number;
+}
 
-export const DeclareWithdrawalRequest = requestBody('DeclareWithdrawalRequest', { name: name(), email: email() });
-export type DeclareWithdrawalRequest = z.infer<typeof DeclareWithdrawalRequest>;
+export class DeclareWithdrawalRequest {
+  @Required(name, 'must be a name') readonly name!: string;
+  @Address() readonly email!: string;
+}
 
-export const RecordWithdrawalRequest = requestBody('RecordWithdrawalRequest', {
-  name: name(),
-  email: email(),
-  sentOn: line(10, 'must be a day as yyyy-mm-dd', isDay).meta({ format: 'date', examples: ['2026-07-12'] }),
-});
-export type RecordWithdrawalRequest = z.infer<typeof RecordWithdrawalRequest>;
+export class RecordWithdrawalRequest extends DeclareWithdrawalRequest {
+  @Required(line(10, isDay, { format: 'date', examples: ['2026-07-12'] }), 'must be a day as yyyy-mm-dd')
+  readonly sentOn!: string;
+}

@@ -157,7 +157,7 @@ export class OrdersController {
   })
   async refund(
     @Param('token', OrderTokenPipe) orderId: string,
-    @Body({ schema: AskRefundRequest }) { serviceId, complaint, explanation }: AskRefundRequest,
+    @Body() { serviceId, complaint, explanation }: AskRefundRequest,
   ): Promise<OrderView> {
     return this.commands.execute(new AskRefund(orderId, serviceId, complaint, explanation));
   }
@@ -170,7 +170,7 @@ export class OrdersController {
   })
   async withdraw(
     @Param('token', OrderTokenPipe) orderId: string,
-    @Body({ schema: DeclareWithdrawalRequest }) { name, email }: DeclareWithdrawalRequest,
+    @Body() { name, email }: DeclareWithdrawalRequest,
   ): Promise<OrderView> {
     return this.commands.execute(new DeclareWithdrawal(orderId, name, email));
   }

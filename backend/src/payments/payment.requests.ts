@@ -1,28 +1,28 @@
 import { isGiven, type SessionChanges } from '@shop/domain';
-import { z } from 'zod';
-import { email, requestBody, text, uuid, whole } from '../http/input/fields.js';
-import { services, servicesFrom, vehicle, vehicleFrom } from '../http/input/order-fields.js';
+import { Nullable } from '../http/input/check.js';
+import { Email, matching, Text, Uuid, Whole } from '../http/input/fields.js';
+import {
+  Services,
+  servicesFrom,
+  Vehicle,
+  vehicleFrom,
+  type SentServices,
+  type SentVehicle,
+} from '../http/input/order-fields.js';
 
-const currency = () => {
-  const error = 'must be eur';
-  return z
-    .string({ error })
-    .regex(/^[eE][uU][rR]$/, { error })
-    .meta({ examples: ['eur'] });
-};
+const currency = matching(/^[eE][uU][rR]$/, { examples: ['eur'] });
 
 /** Services may be ids, service lines, JSON text or a comma list; the amount is what the page showed. */
-export const PreparePaymentRequest = requestBody('PreparePaymentRequest', {
-  sessionUuid: uuid(),
-  amount: whole(0, 1_000_000),
-  currency: currency().nullish(),
-  services: services().nullish(),
-  vehicleData: vehicle().nullish(),
-  email: email(),
-  mileage: whole(0, 2_000_000),
-  discountToken: text(64),
-});
-export type PreparePaymentRequest = z.infer<typeof PreparePaymentRequest>;
+export class PreparePaymentRequest {
+  @Uuid() readonly sessionUuid!: string;
+  @Whole(0, 1_000_000) readonly amount?: number | null;
+  @Nullable(currency, 'must be eur') readonly currency?: string | null;
+  @Services() readonly services?: SentServices | null;
+  @Vehicle() readonly vehicleData?: SentVehicle | string | null;
+  @Email() readonly email?: string | null;
+  @Whole(0, 2_000_000) readonly mileage?: number | null;
+  @Text(64) readonly discountToken?: string | null;
+}
 
 /** What the call says of the order, as changes of the visit. */
 export const orderFrom = (request: PreparePaymentRequest): SessionChanges => {

@@ -52,7 +52,7 @@ export class PaymentsController {
     ],
   })
   async prepare(
-    @Body({ schema: PreparePaymentRequest }) request: PreparePaymentRequest,
+    @Body() request: PreparePaymentRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PaymentIntentView> {
     const { sessionUuid, amount = null } = request;

@@ -2,41 +2,30 @@ import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { DiscountView, PriceView } from '@shop/domain/pricing';
 import { yearOf } from '@shop/domain/vehicles';
-import { z } from 'zod';
-import { failing, requestBody } from '../http/input/fields.js';
+import { either, Required, type Check } from '../http/input/check.js';
+import { textOf } from '../http/input/fields.js';
 import { Route } from '../http/openapi/routes.js';
 import { FindDiscount } from './find-discount.query.js';
 import { FindPrice } from './find-price.query.js';
 
-const NO_YEAR = 'must hold a year';
-const FOUR_DIGITS = { type: 'integer', minimum: 1000, maximum: 9999 };
+const hasYear = (value: string | number): boolean => yearOf(value) !== undefined;
 
-const name = () => {
-  const error = 'must be text of 1 to 120 characters';
-  const described = { minLength: 1, examples: ['BMW', 'X5'] };
-  return z.string({ error }).max(120, failing(error)).regex(/\S/, failing(error)).meta(described);
+const name = textOf(120, (text) => /\S/.test(text), { pattern: '\\S', minLength: 1, examples: ['BMW', 'X5'] });
+
+const Name = () => Required(name, 'must be text of 1 to 120 characters');
+
+const yearNumber: Check<number> = {
+  fits: (value): value is number => typeof value === 'number' && hasYear(value),
+  schema: { type: 'integer', minimum: 1000, maximum: 9999 },
 };
 
-const year = () =>
-  z
-    .union(
-      [
-        z.number().meta(FOUR_DIGITS),
-        z
-          .string()
-          .max(40, { abort: true })
-          .meta({ examples: ['2017'] }),
-      ],
-      { error: NO_YEAR },
-    )
-    .refine((value) => yearOf(value) !== undefined, { error: NO_YEAR });
+const year = either(yearNumber, textOf(40, hasYear, { examples: ['2017'] }));
 
-export const CalculatePriceRequest = requestBody('CalculatePriceRequest', {
-  make: name(),
-  model: name(),
-  year: year(),
-});
-export type CalculatePriceRequest = z.infer<typeof CalculatePriceRequest>;
+export class CalculatePriceRequest {
+  @Name() readonly make!: string;
+  @Name() readonly model!: string;
+  @Required(year, 'must hold a year') readonly year!: number | string;
+}
 
 @Controller('api')
 export class PricingController {
@@ -49,9 +38,7 @@ export class PricingController {
     paid: 'for a visit',
     problems: ['price-unknown', 'look-ups-spent', 'proof-of-work-required'],
   })
-  async calculatePrice(
-    @Body({ schema: CalculatePriceRequest }) { make, model, year }: CalculatePriceRequest,
-  ): Promise<PriceView> {
+  async calculatePrice(@Body() { make, model, year }: CalculatePriceRequest): Promise<PriceView> {
     return this.queries.execute(new FindPrice(make, model, yearOf(year) ?? 0));
   }
 

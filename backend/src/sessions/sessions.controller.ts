@@ -45,10 +45,7 @@ export class SessionsController {
     repeatable: true,
     problems: ['session-not-found', 'contended'],
   })
-  async start(
-    @Body({ schema: StartSessionRequest }) request: StartSessionRequest,
-    @Res({ passthrough: true }) response: Response,
-  ) {
+  async start(@Body() request: StartSessionRequest, @Res({ passthrough: true }) response: Response) {
     const { uuid, lang, idaff = null, src = null, email = null, product = null, idveh = null } = request;
     if (this.isStrict && isGiven(uuid)) mustBeRandom(uuid);
     const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
@@ -100,7 +97,7 @@ export class SessionsController {
   })
   async update(
     @Param('uuid', SessionUuidPipe) uuid: string,
-    @Body({ schema: UpdateSessionRequest }) request: UpdateSessionRequest,
+    @Body() request: UpdateSessionRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
     return answer(response, await this.commands.execute(new UpdateSession(uuid, changesFrom(request))));

@@ -2,8 +2,8 @@ import { Body, Controller, Get, Headers, NotFoundException, Param, Post, Res } f
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { stepView, type StepNumber, type StepView } from '@shop/domain/sessions';
 import type { Response } from 'express';
-import { z } from 'zod';
-import { requestBody, text, uuid } from '../http/input/fields.js';
+import { either, Nullable, Required, Verbatim, type Check } from '../http/input/check.js';
+import { Text, textOf, Uuid, wholeFrom } from '../http/input/fields.js';
 import { Route } from '../http/openapi/routes.js';
 import { REVISION_HEADER, revisionFrom } from '../http/input/revision.js';
 import { SessionUuidPipe } from '../http/session/session-uuid.pipe.js';
@@ -24,32 +24,36 @@ const isSmallJsonText = (text: string): boolean => {
   }
 };
 
-/** JSON text, an object or a list; 2 KiB at most in each form, and returned as it was sent. */
-const payload = () => {
-  const isSmallValue = (value: object) => isSmall(JSON.stringify(value));
-  const object = z.looseObject({}).refine(isSmallValue, { abort: true });
-  const list = z.array(z.unknown()).refine(isSmallValue, { abort: true });
-  const json = z
-    .string()
-    .refine(isSmallJsonText, { abort: true })
-    .meta({ maxLength: MAX_PAYLOAD_BYTES, description: 'The same as JSON text.', examples: ['{"page":"/"}'] });
-  return z.union([object, list, json], { error: 'must be JSON text or an object of at most 2 KiB' });
+const isSmallObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && isSmall(JSON.stringify(value));
+
+const object: Check<object> = {
+  fits: (value): value is object => isSmallObject(value) && !Array.isArray(value),
+  schema: { type: 'object', properties: {}, additionalProperties: {} },
 };
 
-const stepNumber = () => {
-  const error = 'must be a whole number from 0 to 6';
-  return z.int({ error }).min(0, { error }).max(6, { error });
+const list: Check<readonly unknown[]> = {
+  fits: (value): value is readonly unknown[] => isSmallObject(value) && Array.isArray(value),
+  schema: { type: 'array', items: {} },
 };
 
-export const RecordStepRequest = requestBody('RecordStepRequest', {
-  uuid: uuid(),
-  stepNumber: stepNumber().transform((step) => step as StepNumber),
-  payloadJson: payload().nullish(),
-  status: text(40),
-  providerCode: text(100),
-  providerMessage: text(500),
+const json = textOf(MAX_PAYLOAD_BYTES, isSmallJsonText, {
+  description: 'The same as JSON text.',
+  examples: ['{"page":"/"}'],
 });
-export type RecordStepRequest = z.infer<typeof RecordStepRequest>;
+
+/** JSON text, an object or a list; 2 KiB at most in each form, and returned as it was sent. */
+const Payload = () => Nullable(either(object, list, json), 'must be JSON text or an object of at most 2 KiB');
+
+export class RecordStepRequest {
+  @Uuid() readonly uuid!: string;
+  @Required(wholeFrom(0, 6) as Check<StepNumber>, 'must be a whole number from 0 to 6')
+  readonly stepNumber!: StepNumber;
+  @Verbatim() @Payload() readonly payloadJson?: object | string | null;
+  @Text(40) readonly status?: string | null;
+  @Text(100) readonly providerCode?: string | null;
+  @Text(500) readonly providerMessage?: string | null;
+}
 
 @Controller('api/steps')
 export class StepsController {
@@ -67,10 +71,7 @@ export class StepsController {
     paid: 'by visit',
     problems: ['session-not-found', 'owner-required', 'too-many-steps', 'contended', 'proof-of-work-required'],
   })
-  async record(
-    @Body({ schema: RecordStepRequest }) request: RecordStepRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<StepView> {
+  async record(@Body() request: RecordStepRequest, @Res({ passthrough: true }) response: Response): Promise<StepView> {
     const { stepNumber, payloadJson = null, status = null, providerCode = null, providerMessage = null } = request;
     const uuid = request.uuid.toLowerCase();
     const step = { stepNumber, payloadJson, status, providerCode, providerMessage };

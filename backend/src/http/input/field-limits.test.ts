@@ -55,6 +55,12 @@ describe('the limit of a field', () => {
     expect(await send(most + 1)).toBe(400);
   });
 
+  it.each(['services', 'mileage', 'email'])('%s is not that of what pretends to have a length', async (field) => {
+    const body = { sessionUuid: await visit(), [field]: { length: { toString: 1, valueOf: 1 } } };
+    const { status, body: problem } = await shop.ask('POST', '/api/create-payment-intent', body);
+    expect([status, problem['errors']]).toMatchObject([400, [{ field }]]);
+  });
+
   it('mileage is not below nothing, nor half a kilometre', async () => {
     expect(await change({ mileage: 0 })).toBe(200);
     expect([await change({ mileage: -1 }), await change({ mileage: 0.5 })]).toEqual([400, 400]);

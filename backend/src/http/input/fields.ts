@@ -1,58 +1,88 @@
 import { EMAIL_MAX, isEmail } from '@shop/domain/customers';
 import { isOrigin, ORIGIN_PATTERN } from '@shop/domain/sessions';
-import { z } from 'zod';
+import type { SchemaObject } from '@nestjs/swagger';
+import { UUID } from '../openapi/fields.js';
 import { SESSION_UUID } from '../session/session-uuid.pipe.js';
+import { Nullable, Required, type Check } from './check.js';
 
 export const CONTROL = /\p{Cc}/u;
 
-/** Stops a field at its first failed check, so that it yields one message. */
-export const failing = (error: string) => ({ error, abort: true });
+/** Counts characters as JSON Schema does; class-validator's MaxLength would not count variation selectors. */
+const isWithin = (text: string, longest: number): boolean =>
+  text.length <= longest || (text.length <= 2 * longest && [...text].length <= longest);
 
-/** The body of a route, with its name in the OpenAPI document; a member that is not listed is dropped. */
-export const requestBody = <Shape extends z.ZodRawShape>(title: string, shape: Shape) =>
-  z.object(shape).meta({ title });
+/** Text of at most `longest` characters. */
+export const textOf = (
+  longest: number,
+  fits: (text: string) => boolean,
+  described: SchemaObject = {},
+): Check<string> => ({
+  fits: (value): value is string => typeof value === 'string' && isWithin(value, longest) && fits(value),
+  schema: { type: 'string', maxLength: longest, ...described },
+});
 
-/** Text of at most `longest` characters without control characters; the length is checked first. */
-export const line = (longest: number, error: string, fits: (text: string) => boolean = () => true) =>
-  z
-    .string({ error })
-    .max(longest, failing(error))
-    .refine((text) => !CONTROL.test(text) && fits(text), failing(error));
+/** Text without control characters. */
+export const line = (longest: number, fits: (text: string) => boolean = () => true, described: SchemaObject = {}) =>
+  textOf(longest, (text) => !CONTROL.test(text) && fits(text), described);
 
-/** Like `line`, but may be absent or null; `described` is added to the OpenAPI document. */
-export const text = (longest: number, fits?: (text: string) => boolean, described: Record<string, unknown> = {}) =>
-  line(longest, `must be text of at most ${longest} characters, of the right form`, fits).meta(described).nullish();
+/** Text of a pattern that bounds its length. */
+export const matching = (pattern: RegExp, described: SchemaObject = {}): Check<string> => ({
+  fits: (value): value is string => typeof value === 'string' && pattern.test(value),
+  schema: { type: 'string', pattern: pattern.source, ...described },
+});
+
+export const oneOf = <const Value extends string>(values: readonly Value[]): Check<Value> => ({
+  fits: (value): value is Value => values.some((one) => one === value),
+  schema: { type: 'string', enum: [...values] },
+});
+
+export const numberFrom = (least: number, most: number, described: SchemaObject = {}): Check<number> => ({
+  fits: (value): value is number => typeof value === 'number' && value >= least && value <= most,
+  schema: { type: 'number', minimum: least, maximum: most, ...described },
+});
+
+export const wholeFrom = (least: number, most: number, described: SchemaObject = {}): Check<number> => ({
+  fits: (value): value is number => Number.isInteger(value) && numberFrom(least, most).fits(value),
+  schema: { type: 'integer', minimum: least, maximum: most, ...described },
+});
+
+/** Text that may be absent or null; `described` is added to the OpenAPI document. */
+export const Text = (longest: number, described: SchemaObject = {}, fits?: (text: string) => boolean) =>
+  Nullable(line(longest, fits, described), `must be text of at most ${longest} characters, of the right form`);
 
 export const EMAIL_EXAMPLE = { examples: ['jeanne@example.fr'] };
 
-export const email = () => text(EMAIL_MAX, isEmail, EMAIL_EXAMPLE);
+export const Email = () => Text(EMAIL_MAX, EMAIL_EXAMPLE, isEmail);
 
 /** An affiliate or a source. */
-export const origin = () => text(64, isOrigin, { pattern: ORIGIN_PATTERN, examples: ['club-auto'] });
+export const Origin = () => Text(64, { pattern: ORIGIN_PATTERN, examples: ['club-auto'] }, isOrigin);
+
+const uuid = matching(SESSION_UUID, UUID);
+const NO_UUID = 'must be a UUID';
 
 /** Any 8-4-4-4-12 of hexadecimal digits. */
-export const uuid = () => {
-  const error = 'must be a UUID';
-  const description = 'Any 8-4-4-4-12 of hexadecimal digits.';
-  return z.string({ error }).regex(SESSION_UUID, failing(error)).meta({ description });
+export const Uuid = () => Required(uuid, NO_UUID);
+
+/** The same, absent or null. */
+export const NullableUuid = () => Nullable(uuid, NO_UUID);
+
+const flag: Check<boolean> = {
+  fits: (value) => typeof value === 'boolean',
+  schema: { type: 'boolean' },
 };
 
-export const flag = () => z.boolean({ error: 'must be true or false' });
+/** True or false, absent or null. */
+export const Flag = () => Nullable(flag, 'must be true or false');
 
 /** A whole number between two bounds, absent or null. */
-export const whole = (least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`;
-  return z.int({ error }).min(least, failing(error)).max(most, failing(error)).nullish();
-};
+export const Whole = (least: number, most: number) =>
+  Nullable(wholeFrom(least, most), `must be a whole number from ${least} to ${most}`);
 
-/** Euros from 0 to `most`, absent or null. */
-export const euros = (most: number) => {
-  const error = `must be an amount in euros from 0 to ${most}`;
-  return z.number({ error }).min(0, failing(error)).max(most, failing(error)).meta({ description: 'Euros.' }).nullish();
-};
+/** Euros from 0 to `most`. */
+export const eurosTo = (most: number) => numberFrom(0, most, { description: 'Euros.' });
 
-/** A field that is documented and accepted, but not used. */
-export const ignored = (described: Record<string, unknown>) => z.unknown().optional().meta(described);
+/** Euros, absent or null. */
+export const Euros = (most: number) => Nullable(eurosTo(most), `must be an amount in euros from 0 to ${most}`);
 
 /** Parses JSON text; any other value stays as it is. */
 export const jsonValue = (value: unknown, longest = 8192): unknown => {
@@ -64,10 +94,9 @@ export const jsonValue = (value: unknown, longest = 8192): unknown => {
   }
 };
 
-/** JSON text of a value that fits `schema`. */
-export const jsonTextOf = (schema: z.ZodType, longest: number, examples: readonly string[]) =>
-  z
-    .string()
-    .max(longest, { abort: true })
-    .refine((json) => schema.safeParse(jsonValue(json, longest)).success, { abort: true })
-    .meta({ description: 'The same as JSON text.', examples });
+/** JSON text of a value that fits. */
+export const jsonTextOf = ({ fits }: Check<unknown>, longest: number, examples: readonly string[]) =>
+  textOf(longest, (json) => fits(jsonValue(json, longest)), {
+    description: 'The same as JSON text.',
+    examples: [...examples],
+  });

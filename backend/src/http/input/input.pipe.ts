@@ -1,32 +1,40 @@
-import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
+import { instanceToPlain, plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
 import { BadInput } from './bad-input.js';
+import { fieldsOf } from './described.js';
 
-type Schema = Parameters<StandardSchemaValidationPipe['validate']>[1];
+const sentenceOf = ({ children = [], constraints = {} }: ValidationError): string =>
+  children[0] === undefined ? (Object.values(constraints)[0] ?? '') : sentenceOf(children[0]);
 
-interface Issue {
-  readonly message: string;
-  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
-}
-
-const fieldOf = ({ path = [] }: Issue): string => {
-  const [first = 'body'] = path;
-  return String(typeof first === 'object' ? first.key : first);
+/** One message per field, in the order of the class, which class-validator gives up for inherited fields. */
+const refusalOf = (errors: readonly ValidationError[]): BadInput => {
+  const order = Object.keys(fieldsOf(errors[0]?.target ?? {}));
+  const sorted = errors.toSorted((a, b) => order.indexOf(a.property) - order.indexOf(b.property));
+  return new BadInput(
+    sorted.map((error) => ({ field: error.property, message: `${error.property} ${sentenceOf(error)}` })),
+  );
 };
 
-/** One message per field, in the order of the schema. */
-const refusalOf = (issues: readonly Issue[]): BadInput => {
-  const byField = new Map(issues.toReversed().map((issue) => [fieldOf(issue), issue.message]));
-  const errors = [...byField].map(([field, message]) => ({ field, message: `${field} ${message}` }));
-  return new BadInput(errors.toReversed());
-};
-
-/** Refuses input of the wrong shape by field, and drops what the schema does not list; a missing body counts as an empty one. */
-export class InputPipe extends StandardSchemaValidationPipe {
+/** Refuses input of the wrong shape by field, and drops what its class does not list; a missing body counts as an empty one. */
+export class InputPipe extends ValidationPipe {
   constructor() {
-    super({ exceptionFactory: refusalOf });
+    super({
+      transform: true,
+      whitelist: true,
+      forbidUnknownValues: true,
+      stopAtFirstError: true,
+      validationError: { target: true, value: false },
+      exceptionFactory: refusalOf,
+      validatorPackage: { validate: validateSync },
+      transformerPackage: { plainToInstance, classToPlain: instanceToPlain },
+    });
   }
 
-  protected override validate<T>(value: unknown, schema: Schema, options?: Record<string, unknown>) {
-    return super.validate<T>(value ?? {}, schema, options);
+  /** Throws for a body without a class, which Nest would pass on as it came; a class imported as a type is none. */
+  protected override toValidate(metadata: ArgumentMetadata): boolean {
+    const isChecked = super.toValidate(metadata);
+    if (metadata.type === 'body' && !isChecked) throw new Error('No class checks this body.');
+    return isChecked;
   }
 }

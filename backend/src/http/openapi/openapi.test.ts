@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoryShop } from '../../testing/shop.js';
+import { Text } from '../input/fields.js';
 import { describeApi } from './openapi.js';
 import { apiPage } from './page.js';
 import { Route } from './routes.js';
@@ -47,6 +48,14 @@ describe('the description of the API', () => {
         [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort(),
       ]);
     }
+  });
+
+  it('does not compile for a field that is narrower than what its check lets through', () => {
+    class Wrong {
+      // @ts-expect-error: this text may be null
+      @Text(20) readonly status?: string;
+    }
+    expect(new Wrong().status).toBeUndefined();
   });
 
   it('does not compile for a method that answers another view', () => {

@@ -5,14 +5,11 @@ import {
   type OpenAPIObject,
   type OperationObject,
   type ResponseObject,
-  type SchemaObject,
-  type StandardSchemaConverter,
 } from '@nestjs/swagger';
-import VIEW_SCHEMAS from '#view-schemas' with { type: 'json' };
-import type { z } from 'zod';
-import { jsonSchemaOf, nameOfSchema } from './json-schema.js';
+import { schemasOf } from '../input/described.js';
 import { decorateRoutes } from './operations.js';
 import { PROBLEMS_EXTENSION, STAFF_COOKIE, statusOf, type ProblemCode } from './routes.js';
+import VIEW_SCHEMAS from '#view-schemas' with { type: 'json' };
 
 const ANYWHERE: readonly ProblemCode[] = [
   'bad-request',
@@ -104,14 +101,8 @@ const nameOf = (controller: string, method: string) => `${controller.replace('Co
 /** The API as an OpenAPI 3.1 document, built from the controllers. */
 export const describeApi = (app: INestApplication): OpenAPIObject => {
   decorateRoutes();
-  const requests: Record<string, SchemaObject> = {};
-  const standardSchemaConverter: StandardSchemaConverter = (schema) => {
-    const name = nameOfSchema(schema as z.ZodType);
-    requests[name] = jsonSchemaOf(schema as z.ZodType);
-    return { schema: { $ref: `#/components/schemas/${name}` } };
-  };
-  const options = { operationIdFactory: nameOf, standardSchemaConverter };
-  const document = SwaggerModule.createDocument(app, builder().build(), options);
+  const document = SwaggerModule.createDocument(app, builder().build(), { operationIdFactory: nameOf });
+  const requests = schemasOf(Object.keys(document.components?.schemas ?? {}));
   return {
     ...document,
     paths: completed(document.paths),

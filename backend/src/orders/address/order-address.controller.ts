@@ -23,7 +23,7 @@ export class OrderAddressController {
   })
   async correct(
     @Param('token', OrderTokenPipe) orderId: string,
-    @Body({ schema: CorrectAddressRequest }) { email }: CorrectAddressRequest,
+    @Body() { email }: CorrectAddressRequest,
   ): Promise<OrderView> {
     return this.commands.execute(new CorrectAddress(orderId, email));
   }
@@ -43,7 +43,7 @@ export class OrderAddressController {
   })
   async confirm(
     @Param('token', OrderTokenPipe) orderId: string,
-    @Body({ schema: ConfirmAddressRequest }) { code }: ConfirmAddressRequest,
+    @Body() { code }: ConfirmAddressRequest,
   ): Promise<OrderView> {
     return this.commands.execute(new ConfirmAddress(orderId, code));
   }

@@ -24,7 +24,7 @@ export class StaffOrderLinkController {
   async replace(
     @AdminId() adminId: string,
     @Param('uuid', SessionUuidPipe) orderId: string,
-    @Body({ schema: ReplaceOrderLinkRequest }) { link }: ReplaceOrderLinkRequest,
+    @Body() { link }: ReplaceOrderLinkRequest,
   ): Promise<OrderView> {
     return this.commands.execute(new ReplaceOrderLink(orderId, link, { adminId }));
   }

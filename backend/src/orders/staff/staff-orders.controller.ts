@@ -52,7 +52,7 @@ export class StaffOrdersController {
     @AdminId() adminId: string,
     @Param('uuid', SessionUuidPipe) orderId: string,
     @Param('service') service: string,
-    @Body({ schema: GrantRefundRequest }) { reason }: GrantRefundRequest,
+    @Body() { reason }: GrantRefundRequest,
   ): Promise<OrderView> {
     return this.commands.execute(new GrantRefund(orderId, adminId, serviceOf(service), reason));
   }
@@ -69,7 +69,7 @@ export class StaffOrdersController {
     @AdminId() adminId: string,
     @Param('uuid', SessionUuidPipe) orderId: string,
     @Param('service') service: string,
-    @Body({ schema: DeclineRefundRequest }) { reason }: DeclineRefundRequest,
+    @Body() { reason }: DeclineRefundRequest,
   ): Promise<OrderView> {
     return this.commands.execute(new DeclineRefund(orderId, adminId, serviceOf(service), reason));
   }
@@ -86,7 +86,7 @@ export class StaffOrdersController {
     @AdminId() adminId: string,
     @Param('uuid', SessionUuidPipe) orderId: string,
     @Param('service') service: string,
-    @Body({ schema: RefundByHandRequest }) { reason }: RefundByHandRequest,
+    @Body() { reason }: RefundByHandRequest,
   ): Promise<OrderView> {
     return this.commands.execute(new RecordRefundByHand(orderId, adminId, serviceOf(service), reason));
   }
@@ -106,7 +106,7 @@ export class StaffOrdersController {
   async recordWithdrawal(
     @AdminId() adminId: string,
     @Param('uuid', SessionUuidPipe) orderId: string,
-    @Body({ schema: RecordWithdrawalRequest }) declared: RecordWithdrawalRequest,
+    @Body() declared: RecordWithdrawalRequest,
   ): Promise<OrderView> {
     return this.commands.execute(new RecordWithdrawal(orderId, adminId, declared));
   }
