@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions } from 'vite';
+import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { landingDrawnAhead } from './landing-drawn-ahead.js';
 
@@ -10,8 +10,22 @@ const port = process.env['PORT'];
 
 const DRAWN_IN_NODE = 'src/draw-landing.test.ts';
 
+/** The package resolves to its development build, whose names and warnings would keep parts that no page uses. */
+const productionRouter = (): Plugin => ({
+  name: 'production-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\// },
+    handler: (code) =>
+      code
+        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+        .replaceAll(/React\d*\.forwardRef\(/g, '/* @__PURE__ */ $&')
+        .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false'),
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), landingDrawnAhead()],
+  plugins: [react(), productionRouter(), landingDrawnAhead()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['source', 'node'], externalConditions: ['source', 'node'] } },
   server: {

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
+import { StaticRouter } from 'react-router';
 import { deliveryTimeIn } from '@shop/domain/orders';
 import type { Language } from '@shop/domain/sessions';
 import { structuredData } from './app/structured-data.js';
@@ -8,7 +9,6 @@ import { trustTexts } from './i18n/trust/trust-texts.js';
 import { loadFirstMessages } from './i18n/first-messages.js';
 import { messagesIn } from './i18n/use-messages.js';
 import type { Configuration } from './api/configuration.js';
-import { TransitionRouter } from './ui/navigation/transition-router.js';
 import { Providers } from './app/providers.js';
 import { Pages } from './app/routes.js';
 import { PAGES, PAGE_TOPICS } from './trust/pages.js';
@@ -22,11 +22,11 @@ export async function drawLanding(language: Language, configuration: Configurati
   const locale = await loadFirstMessages(language);
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
-      <TransitionRouter at={{ pathname: '/', search: `?lang=${language}${hasCode ? '&idc=any' : ''}` }}>
+      <StaticRouter location={`/?lang=${language}${hasCode ? '&idc=any' : ''}`}>
         <Providers locale={locale} configuration={configuration}>
           <Pages />
         </Providers>
-      </TransitionRouter>
+      </StaticRouter>
     </StrictMode>,
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
 import { isPrerenderedFor } from './app/prerendered.js';
 import { chooseLanguage } from './i18n/choose-language.js';
 import { loadFirstMessages } from './i18n/first-messages.js';
@@ -7,7 +8,6 @@ import { keepDrawnParts } from './ui/drawn-part.js';
 import { loadConfiguration } from './api/configuration.js';
 import { Providers } from './app/providers.js';
 import { Pages } from './app/routes.js';
-import { TransitionRouter } from './ui/navigation/transition-router.js';
 import { readUrl } from './sessions/url.js';
 import { removeOldSession, readLocal } from './storage/saved-state.js';
 import { hideEmail } from './sessions/form-draft.js';
@@ -25,11 +25,11 @@ const language = chooseLanguage(readUrl(window.location.search).lang, readLocal(
 const [locale, configuration] = await Promise.all([loadFirstMessages(language), loadConfiguration()]);
 const shop = (
   <StrictMode>
-    <TransitionRouter>
+    <BrowserRouter>
       <Providers locale={locale} configuration={configuration}>
         <Pages />
       </Providers>
-    </TransitionRouter>
+    </BrowserRouter>
   </StrictMode>
 );
 

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import type { AuditLine } from '@shop/domain/admin';
 import { SERVICE_NAMES } from '@shop/domain/pricing';
 import type { StaffMessages } from '../i18n/staff/fr.js';
@@ -9,6 +8,7 @@ import { Button } from '../ui/inputs/button.js';
 import { DataTable } from '../ui/data-display/data-table.js';
 import { Notice } from '../ui/feedback/notice.js';
 import { Spinner } from '../ui/feedback/spinner.js';
+import { Link } from '../ui/navigation/link.js';
 import type { Staff } from './staff-header.js';
 import { auditQuery } from './staff.queries.js';
 import { formatsOf } from '../analytics/formats.js';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRoute } from 'wouter';
+import { useMatch } from 'react-router';
 import type { AdminView } from '@shop/domain/admin';
 import { staffTexts } from '../i18n/staff/staff-texts.js';
 import { chooseStaffLanguage } from '../i18n/staff/staff-language.js';
@@ -9,6 +9,7 @@ import { BrandMark } from '../ui/data-display/brand-mark.js';
 import { Button } from '../ui/inputs/button.js';
 import { needsSomebody, staffOrdersQuery } from '../orders/staff/staff-orders.queries.js';
 import { ToolIcon } from '../ui/data-display/tool-icon.js';
+import { Link } from '../ui/navigation/link.js';
 import visuallyHidden from '../ui/styles/visually-hidden.module.css';
 import styles from './staff-header.module.css';
 
@@ -40,7 +41,7 @@ const Tool = ({ icon, words, busy, onPress }: ToolProps) => (
 );
 
 function PageLink({ to, children }: { to: string; children: ReactNode }) {
-  const [isHere] = useRoute(`${to}/*?`);
+  const isHere = useMatch(`${to}/*`) !== null;
   return (
     <Link to={to} {...(isHere ? { 'aria-current': 'page' } : {})}>
       {children}

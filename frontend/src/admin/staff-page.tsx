@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { staffTexts } from '../i18n/staff/staff-texts.js';
 import { useLanguage, useTexts } from '../i18n/texts.js';
-import { useArrivalFocus } from '../ui/navigation/use-arrival-focus.js';
+import { useArrivalFocus } from '../ui/navigation/page-changes.js';
 import { useDocumentTitle } from '../layout/use-document-title.js';
 import { DashboardHeader, type HeaderProps } from './staff-header.js';
 import styles from './staff-page.module.css';

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useParams } from 'wouter';
+import { useParams } from 'react-router';
 import type { StorySubject, StoryView } from '@shop/domain/admin';
 import { ApiError } from '../api/api-error.js';
 import { staffTexts } from '../i18n/staff/staff-texts.js';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'react-router';
 import { isExplained } from '@shop/domain/analytics';
 import { staffTexts } from '../i18n/staff/staff-texts.js';
 import { useTexts } from '../i18n/texts.js';
@@ -7,6 +7,7 @@ import { Button } from '../ui/inputs/button.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { Notice } from '../ui/feedback/notice.js';
 import { Spinner } from '../ui/feedback/spinner.js';
+import { Link } from '../ui/navigation/link.js';
 import type { Staff } from './staff-header.js';
 import { searchOf } from '../analytics/dashboard.queries.js';
 import { visitsQuery } from './staff.queries.js';

@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { servicesOfMix, type VisitLine } from '@shop/domain/analytics';
 import { parisDay } from '@shop/domain/time';
 import { SERVICE_NAMES } from '@shop/domain/pricing';
@@ -6,6 +5,7 @@ import { staffTexts } from '../i18n/staff/staff-texts.js';
 import { useTexts } from '../i18n/texts.js';
 import { Chip, type ChipTone } from '../ui/data-display/chip.js';
 import type { IconName } from '../ui/data-display/icon.js';
+import { Link } from '../ui/navigation/link.js';
 import { formatsOf } from '../analytics/formats.js';
 import { brandName } from '../analytics/use-name-of.js';
 import visuallyHidden from '../ui/styles/visually-hidden.module.css';

@@ -2,19 +2,19 @@ import { Button } from '../ui/inputs/button.js';
 import { Header } from '../layout/header.js';
 import { useMessages } from '../i18n/use-messages.js';
 import { PageFrame } from '../layout/page-frame.js';
-import { useLocation } from 'wouter';
+import { useNavigate } from 'react-router';
 import styles from './not-found-page.module.css';
 
 /** The page for every URL that the shop does not have. */
 export function NotFoundPage() {
   const { notFound: m } = useMessages();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   return (
     <PageFrame header={<Header />} title={m.title}>
       <div className={styles.page}>
         <h1>{m.title}</h1>
         <p>{m.text}</p>
-        <Button onClick={() => navigate('/')}>{m.home}</Button>
+        <Button onClick={() => void navigate('/')}>{m.home}</Button>
       </div>
     </PageFrame>
   );

@@ -1,4 +1,4 @@
-import { useParams } from 'wouter';
+import { useParams } from 'react-router';
 import { AwaitedOrder } from '../orders/awaited-order.js';
 import { OrderPage } from '../orders/order-page.js';
 import { isReplaced } from '../orders/order.queries.js';

@@ -1,8 +1,7 @@
 import { lazy, type ComponentType } from 'react';
-import { Redirect, Route, Router, Switch } from 'wouter';
+import { Navigate, useRoutes } from 'react-router';
 import { PAGES, PAGE_TOPICS } from '../trust/pages.js';
 import { PAGE_PATHS } from '../ui/navigation/page-names.js';
-import { useLocation, useSearch } from '../ui/navigation/location.js';
 
 const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load() }));
@@ -25,30 +24,26 @@ const SampleRoute = page(async () => (await reportRoutes()).SampleRoute);
 const SharedReportRoute = page(async () => (await reportRoutes()).SharedReportRoute);
 const OrderRoute = page(async () => (await import('./order-route.js')).OrderRoute);
 
+const TEXT_ROUTES = PAGE_TOPICS.map((topic) => ({
+  path: PAGES[topic],
+  element: <TextPage key={topic} topic={topic} />,
+}));
+
 /** The routes of every page but the start page. */
-export const OtherPages = () => (
-  <Router hook={useLocation} searchHook={useSearch}>
-    <Switch>
-      <Route path={PAGE_PATHS.success} component={SuccessRoute} />
-      <Route path={PAGE_PATHS.order} component={OrderRoute} />
-      <Route path={PAGE_PATHS.report} component={ReportRoute} />
-      <Route path={PAGE_PATHS['shared-report']} component={SharedReportRoute} />
-      <Route path={PAGE_PATHS['sample-report']} component={SampleRoute} />
-      {PAGE_TOPICS.map((topic) => (
-        <Route key={topic} path={PAGES[topic]}>
-          <TextPage topic={topic} />
-        </Route>
-      ))}
-      <Route path={PAGE_PATHS['staff-sign-in']} component={AdminLogin} />
-      <Route path={PAGE_PATHS['staff-dashboard']} component={AdminDashboard} />
-      <Route path={PAGE_PATHS['staff-visits']} component={AdminVisits} />
-      <Route path={PAGE_PATHS['staff-visit']} component={AdminStory} />
-      <Route path={PAGE_PATHS['staff-orders']} component={AdminOrders} />
-      <Route path={PAGE_PATHS['staff-audit']} component={AdminAudit} />
-      <Route path="/admin/*?">
-        <Redirect to={PAGE_PATHS['staff-dashboard']} replace />
-      </Route>
-      <Route component={NotFoundPage} />
-    </Switch>
-  </Router>
-);
+export const OtherPages = () =>
+  useRoutes([
+    { path: PAGE_PATHS.success, element: <SuccessRoute /> },
+    { path: PAGE_PATHS.order, element: <OrderRoute /> },
+    { path: PAGE_PATHS.report, element: <ReportRoute /> },
+    { path: PAGE_PATHS['shared-report'], element: <SharedReportRoute /> },
+    { path: PAGE_PATHS['sample-report'], element: <SampleRoute /> },
+    ...TEXT_ROUTES,
+    { path: PAGE_PATHS['staff-sign-in'], element: <AdminLogin /> },
+    { path: PAGE_PATHS['staff-dashboard'], element: <AdminDashboard /> },
+    { path: PAGE_PATHS['staff-visits'], element: <AdminVisits /> },
+    { path: PAGE_PATHS['staff-visit'], element: <AdminStory /> },
+    { path: PAGE_PATHS['staff-orders'], element: <AdminOrders /> },
+    { path: PAGE_PATHS['staff-audit'], element: <AdminAudit /> },
+    { path: '/admin/*', element: <Navigate to={PAGE_PATHS['staff-dashboard']} replace /> },
+    { path: '*', element: <NotFoundPage /> },
+  ]);

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { readUrl } from '../sessions/url.js';
 import { Button } from '../ui/inputs/button.js';
 import { Toaster } from '../ui/feedback/toaster.js';
@@ -12,7 +13,7 @@ import { PlainToast } from './plain-toast.js';
 import { newSessionApi, SessionApiContext } from '../sessions/session-api.js';
 import { SessionNumberProvider } from '../sessions/start-over.js';
 import styles from '../layout/page-frame.module.css';
-import { useLocation, useSearch } from '../ui/navigation/location.js';
+import { PageChanges } from '../ui/navigation/page-changes.js';
 
 function Stopped() {
   const { errors: m } = useFirstMessages();
@@ -33,27 +34,28 @@ type ProvidersProps = { locale?: LocaleBundle; configuration?: Configuration | u
 export function Providers({ locale, configuration, children }: ProvidersProps) {
   const [queryClient] = useState<PageQueryClient>({});
   const [sessionApi] = useState(newSessionApi);
-  const [pathname] = useLocation();
-  const search = useSearch();
+  const { pathname, search } = useLocation();
   const [inUrl] = useState(() => readUrl(search).lang);
   const forShoppers = !pathname.startsWith('/admin');
   return (
-    <QueryClientContext value={queryClient}>
-      <ConfigurationProvider known={configuration}>
-        <SessionApiContext value={sessionApi}>
-          <LanguageProvider known={locale} inUrl={inUrl}>
-            <SessionNumberProvider>
-              <ErrorBoundary fallback={<Stopped />} pathname={pathname}>
-                {children}
-              </ErrorBoundary>
-              <ErrorBoundary fallback={<PlainToast />}>
-                <Toasts />
-              </ErrorBoundary>
-              {forShoppers && <Measuring />}
-            </SessionNumberProvider>
-          </LanguageProvider>
-        </SessionApiContext>
-      </ConfigurationProvider>
-    </QueryClientContext>
+    <PageChanges>
+      <QueryClientContext value={queryClient}>
+        <ConfigurationProvider known={configuration}>
+          <SessionApiContext value={sessionApi}>
+            <LanguageProvider known={locale} inUrl={inUrl}>
+              <SessionNumberProvider>
+                <ErrorBoundary fallback={<Stopped />} pathname={pathname}>
+                  {children}
+                </ErrorBoundary>
+                <ErrorBoundary fallback={<PlainToast />}>
+                  <Toasts />
+                </ErrorBoundary>
+                {forShoppers && <Measuring />}
+              </SessionNumberProvider>
+            </LanguageProvider>
+          </SessionApiContext>
+        </ConfigurationProvider>
+      </QueryClientContext>
+    </PageChanges>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearch } from 'wouter';
+import { useParams, useSearchParams } from 'react-router';
 import { isServiceId, SERVICE_IDS, SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
 import type { ReportContent } from '@shop/domain/reports';
 import { isLanguage, type Language } from '@shop/domain/sessions';
@@ -21,6 +21,7 @@ import { Notice } from '../ui/feedback/notice.js';
 import { Spinner } from '../ui/feedback/spinner.js';
 import { ButtonLink } from '../ui/inputs/button-link.js';
 import { ExternalLink } from '../ui/inputs/button.js';
+import { Link } from '../ui/navigation/link.js';
 import { NotFoundPage } from './not-found-page.js';
 
 const OTHER_LANGUAGE: Readonly<Record<Language, Language>> = { fr: 'en', en: 'fr' };
@@ -28,12 +29,13 @@ const OTHER_LANGUAGE: Readonly<Record<Language, Language>> = { fr: 'en', en: 'fr
 /** The language in the URL, else the visitor's. */
 const useReadingLanguage = (): Language => {
   const own = useLanguage();
-  const inUrl = new URLSearchParams(useSearch()).get('lang');
+  const [parameters] = useSearchParams();
+  const inUrl = parameters.get('lang');
   return isLanguage(inUrl) ? inUrl : own;
 };
 
 const InOtherLanguage = ({ language }: { language: Language }) => (
-  <Link href={`?lang=${OTHER_LANGUAGE[language]}`} hrefLang={OTHER_LANGUAGE[language]} lang={OTHER_LANGUAGE[language]}>
+  <Link to={`?lang=${OTHER_LANGUAGE[language]}`} hrefLang={OTHER_LANGUAGE[language]} lang={OTHER_LANGUAGE[language]}>
     {readingTexts[language].inOther}
   </Link>
 );
@@ -81,7 +83,7 @@ function OrderedReport({ token, serviceId }: { token: string; serviceId: Service
           name={content.reference ?? name}
           actions={
             <>
-              <ButtonLink kind="secondary" href={orderPage(token)}>
+              <ButtonLink kind="secondary" to={orderPage(token)}>
                 {m.back}
               </ButtonLink>
               <ExternalLink href={reportPath(token, serviceId)} aria-label={m.pdfOf(name)}>
@@ -120,7 +122,7 @@ export function SharedReportRoute() {
           name={token}
           actions={
             <>
-              <ButtonLink href="/">{m.own}</ButtonLink>
+              <ButtonLink to="/">{m.own}</ButtonLink>
               <InOtherLanguage language={language} />
             </>
           }
@@ -144,7 +146,7 @@ function Sample({ serviceId }: { serviceId: ServiceId }) {
             name="sample"
             actions={
               <>
-                <ButtonLink href="/">{m.check}</ButtonLink>
+                <ButtonLink to="/">{m.check}</ButtonLink>
                 <ExternalLink href={`/samples/${serviceId}-${language}.pdf`} aria-label={m.pdfOf(name)}>
                   {m.pdf}
                 </ExternalLink>
@@ -154,7 +156,7 @@ function Sample({ serviceId }: { serviceId: ServiceId }) {
           />
           <nav className={styles.others} aria-label={m.others}>
             {SERVICE_IDS.filter((id) => id !== serviceId).map((id) => (
-              <Link key={id} href={`/report/sample/${id}?lang=${language}`}>
+              <Link key={id} to={`/report/sample/${id}?lang=${language}`}>
                 {m.sampleTitle(SERVICE_NAMES[id])}
               </Link>
             ))}

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.js';
 import { Spinner } from '../ui/feedback/spinner.js';
 import { useFirstMessages } from '../i18n/first-messages.js';
 import { PurchaseFlow } from '../checkout/purchase-flow.js';
 import { useSessionNumber } from '../sessions/start-over.js';
-import { useLocation } from '../ui/navigation/location.js';
 import styles from '../layout/page-frame.module.css';
 
 const OtherPages = lazyWithTexts(async () => (await import('./other-pages.js')).OtherPages);
@@ -18,7 +18,7 @@ const PageLoading = () => (
 /** Every page of the site by its URL; the purchase begins with the start page. */
 export function Pages() {
   const { sessionNumber } = useSessionNumber();
-  const [pathname] = useLocation();
+  const { pathname } = useLocation();
   return (
     <Suspense fallback={<PageLoading />}>
       {pathname === '/' ? <PurchaseFlow key={sessionNumber} /> : <OtherPages />}

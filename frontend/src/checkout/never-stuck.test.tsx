@@ -94,6 +94,7 @@ describe('what was typed', () => {
     await waitFor(() => expect(sentTo(sent, 'POST', /api\/sessions$/)).toMatchObject([{ email: 'jo@exemple.fr' }]));
     expect(sent.map(({ path }) => path).join()).not.toContain('exemple.fr');
     await waitFor(() => expect(here()).toMatch(/^\/\?src=club&uuid=[0-9a-f-]+$/));
+    expect(window.history.state).toMatchObject(state as object);
   });
 });
 

@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.js';
 import type { PaymentState } from '../payments/use-payment.js';
+import { readFormDraft, saveFormDraft } from '../sessions/form-draft.js';
 import { readUrl, settleQuery } from '../sessions/url.js';
 import { writeLocal } from '../storage/saved-state.js';
 import { LandingPage } from './landing/landing-page.js';
@@ -14,7 +16,6 @@ import { LoadingView } from './steps/loading-view.js';
 import { beginningOf, usePurchase, type Purchase } from './use-purchase.js';
 import { useSessionStart, type PageOpening, type Started } from './session/use-session-start.js';
 import { useSessionWrites } from './session/use-session-writes.js';
-import { Redirect, useLocation, useSearch } from '../ui/navigation/location.js';
 
 const LaterSteps = lazyWithTexts(nextSteps);
 const PaymentReturn = lazyWithTexts(async () => (await import('./outcome/payment-return.js')).PaymentReturn);
@@ -23,8 +24,8 @@ const FILLING = { phase: 'filling' } as const;
 
 /** Keeps the uuid in the URL and in this browser, and the provider's secret out of both. */
 function useSettledUrl(opening: PageOpening, started: Started | undefined) {
-  const [, navigate] = useLocation();
-  const search = useSearch();
+  const navigate = useNavigate();
+  const { search } = useLocation();
   const { renew } = useSessionNumber();
   const offerLanguage = useOfferLanguage();
   const uuid = started?.uuid ?? opening.known;
@@ -49,7 +50,10 @@ function useSettledUrl(opening: PageOpening, started: Started | undefined) {
     if (pathname !== '/') return;
     const settled = settleQuery(now, uuid);
     if (settled === now) return;
-    navigate(`/${settled}`, { replace: true, state: window.history.state as unknown });
+    /** The new state of this history entry replaces the old one, in which the typed text is. */
+    const typed = readFormDraft();
+    void navigate(`/${settled}`, { replace: true });
+    saveFormDraft(typed);
   }, [started, opening, uuid, inUrl, search, navigate, renew]);
 }
 
@@ -82,8 +86,8 @@ type FlowProps = {
 };
 
 function Flow({ opening, started, whenStarted }: FlowProps) {
-  const [, navigate] = useLocation();
-  const onPaidElsewhere = () => navigate('/success', { replace: true });
+  const navigate = useNavigate();
+  const onPaidElsewhere = () => void navigate('/success', { replace: true });
   const writes = useSessionWrites({ opening, whenStarted, onPaidElsewhere });
   const purchase = usePurchase(opening, started, writes);
   useStepMeasures(purchase.step);
@@ -101,6 +105,6 @@ export function PurchaseFlow() {
   const { opening, started, whenStarted } = useSessionStart();
   useSettledUrl(opening, started);
   if (opening.known !== null && !started) return <LoadingView />;
-  if (beginningOf(started, opening.url).step === 'success') return <Redirect to="/success" />;
+  if (beginningOf(started, opening.url).step === 'success') return <Navigate to="/success" replace />;
   return <Flow opening={opening} started={started} whenStarted={whenStarted} />;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { quote as quoteOf, CURRENCY, serviceLines, type Quote, type ServiceId } from '@shop/domain/pricing';
 import { ApiError } from '../api/api-error.js';
 import { ownPauseIn } from '../api/pause.js';
@@ -14,7 +15,6 @@ import { isOrdered, quoteFor, shownOrder } from './session/draft-quote.js';
 import { discountOf, isOtherVehicle } from './session/resumed-draft.js';
 import type { Purchase } from './use-purchase.js';
 import type { SessionDraft } from './session/session-draft.js';
-import { useLocation } from '../ui/navigation/location.js';
 
 /** The services group of the session, as the contract has it: lists as JSON text, the total in euros. */
 function servicesGroup({ chosen, basePrice, mileage }: SessionDraft, quote: Quote) {
@@ -102,7 +102,7 @@ function useNewPrice({ uuid, update, draft }: Purchase) {
 /** Reacts to the refusal of a payment: adopts the new price, asks for consent again, or opens the success page if it is paid. Null for other refusals. */
 export function useAnswerToRefusal(purchase: Purchase) {
   const newPrice = useNewPrice(purchase);
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   return async (error: unknown): Promise<'price-changed' | 'already-paid' | 'payment-consent-missing' | null> => {
     const code = refusalIn(error);
     if (code === 'payment-consent-missing') {
@@ -110,7 +110,7 @@ export function useAnswerToRefusal(purchase: Purchase) {
       return code;
     }
     if (code === 'already-paid') {
-      navigate('/success', { replace: true });
+      await navigate('/success', { replace: true });
       return code;
     }
     return code === 'price-changed' && (await newPrice(error)) ? code : null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { queryAtStep, readUrl, type PageUrl } from '../sessions/url.js';
-import { useLocation, useSearch } from '../ui/navigation/location.js';
 import { readFormDraft } from '../sessions/form-draft.js';
 import type { PageOpening, Started } from './session/use-session-start.js';
 import type { SessionWrites } from './session/session-writes.js';
@@ -37,8 +37,8 @@ export function usePurchase(opening: PageOpening, started: Started | undefined, 
   const { url } = opening;
   const [beginning] = useState(() => beginningOf(started, url));
   const [draft, setDraft] = useState(() => withFormDraft(beginning.draft, readFormDraft()));
-  const search = useSearch();
-  const [, navigate] = useLocation();
+  const { search } = useLocation();
+  const navigate = useNavigate();
   const first = beginning.step === 'success' ? 1 : beginning.step;
   const step = reachable(readUrl(search).step ?? first, draft);
   const shownStep = useRef(step);
@@ -57,7 +57,7 @@ export function usePurchase(opening: PageOpening, started: Started | undefined, 
     step,
     goTo: (next) => {
       const { pathname, search: now } = window.location;
-      if (pathname === '/') navigate(`/${queryAtStep(now, next)}`);
+      if (pathname === '/') void navigate(`/${queryAtStep(now, next)}`);
     },
   };
 }

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { askTrackersAgain } from '../telemetry/tracker-choice.js';
 import { Button } from '../ui/inputs/button.js';
+import { Link } from '../ui/navigation/link.js';
 import { useConfiguration } from '../api/configuration.js';
 import { useFirstMessages } from '../i18n/first-messages.js';
 import { PAGES, PAGE_TOPICS } from '../trust/pages.js';
 import { useDeliveryTime } from '../i18n/use-delivery-time.js';
 import styles from './footer.module.css';
-import { Link } from '../ui/navigation/location.js';
 
 /** The seller, how to contact it, and links to all pages with terms and assurances. */
 export const Footer = memo(function Footer() {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { TransitionRouter } from '../ui/navigation/transition-router.js';
 import { outside } from '../testing/outside.js';
 import { aCar, aSession } from '../testing/sessions.js';
 import { configuration, openShop } from '../testing/shop.js';
@@ -38,11 +38,9 @@ describe('the header', () => {
     outside({ 'GET /api/configuration': { body: configuration } });
     const wear = (badge?: string | boolean) => {
       cleanup();
-      render(
-        <TransitionRouter>
-          <Providers>{badge === undefined ? <Header /> : <Header badge={badge} />}</Providers>
-        </TransitionRouter>,
-      );
+      render(<Providers>{badge === undefined ? <Header /> : <Header badge={badge} />}</Providers>, {
+        wrapper: BrowserRouter,
+      });
     };
     wear(true);
     await screen.findByText('Sécurisé');

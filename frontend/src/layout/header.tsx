@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from 'react-router';
 import { BrandMark } from '../ui/data-display/brand-mark.js';
 import { classNames } from '../ui/class-names.js';
 import { Button, ExternalLink } from '../ui/inputs/button.js';
@@ -7,7 +8,6 @@ import { LanguageSwitcher } from './language-switcher.js';
 import { useFirstMessages } from '../i18n/first-messages.js';
 import { useStartOver } from '../sessions/start-over.js';
 import styles from './header.module.css';
-import { useLocation } from '../ui/navigation/location.js';
 
 type HeaderProps = {
   /** From the second step on: the visitor's e-mail and vehicle. */
@@ -52,8 +52,8 @@ function ProfessionalApp() {
 /** The header of every page for shoppers. */
 export function Header({ visitor, open = false, badge = false, onBack }: HeaderProps) {
   const { header: m } = useFirstMessages();
-  const [pathname, navigate] = useLocation();
-  const atHome = pathname === '/';
+  const navigate = useNavigate();
+  const atHome = useLocation().pathname === '/';
   return (
     <header className={classNames(styles.header, open && styles.open, !atHome && styles.away)}>
       <div className={styles.inner}>
@@ -75,7 +75,7 @@ export function Header({ visitor, open = false, badge = false, onBack }: HeaderP
           )}
           {open && atHome && <ProfessionalApp />}
           {!atHome && (
-            <Button kind="quiet" className={styles.small} onClick={onBack ?? (() => navigate('/'))}>
+            <Button kind="quiet" className={styles.small} onClick={onBack ?? (() => void navigate('/'))}>
               <Icon name="back" />
               {m.back}
             </Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { isLanguage, type Language } from '@shop/domain/sessions';
 import { readUrl } from '../sessions/url.js';
 import { writeLocal, readLocal } from '../storage/saved-state.js';
@@ -6,7 +7,6 @@ import { changeLanguage } from '../sessions/session-api.js';
 import { useLanguage } from '../i18n/texts.js';
 import { useFirstMessages } from '../i18n/first-messages.js';
 import styles from './header.module.css';
-import { useLocation, useSearch } from '../ui/navigation/location.js';
 
 const NAMES: Record<Language, string> = { fr: 'Français', en: 'English' };
 
@@ -21,8 +21,7 @@ function urlIn(language: Language): string {
 export function LanguageSwitcher() {
   const { header: m } = useFirstMessages();
   const language = useLanguage();
-  const [pathname] = useLocation();
-  const search = useSearch();
+  const { pathname, search } = useLocation();
   const [emailAtOpening] = useState(() => readLocal('userEmail'));
   const [isPending, setIsPending] = useState(false);
   const choose = async (lang: Language) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.js';
 import { Footer } from './footer.js';
 import { useFirstMessages } from '../i18n/first-messages.js';
-import { useArrivalFocus } from '../ui/navigation/use-arrival-focus.js';
+import { useArrivalFocus } from '../ui/navigation/page-changes.js';
 import { TrackerBar } from './tracker-bar.js';
 import { useDocumentTitle } from './use-document-title.js';
 import styles from './page-frame.module.css';

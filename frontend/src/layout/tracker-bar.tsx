@@ -1,10 +1,10 @@
 import { chooseTrackers, useTrackerChoice } from '../telemetry/tracker-choice.js';
 import { Button } from '../ui/inputs/button.js';
+import { Link } from '../ui/navigation/link.js';
 import { useConfiguration } from '../api/configuration.js';
 import { useFirstMessages } from '../i18n/first-messages.js';
 import { PAGES } from '../trust/pages.js';
 import styles from './tracker-bar.module.css';
-import { Link } from '../ui/navigation/location.js';
 
 /**
  * Asks whether a cookie may recognize the visitor, if a receiver is configured; refusing is as easy as accepting. `waits`: on this page

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { pauseIn } from '../api/pause.js';
 import type { OrderMessages } from '../i18n/orders/fr.js';
 import { Notice } from '../ui/feedback/notice.js';
 import { Spinner } from '../ui/feedback/spinner.js';
+import { Link } from '../ui/navigation/link.js';
 import { hasCode, isReplaced, isSlow } from './order.queries.js';
 import styles from './awaited-order.module.css';
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { Link } from 'wouter';
 import type { OrderView } from '@shop/domain/orders';
 import { orderTexts } from '../i18n/orders/order-texts.js';
 import { useTexts } from '../i18n/texts.js';
@@ -14,6 +13,7 @@ import { ImmediatePerformance } from './immediate-performance.js';
 import { OrderProgress } from './order-progress.js';
 import { OrderReports } from './order-reports.js';
 import { Plate } from '../ui/data-display/plate.js';
+import { Link } from '../ui/navigation/link.js';
 import { coveredBy } from './withdrawal/withdrawal-terms.js';
 import { WithdrawnReports } from './withdrawal/withdrawn-reports.js';
 import { Withdrawal } from './withdrawal/withdrawal.js';
@@ -93,7 +93,7 @@ function Payment({ token, order }: OrderProps) {
       </p>
       {refundedCents > 0 && <p>{m.refunded(formatMoney(refundedCents))}</p>}
       {invoiceNumber !== null && <ExternalLink href={invoicePath(token)}>{m.invoice(invoiceNumber)}</ExternalLink>}
-      <Link href="/confidentialite">{m.consent}</Link>
+      <Link to="/confidentialite">{m.consent}</Link>
     </Card>
   );
 }

@@ -82,7 +82,7 @@ function Report({ token, report, summary, promised, isReadable, now }: ReportPro
       )}
       {isReady && (
         <div className={styles.reading}>
-          <ButtonLink href={`${orderPage(token)}/${serviceId}?lang=${language}`} aria-label={reading.read(serviceName)}>
+          <ButtonLink to={`${orderPage(token)}/${serviceId}?lang=${language}`} aria-label={reading.read(serviceName)}>
             {reading.readShort}
           </ButtonLink>
           <ExternalLink href={reportPath(token, serviceId)} aria-label={reading.pdfOf(serviceName)}>

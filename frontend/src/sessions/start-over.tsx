@@ -1,7 +1,7 @@
 import { createContext, startTransition, use, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { removeSession } from '../storage/saved-state.js';
 import { useLanguage } from '../i18n/texts.js';
-import { useLocation } from '../ui/navigation/location.js';
 
 const SessionNumberContext = createContext({ sessionNumber: 0, renew: () => undefined as void });
 
@@ -18,11 +18,11 @@ export const useSessionNumber = () => use(SessionNumberContext);
 /** Forgets the session and goes to the start page, in the present language. */
 export function useStartOver(): () => void {
   const { renew } = useSessionNumber();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const language = useLanguage();
   return () => {
     removeSession();
-    navigate(language === 'en' ? '/?lang=en' : '/');
+    void navigate(language === 'en' ? '/?lang=en' : '/');
     startTransition(renew);
   };
 }

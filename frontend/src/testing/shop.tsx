@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
+import { BrowserRouter } from 'react-router';
 import type { SessionView } from '@shop/domain';
 import { Providers } from '../app/providers.js';
 import { Pages } from '../app/routes.js';
 import { configuration } from './configuration.js';
-import { TransitionRouter } from '../ui/navigation/transition-router.js';
 import { outside, type Answer, type SentRequest } from './outside.js';
 import { aCar, aSession } from './sessions.js';
 
@@ -40,11 +40,10 @@ export function openShop(
   });
   const sent = outside(everyPath);
   render(
-    <TransitionRouter>
-      <Providers>
-        <Pages />
-      </Providers>
-    </TransitionRouter>,
+    <Providers>
+      <Pages />
+    </Providers>,
+    { wrapper: BrowserRouter },
   );
   return sent;
 }

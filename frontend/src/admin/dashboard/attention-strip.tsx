@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import type { PaymentIssueLine, PaymentIssuesView } from '@shop/domain/admin';
 import type { StaffOrder } from '@shop/domain/orders';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Icon } from '../../ui/data-display/icon.js';
 import { RetryNotice } from '../../ui/feedback/retry-notice.js';
+import { Link } from '../../ui/navigation/link.js';
 import { awaitsDecision, isLate, staffOrdersQuery } from '../../orders/staff/staff-orders.queries.js';
 import { formatsOf } from '../../analytics/formats.js';
 import { paymentIssuesQuery } from '../staff.queries.js';

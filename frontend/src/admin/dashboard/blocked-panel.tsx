@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { DataTable } from '../../ui/data-display/data-table.js';
+import { Link } from '../../ui/navigation/link.js';
 import { paymentIssuesQuery } from '../staff.queries.js';
 import { formatsOf } from '../../analytics/formats.js';
 import { Panel } from '../../analytics/panels/panel.js';

@@ -1,13 +1,12 @@
-import { use, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Redirect } from 'wouter';
+import { Navigate, useLocation } from 'react-router';
 import type { AdminView } from '@shop/domain/admin';
 import { signInTexts } from '../../i18n/staff/sign-in.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { Spinner } from '../../ui/feedback/spinner.js';
-import { LocationContext } from '../../ui/navigation/location.js';
 import { adminUserQuery } from './admin.queries.js';
 import { returnPath, type SignInState } from './return-path.js';
 import styles from './login-page.module.css';
@@ -16,7 +15,7 @@ import styles from './login-page.module.css';
 export function AdminGuard({ children }: { children: (admin: AdminView) => ReactNode }) {
   const m = useTexts(signInTexts);
   const { data: admin, isPending, isError, refetch } = useQuery(adminUserQuery);
-  const { pathname, search } = use(LocationContext);
+  const { pathname, search } = useLocation();
   if (isPending) {
     return (
       <main className={styles.waiting}>
@@ -33,11 +32,12 @@ export function AdminGuard({ children }: { children: (admin: AdminView) => React
     );
   }
   if (admin) return children(admin);
-  return <Redirect to="/admin/login" replace state={{ from: `${pathname}${search}` } satisfies SignInState} />;
+  return <Navigate to="/admin/login" replace state={{ from: `${pathname}${search}` } satisfies SignInState} />;
 }
 
 /** Shows its children, the sign-in, to those who are not signed in; redirects the others to the page that they came from. */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
   const { data: admin } = useQuery(adminUserQuery);
-  return admin ? <Redirect to={returnPath()} replace /> : children;
+  const location = useLocation();
+  return admin ? <Navigate to={returnPath(location.state)} replace /> : children;
 }

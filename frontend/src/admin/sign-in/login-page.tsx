@@ -12,7 +12,7 @@ import { Notice } from '../../ui/feedback/notice.js';
 import { Icon } from '../../ui/data-display/icon.js';
 import { toast } from '../../ui/feedback/toast-store.js';
 import { useDocumentTitle } from '../../layout/use-document-title.js';
-import { useArrivalFocus } from '../../ui/navigation/use-arrival-focus.js';
+import { useArrivalFocus } from '../../ui/navigation/page-changes.js';
 import { adminUserQuery, signIn } from './admin.queries.js';
 import styles from './login-page.module.css';
 

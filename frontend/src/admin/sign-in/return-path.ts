@@ -2,7 +2,7 @@
 export type SignInState = { from: string };
 
 /** The page to open after the sign-in: the one that led to it, by default the dashboard. */
-export function returnPath(): string {
-  const { from } = (window.history.state ?? {}) as Partial<SignInState>;
+export function returnPath(state: unknown): string {
+  const { from } = (state ?? {}) as Partial<SignInState>;
   return from?.startsWith('/admin/') ? from : '/admin/dashboard';
 }

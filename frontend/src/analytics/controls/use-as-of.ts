@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'wouter';
+import { useSearchParams } from 'react-router';
 
 /** The past instant in the URL, unparsed; null for now. The other parameters of the URL stay for the way back. */
 export function useAsOf() {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'wouter';
+import { useSearchParams } from 'react-router';
 import { DIMENSIONS, readQuestion, type Question } from '@shop/domain/analytics';
 
 const OWN = ['range', 'from', 'to', 'by', ...DIMENSIONS];

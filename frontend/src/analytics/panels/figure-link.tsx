@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { Explained, Question } from '@shop/domain/analytics';
 import { searchOf } from '../dashboard.queries.js';
+import { Link } from '../../ui/navigation/link.js';
 import styles from './figure-link.module.css';
 
 type FigureLinkProps = { figure: Explained; question: Question; children: ReactNode };

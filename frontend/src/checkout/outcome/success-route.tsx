@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation, useNavigate } from 'react-router';
 import { SuccessPage } from '../../payments/success/success-page.js';
 import { UnpaidPage } from '../../payments/success/unpaid-page.js';
 import { PlacedOrder, PlacedOrderSkeleton } from '../../orders/placed-order.js';
@@ -24,9 +24,9 @@ export function SuccessRoute() {
   const { long: within } = useDeliveryTime();
   const { state, paidAt, pauseSeconds, asking, askAgain } = usePaid();
   const startOver = useStartOver();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   useEffect(removePurchase, []);
-  const search = useSearch();
+  const { search } = useLocation();
   const paid = state === 'paid';
   const uuid = readUrl(search).uuid ?? readLocal('sessionUuid');
   const { data: link, isError: isUnknown } = useQuery(orderLinkQuery(paid ? uuid : null));
@@ -52,7 +52,7 @@ export function SuccessRoute() {
           email={email}
           supportEmail={data?.supportEmail}
           onAgain={askAgain}
-          onResume={() => navigate('/')}
+          onResume={() => void navigate('/')}
           onAnother={startOver}
         />
       )}

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { writeLocal } from '../../storage/saved-state.js';
 import { measure } from '../../telemetry/measure.js';
 import { quoteFor } from '../session/draft-quote.js';
 import type { Purchase } from '../use-purchase.js';
-import { useLocation } from '../../ui/navigation/location.js';
 
 const TIMEOUT_MS = 5_000;
 const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS));
@@ -18,7 +18,7 @@ export const paymentPayload = (paymentStatus: string, paymentIntentId: string, p
 /** After a payment: saves it in the session and records it, then shows the success page, even if that fails or takes too long. */
 export function useFinish({ draft, save, record }: Purchase) {
   const quote = quoteFor(draft);
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const finished = useRef(false);
   return async (intentId: string): Promise<void> => {
     if (finished.current) return;
@@ -34,6 +34,6 @@ export function useFinish({ draft, save, record }: Purchase) {
     );
     void record({ stepNumber: 5, status: 'success', payload });
     await Promise.race([saved, timeout()]);
-    navigate('/success', { replace: true, state: { paidAt: Date.now() } });
+    await navigate('/success', { replace: true, state: { paidAt: Date.now() } });
   };
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
+import { useLocation } from 'react-router';
 import { pauseIn } from '../../api/pause.js';
 import { readUrl } from '../../sessions/url.js';
 import { readLocal } from '../../storage/saved-state.js';
@@ -28,9 +27,9 @@ function paidAtIn(state: unknown): number | null {
 
 /** Whether this session is paid: as seen by this window, else as reported by the shop. */
 export function usePaid(): Paid {
-  const search = useSearch();
-  const paidAt = paidAtIn(useHistoryState<unknown>());
-  const uuid = readUrl(search).uuid ?? readLocal('sessionUuid');
+  const location = useLocation();
+  const paidAt = paidAtIn(location.state);
+  const uuid = readUrl(location.search).uuid ?? readLocal('sessionUuid');
   const { data, error, isFetching, isError, refetch } = useQuery({
     ...sessionQuery(uuid ?? ''),
     enabled: paidAt === null && uuid !== null,

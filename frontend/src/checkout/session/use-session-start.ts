@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { readUrl, type PageUrl } from '../../sessions/url.js';
 import { readFormDraft } from '../../sessions/form-draft.js';
 import { readLocal, writeLocal } from '../../storage/saved-state.js';
 import { startSession, type StartedSession } from '../../sessions/session-start.js';
 import { useSessionApi, type SessionApi } from '../../sessions/session-api.js';
-import { useSearch } from '../../ui/navigation/location.js';
 import type { InitialPurchase } from './session-draft.js';
 
 /** How the page was opened: its URL, and the uuid of the session as known then. */
@@ -39,7 +39,7 @@ async function start(api: SessionApi, { url, known }: PageOpening): Promise<Star
 
 /** Starts or resumes the session once, then applies the URL to it. Never fails. */
 export function useSessionStart() {
-  const search = useSearch();
+  const { search } = useLocation();
   const [opening] = useState(() => openPage(search));
   const api = useSessionApi();
   const [started, setStarted] = useState<Started>();

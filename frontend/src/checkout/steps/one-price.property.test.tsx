@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import fc from 'fast-check';
+import { BrowserRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { comparisonOf, quote, SERVICE_IDS, type PriceDisplay, type Quote, type ServiceId } from '@shop/domain/pricing';
 import type { Language } from '@shop/domain/sessions';
@@ -86,6 +87,7 @@ async function shown(place: Place, { language, display, ...rest }: Case): Promis
     <Providers locale={locale} configuration={{ ...configuration, priceDisplay: display }}>
       <View draft={draftOf({ language, display, ...rest })} />
     </Providers>,
+    { wrapper: BrowserRouter },
   );
   const amounts = shownIn(container);
   unmount();

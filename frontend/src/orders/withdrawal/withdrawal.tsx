@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
 import type { OrderView } from '@shop/domain/orders';
 import { orderTexts } from '../../i18n/orders/order-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { Notice } from '../../ui/feedback/notice.js';
+import { Link } from '../../ui/navigation/link.js';
 import { useFocusAfter } from '../use-focus-after.js';
 import { WithdrawalForm } from './withdrawal-form.js';
 import { coveredBy } from './withdrawal-terms.js';

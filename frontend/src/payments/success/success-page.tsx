@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { useMessages } from '../../i18n/use-messages.js';
 import { useDeliveryTime } from '../../i18n/use-delivery-time.js';
 import { Button, ExternalLink } from '../../ui/inputs/button.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { Icon } from '../../ui/data-display/icon.js';
+import { Link } from '../../ui/navigation/link.js';
 import styles from './success-page.module.css';
 
 type SuccessPageProps = {

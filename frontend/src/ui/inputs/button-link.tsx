@@ -1,8 +1,7 @@
-import type { ComponentProps } from 'react';
-import { Link } from 'wouter';
 import { buttonLook, type ButtonLook } from './button.js';
+import { Link, type LinkProps } from '../navigation/link.js';
 
-type ButtonLinkProps = Pick<ButtonLook, 'kind'> & Omit<ComponentProps<'a'>, 'className' | 'href'> & { href: string };
+type ButtonLinkProps = Pick<ButtonLook, 'kind'> & Omit<LinkProps, 'className'>;
 
 /** A link to a page of the shop that looks like a button. */
 export const ButtonLink = ({ kind = 'primary', ...rest }: ButtonLinkProps) => (

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router';
 import { TEXT_PATHS } from './paths.js';
 
 /** The path of every page by the name of the page; a part that begins with `:` stands for any value. */
@@ -21,17 +22,6 @@ export type PageName = keyof typeof PAGE_PATHS | 'not-found';
 
 const NAMES = Object.keys(PAGE_PATHS) as (keyof typeof PAGE_PATHS)[];
 
-const partsOf = (path: string): readonly string[] => path.replace(/\/$/, '').split('/');
-
-const stands = (part: string, given: string | undefined): boolean =>
-  part.startsWith(':') ? Boolean(given) : part === given?.toLowerCase();
-
 /** The name of the page at a path: it holds nothing of the path itself, so it may be told to others. */
-export function pageNameOf(pathname: string): PageName {
-  const given = partsOf(pathname);
-  const isAt = (name: keyof typeof PAGE_PATHS) => {
-    const parts = partsOf(PAGE_PATHS[name]);
-    return parts.length === given.length && parts.every((part, place) => stands(part, given[place]));
-  };
-  return NAMES.find(isAt) ?? 'not-found';
-}
+export const pageNameOf = (pathname: string): PageName =>
+  NAMES.find((name) => matchPath(PAGE_PATHS[name], pathname)) ?? 'not-found';
