@@ -19,6 +19,8 @@ const CARD = [
   '@eventstore/db-client',
   'pg',
   'stripe',
+  'class-validator',
+  'react-router',
   'vitest',
   'jest',
 ];
