@@ -1,5 +1,5 @@
 import type { Language } from '@shop/domain/sessions';
-import { hyphenatePlate } from '@shop/domain/vehicles';
+import { hyphenatePlate, vehicleName } from '@shop/domain/vehicles';
 import { escapeHtml } from '../platform/escape-html.js';
 import type { MailContent } from './content.js';
 import { webUrl } from './escape.js';
@@ -17,7 +17,7 @@ const partsHtml = (parts: MailContent['parts']): string => {
 };
 
 const plate = ({ vehicle }: OrderMailModel): string => {
-  const name = shown(`${vehicle.make} ${vehicle.model}`);
+  const name = shown(vehicleName(vehicle.make, vehicle.model));
   const band = `bgcolor="${blue}" width="18" align="center" style="background:${blue};color:${white};font:600 12px/16px ${FACE};padding:0 4px"`;
   const id = vehicle.plate === null ? shown(vehicle.vin ?? '') : shown(hyphenatePlate(vehicle.plate));
   const size = vehicle.plate === null ? '15px/34px' : '18px/34px';

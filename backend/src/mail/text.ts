@@ -1,5 +1,6 @@
 import type { PointState } from '@shop/domain/reports';
 import type { Language } from '@shop/domain/sessions';
+import { vehicleName } from '@shop/domain/vehicles';
 import { typeset } from '../documents/typeset.js';
 import type { MailContent, MailPart } from './content.js';
 import { oneLine, webUrl } from './escape.js';
@@ -61,11 +62,14 @@ const partText = (part: MailPart): string => {
   }
 };
 
+const carIn = ({ vehicle: { make, model, plate, vin } }: OrderMailModel): string =>
+  [vehicleName(make, model), plate ?? vin ?? ''].join(' ').trim();
+
 /** The mail as plain text: the same words in the same order in short lines, every address on a line of its own. */
 export const mailText = (content: MailContent, model: OrderMailModel, language: Language): string =>
   [
     paragraph(content.title),
-    paragraph(`${model.vehicle.make} ${model.vehicle.model} ${model.vehicle.plate ?? model.vehicle.vin ?? ''}`),
+    paragraph(carIn(model)),
     ...content.parts.map(partText),
     ['-- ', ...FOOT_WORDS[language](model).map(paragraph)].join('\n'),
   ]

@@ -47,5 +47,4 @@ export type {
 export { evolveReports, initialReports, type ReportsState } from './state.js';
 export type { CritAir, Dimensions, Drive, Emissions, Energy, Engine, Gearbox } from './technical-fields.js';
 export { readTechnicalReport } from './technical-answer.js';
-export { textOf } from './untrusted-input.js';
 export { readValuationReport } from './valuation-answer.js';

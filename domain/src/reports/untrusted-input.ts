@@ -1,10 +1,8 @@
+import { printableLine } from '../printable-line.js';
+
 /** Readers for one untrusted value each: they return the clean value, or undefined. None of them throws. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Bidirectional and zero-width characters, lone surrogates, private and unassigned ones. */
-const UNPRINTABLE = /[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
-/** Spaces, line ends and control characters. */
-const SEPARATORS = /[\s\p{Cc}]+/gu;
 const FIRST_DAY = '1950-01-01';
 export const MAX_CENTS = 500_000_000;
 export const MAX_KM = 2_000_000;
@@ -15,17 +13,9 @@ export type IsoDay = string;
 export const fieldsOf = (value: unknown): Fields | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
 
-/** One line of printable text, Unicode-composed, at most `longest` characters; undefined when nothing is left. */
-export const textOf = (value: unknown, longest: number): string | undefined => {
-  if (typeof value !== 'string') return undefined;
-  const line = value
-    .slice(0, longest * 8)
-    .replaceAll(UNPRINTABLE, '')
-    .replaceAll(SEPARATORS, ' ')
-    .normalize('NFC');
-  const cut = [...line.trim()].slice(0, longest).join('').trim();
-  return cut === '' ? undefined : cut;
-};
+/** One line of printable text, at most `longest` characters; undefined when nothing is left. */
+export const textOf = (value: unknown, longest: number): string | undefined =>
+  typeof value === 'string' ? printableLine(value, longest) || undefined : undefined;
 
 /** A finite number within the bounds, rounded to `decimals`. */
 export const numberOf = (value: unknown, least: number, most: number, decimals = 0): number | undefined => {

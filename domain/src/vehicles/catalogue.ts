@@ -1,4 +1,5 @@
 import { declareEvents } from '../catalogue.js';
+import { vehicleName } from './vehicle-text.js';
 import type { VehiclesEvent } from './events.js';
 import { VEHICLE_DATA_PERSONAL } from './vehicle-data.js';
 
@@ -31,10 +32,10 @@ export const vehiclesCatalogue = declareEvents<VehiclesEvent>()({
     ],
     sentence: {
       fr: ({ vehicleData: { marque, modele, annee }, idvehKind, registered }) =>
-        `La voiture est trouvée par ${idvehKind === 'vin' ? 'son VIN' : 'sa plaque'}\u00a0: ${marque} ${modele}, ${annee ?? 'année inconnue'}` +
+        `La voiture est trouvée par ${idvehKind === 'vin' ? 'son VIN' : 'sa plaque'}\u00a0: ${vehicleName(marque, modele)}, ${annee ?? 'année inconnue'}` +
         `${registered === null ? ', inconnue de notre propre recherche' : ''}.`,
       en: ({ vehicleData: { marque, modele, annee }, idvehKind, registered }) =>
-        `The car is found by its ${idvehKind === 'vin' ? 'VIN' : 'plate'}: ${marque} ${modele} of ${annee ?? 'an unknown year'}` +
+        `The car is found by its ${idvehKind === 'vin' ? 'VIN' : 'plate'}: ${vehicleName(marque, modele)} of ${annee ?? 'an unknown year'}` +
         `${registered === null ? ', unknown to our own lookup' : ''}.`,
     },
   },

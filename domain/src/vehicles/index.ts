@@ -2,6 +2,7 @@ export { vehiclesCatalogue } from './catalogue.js';
 export { objectionTo } from './acceptance.js';
 export { isSupportedBrand, normaliseBrand, SUPPORTED_BRANDS } from './brands.js';
 export { decideVehicles, sellableVehicle, type VehiclesCommand } from './decider.js';
+export { vehicleTextOf, vehicleName } from './vehicle-text.js';
 export type { VehicleCleared, VehicleIdentified, VehiclesEvent } from './events.js';
 export { refuseVehicle, type VehiclesRefusal } from './refusals.js';
 export {

@@ -1,6 +1,5 @@
 import { knownServices, SERVICE_IDS, type ServiceId } from '@shop/domain/pricing';
-import { textOf as cleanText } from '@shop/domain/reports';
-import { hyphenatePlate, yearOf, type VehicleData } from '@shop/domain/vehicles';
+import { hyphenatePlate, vehicleTextOf, yearOf, type VehicleData } from '@shop/domain/vehicles';
 import { either, Ignored, isObject, listOf, Nullable, objectOf, Required, type Check } from './check.js';
 import { eurosTo, jsonTextOf, jsonValue, line, oneOf, textOf } from './fields.js';
 
@@ -39,21 +38,18 @@ export const VEHICLE_SCHEMA = vehicle.schema;
 /** A vehicle or JSON text of one, absent or null. */
 export const Vehicle = () => Nullable(either(vehicle, vehicleText), 'must be a vehicle');
 
-/** Text that is sent on to a provider, an invoice and the subject of a mail: one line, no invisible characters, no markup. */
-const text = (value: unknown): string | null =>
-  cleanText(typeof value === 'string' ? value.replaceAll(/[<>]/g, '') : value, MAX_TEXT_LENGTH) ?? null;
-
 /** The six fields of the contract from a checked vehicle; everything else that was sent is dropped. */
 export const vehicleFrom = (value: unknown): VehicleData => {
   const vehicle = jsonValue(value) as Readonly<Record<string, unknown>>;
-  const plate = text(vehicle['immatriculation_siv']);
+  const plate = vehicleTextOf(vehicle['immatriculation_siv']);
   return {
-    marque: text(vehicle['marque']) ?? '',
-    modele: text(vehicle['modele']) ?? '',
+    marque: vehicleTextOf(vehicle['marque']) ?? '',
+    modele: vehicleTextOf(vehicle['modele']) ?? '',
     annee: yearOf(vehicle['annee'] as number | string | null) ?? null,
     immatriculation_siv: plate,
-    immatriculation_siv_fr: text(vehicle['immatriculation_siv_fr']) ?? (plate === null ? null : hyphenatePlate(plate)),
-    vin: text(vehicle['vin']),
+    immatriculation_siv_fr:
+      vehicleTextOf(vehicle['immatriculation_siv_fr']) ?? (plate === null ? null : hyphenatePlate(plate)),
+    vin: vehicleTextOf(vehicle['vin']),
   };
 };
 

@@ -1,7 +1,7 @@
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
 import { givesUpAt } from '@shop/domain/orders';
 import type { Language } from '@shop/domain/sessions';
-import { hyphenatePlate } from '@shop/domain/vehicles';
+import { hyphenatePlate, vehicleName } from '@shop/domain/vehicles';
 import { formatsFor } from '../../documents/content/formats.js';
 import type { LateModel, OrderMailModel } from '../mail-models.js';
 import { DAY_MS } from '../../platform/durations.js';
@@ -67,4 +67,4 @@ export const servicesOf = (ids: readonly ServiceId[], language: Language): strin
 
 /** The plate, else the VIN, else the vehicle's name. */
 export const carOf = ({ vehicle: { plate, vin, make, model } }: OrderMailModel): string =>
-  plate === null ? (vin ?? `${make} ${model}`) : hyphenatePlate(plate);
+  plate === null ? (vin ?? vehicleName(make, model)) : hyphenatePlate(plate);
