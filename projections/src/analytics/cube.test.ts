@@ -83,6 +83,12 @@ describe('the figures of a range of days', () => {
     expect(sum(cube, 'refunded_cents')).toBe(0);
   });
 
+  it('counts a make for its brand, however a registry writes it', () => {
+    const makes = ['LANDROVER', 'Land-Rover', 'LAND ROVER (GB)', 'LAND ROVER LTD'];
+    const tables = after((log) => makes.forEach((make, n) => log.session(n + 1, [from(n + 1, {}), car(make)])));
+    expect(tables['analytics.cube']).toMatchObject([{ brand: 'LAND ROVER', sessions: 4 }]);
+  });
+
   it('lets nobody make up brands, and keeps what an address says short and on one line', () => {
     const tables = after((log) => {
       for (let n = 1; n <= 50; n++) log.session(n, [from(n, { src: `s\u0000\n${'x'.repeat(n)}` }), car(`Marque ${n}`)]);

@@ -129,7 +129,7 @@ const salesOf = ({ sales }: VisitRow): Sum[] =>
 
 export const visits = defineProjection<VisitEvent, VisitRow>({
   name: 'visits',
-  version: 5,
+  version: 6,
   table: visitTable,
   key: sessionKey,
   evolve,
