@@ -43,6 +43,27 @@ describe('the base price of a car', () => {
     expect(valuation.asked).toBe(1);
   });
 
+  it('is asked for once and by the name of the brand, however a registry writes it', async () => {
+    const asked: string[] = [];
+    class NamedValuation extends Valuation {
+      async valueOf(make: string): Promise<number> {
+        asked.push(make);
+        return Promise.resolve(30_000);
+      }
+    }
+    const handler = new FindBasePriceHandler(new NamedValuation(), budget, failures);
+    for (const make of ['VW', 'VOLKSWAGEN AG', 'Volkswagen'])
+      await handler.execute(new FindBasePrice(make, 'up!', 2017));
+    expect(asked).toEqual(['VOLKSWAGEN']);
+  });
+
+  it('is the default for a car without a model, which the valuation is not asked about', async () => {
+    const valuation = new BillingValuation(() => 30_000);
+    const handler = new FindBasePriceHandler(valuation, budget, failures);
+    expect(await handler.execute(new FindBasePrice('PEUGEOT', '', 2017))).toEqual({ price: 19, source: 'default' });
+    expect(valuation.asked).toBe(0);
+  });
+
   it('is the default when the valuation failed, and is asked for again', async () => {
     const valuation = new BillingValuation(fails(new ProviderFailed('no answer')));
     const handler = new FindBasePriceHandler(valuation, budget, failures);

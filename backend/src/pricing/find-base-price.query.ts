@@ -1,5 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { basePriceForValue, DEFAULT_BASE_PRICE, type BasePrice } from '@shop/domain/pricing';
+import { normaliseBrand } from '@shop/domain/vehicles';
 import { LRUCache } from 'lru-cache';
 import { LookupBudget } from '../integrations/lookup-budget.js';
 import { CallRejected, ProviderFailed } from '../integrations/provider-call.js';
@@ -23,8 +24,9 @@ const UNKNOWN_TTL_MS = 10 * MINUTE_MS;
 const DEFAULT: BasePrice = { price: DEFAULT_BASE_PRICE, source: 'default' };
 
 /**
- * The base price of a car by its value; 19 € when the valuation was called and has no value, or failed. Valuations cost money: one
- * at a time per car, cached for a day, and for ten minutes when there is no value; a failure is not cached.
+ * The base price of a car by its value; 19 € when the valuation was called and has no value, or failed, and for a car without a model,
+ * which has no value. Valuations cost money: one at a time per car, cached for a day, and for ten minutes when there is no value; a
+ * failure is not cached.
  */
 @QueryHandler(FindBasePrice)
 export class FindBasePriceHandler implements IQueryHandler<FindBasePrice> {
@@ -53,9 +55,10 @@ export class FindBasePriceHandler implements IQueryHandler<FindBasePrice> {
   };
 
   /** Throws what the budget throws, or CallRejected when the valuation was not called: then there is no price at all. */
-  async execute(query: FindBasePrice): Promise<BasePrice> {
-    const id = JSON.stringify([query.make, query.model, query.year]);
-    return (await this.prices.fetch(id, { context: query })) ?? DEFAULT;
+  async execute({ make, model, year }: FindBasePrice): Promise<BasePrice> {
+    if (model === '') return DEFAULT;
+    const car = new FindBasePrice(normaliseBrand(make), model, year);
+    return (await this.prices.fetch(JSON.stringify(car), { context: car })) ?? DEFAULT;
   }
 }
 

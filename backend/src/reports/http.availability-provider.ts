@@ -12,7 +12,7 @@ const questionOf = ({ marque, modele, annee, immatriculation_siv: plate, vin }: 
   ...(plate !== null && { plate }),
   ...(vin !== null && { vin }),
   make: marque,
-  model: modele,
+  ...(modele !== '' && { model: modele }),
   year: annee ?? MINIMUM_YEAR,
 });
 

@@ -29,7 +29,7 @@ const orderOf = ({ vehicle, mileage, lang }: ReportRequest) => ({
   ...(vehicle.plate === null ? {} : { plate: plain(vehicle.plate) }),
   ...(vehicle.vin === null ? {} : { vin: plain(vehicle.vin) }),
   make: vehicle.make,
-  model: vehicle.model,
+  ...(vehicle.model === '' ? {} : { model: vehicle.model }),
   year: vehicle.year ?? MINIMUM_YEAR,
   ...(mileage === null ? {} : { mileage }),
   language: lang,

@@ -21,8 +21,9 @@ function keepVehicle(idveh: string, data: VehicleData): void {
 
 const isPriceUnknown = (error: unknown): boolean => error instanceof ApiError && error.problem.code === 'price-unknown';
 
-/** Price of one report for this vehicle, in euros; 19 € when the pricing call fails. Throws when the shop answers that it has no price now: a limit (pauseIn), or price-unknown. */
+/** Price of one report for this vehicle, in euros; 19 € when the pricing call fails, and without a model to call with. Throws when the shop answers that it has no price now: a limit (pauseIn), or price-unknown. */
 async function priceOf({ marque, modele, annee }: VehicleData, sessionUuid: string | null): Promise<number> {
+  if (modele === '') return DEFAULT_BASE_PRICE;
   try {
     return (await priceVehicle({ vehicle: { make: marque, model: modele, year: yearOf(annee) ?? null }, sessionUuid }))
       .price;

@@ -10,6 +10,7 @@ export type ReportQuery = {
   readonly plate?: string;
   readonly vin?: string;
   readonly make: string;
+  /** Empty where the register has none. */
   readonly model: string;
   readonly year: number;
   /** In whole kilometres. */
@@ -36,7 +37,7 @@ const FIELDS: Readonly<Record<string, Check>> = {
   plate: optional((value) => typeof value === 'string' && isPlate(value)),
   vin: optional((value) => typeof value === 'string' && isVin(value)),
   make: isText,
-  model: isText,
+  model: optional(isText),
   year: isWhole(1950, 2100),
   mileage: optional(isWhole(0, 2_000_000)),
   language: optional((value) => value === 'fr' || value === 'en'),
@@ -51,5 +52,5 @@ export function readReportQuery(kind: Kind, body: unknown): ReportQuery | readon
   const anonymous = fields['plate'] === undefined && fields['vin'] === undefined ? ['plate', 'vin'] : [];
   const unmeasured = kind === 'valuation' && fields['mileage'] === undefined ? ['mileage'] : [];
   const all = [...new Set([...wrong, ...unknown, ...anonymous, ...unmeasured])];
-  return all.length > 0 ? all : ({ language: 'fr', ...fields } as ReportQuery);
+  return all.length > 0 ? all : ({ language: 'fr', model: '', ...fields } as ReportQuery);
 }
