@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
 import { typeset } from '../../typeset.js';
 
 /** Body, emphasis and the plate's own face; how the files are made: `backend/fonts/README.md`. */
@@ -21,9 +22,28 @@ export const faceBytes = (face: Face): Uint8Array => {
   return bytes;
 };
 
-/** Characters that no face can draw: all but Latin with its extensions, spaces, dashes, quotes, currency signs. */
-const UNDRAWN =
-  /[^\u0020-\u007e\u00a0-\u024f\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u202f\u2032\u2033\u2039\u203a\u20ac\u2122\u2191\u2193\u2212]/gu;
+const fonts = new Map<Face, Font>();
 
-/** The text as it is typeset, with a question mark for every character that no face has, so that gaps are visible. */
-export const drawable = (text: string): string => typeset(text.normalize('NFC')).replaceAll(UNDRAWN, '?');
+const fontOf = (face: Face): Font => {
+  const font = fonts.get(face) ?? (create(Buffer.from(faceBytes(face))) as Font);
+  fonts.set(face, font);
+  return font;
+};
+
+/** A letter without its marks, a ligature or a wide form as plain letters, any dash as a hyphen, any quotation mark as a straight one. */
+const folded = (character: string): string => {
+  if (/\p{M}/u.test(character)) return '';
+  if (/\p{Pd}/u.test(character)) return '-';
+  if (/[\p{Pi}\p{Pf}]/u.test(character)) return "'";
+  if (/\p{Zs}/u.test(character)) return ' ';
+  return character.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+};
+
+/** The text as it is typeset; what the face cannot draw is folded to what it can, else a question mark: no gap, and no empty box. */
+export const drawable = (text: string, face: Face): string => {
+  const isDrawn = (character: string): boolean => fontOf(face).hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+  const drawn = (character: string): string => (isDrawn(character) ? character : '?');
+  return [...typeset(text.normalize('NFC'))]
+    .map((character) => (isDrawn(character) ? character : [...folded(character)].map(drawn).join('')))
+    .join('');
+};

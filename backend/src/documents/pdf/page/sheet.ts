@@ -80,12 +80,12 @@ export class Sheet {
   }
 
   widthOf(text: string, style: Style): number {
-    return this.advanceOf(drawable(text), style) - (style.tracking ?? 0);
+    return this.advanceOf(drawable(text, style.face), style) - (style.tracking ?? 0);
   }
 
   lines(text: string, style: Style, width: number, most = Infinity): string[] {
     const limit = width + (style.tracking ?? 0);
-    return lineBreaks(drawable(text), limit, most, (part) => this.advanceOf(part, style));
+    return lineBreaks(drawable(text, style.face), limit, most, (part) => this.advanceOf(part, style));
   }
 
   /** Draws one line at the height `y`, without moving the cursor; the caller has tagged it. */
@@ -98,7 +98,7 @@ export class Sheet {
       .font(style.face)
       .fontSize(style.size)
       .fillColor(style.colour)
-      .text(drawable(text), from, baseline, options);
+      .text(drawable(text, style.face), from, baseline, options);
   }
 
   /** Draws lines below each other as one tagged element, without moving the cursor or leaving the page. */
@@ -169,4 +169,5 @@ const joined = (lines: readonly string[], line: string, index: number): string =
   index < lines.length - 1 ? `${line} ` : line;
 
 /** Removes markup from the title, because PDFKit copies it into XML without escaping it. */
-const plainTitle = (text: string): string => drawable(text).replaceAll(/[<>&]/g, ' ').replaceAll(/\s+/g, ' ').trim();
+const plainTitle = (text: string): string =>
+  drawable(text, 'regular').replaceAll(/[<>&]/g, ' ').replaceAll(/\s+/g, ' ').trim();
