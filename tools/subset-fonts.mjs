@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * Writes the fonts of the pages: Inter with the letters of Western Europe in the weights that the pages use, Barlow with the characters of
- * a plate. Missing characters are drawn with the next font of the family.
+ * Writes the fonts of the pages: Inter with the letters of Western Europe in the weights that the pages use, the other Latin letters of
+ * Europe in a file of their own, which is loaded where one of them stands, Barlow with the characters of a plate. Missing characters
+ * are drawn with the next font of the family.
  */
 const root = resolve(import.meta.dirname, '..');
 const lettersOf = (first, last) =>
@@ -16,6 +17,13 @@ const FONTS = [
     to: 'inter-latin.woff2',
     letters: `${lettersOf(0x20, 0x7e)}${lettersOf(0xa0, 0xff)}Œœ–—‘’“”„•…\u2009€™−↑↓`,
     features: ['calt', 'kern', 'tnum'],
+    axes: { wght: { min: 400, max: 800, default: 400 } },
+  },
+  {
+    from: '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
+    to: 'inter-european.woff2',
+    letters: `${lettersOf(0x100, 0x17f)}ȘșȚțẞ`,
+    features: ['kern'],
     axes: { wght: { min: 400, max: 800, default: 400 } },
   },
   {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSync, type Font } from 'fontkit';
 import { describe, expect, it } from 'vitest';
@@ -5,6 +6,16 @@ import { en } from '../../i18n/shop/en.js';
 import { fr } from '../../i18n/shop/fr.js';
 
 const fontOf = (name: string) => openSync(join(import.meta.dirname, name)) as Font;
+
+/** The code points of a `unicode-range`. */
+const lettersIn = (ranges: string): number[] =>
+  ranges.split(', ').flatMap((range) => {
+    const [first = 0, last = first] = range
+      .replace('U+', '')
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
 
 /** The characters of all texts of a tree; those of a function are the characters of its source. */
 function lettersOf(texts: unknown): string {
@@ -29,6 +40,18 @@ describe('the fonts of the pages', () => {
       expect(inter.hasGlyphForCodePoint(letter.codePointAt(0)!), letter).toBe(true);
     expect(inter.availableFeatures).toContain('tnum');
     expect(inter.variationAxes['wght']).toMatchObject({ min: 400, max: 800 });
+  });
+
+  it('have the signs and the Latin letters of Europe that stand in names of cars, the rarer ones in a file of their own', () => {
+    for (const sign of '!#+/°×’\'"“”«»()[]–,.&²³®™')
+      expect(inter.hasGlyphForCodePoint(sign.codePointAt(0)!), sign).toBe(true);
+    const european = fontOf('inter-european.woff2');
+    for (const letter of 'ŠšČčŘřŽžĚěŮůŁłŃńŚśŻżŐőŰűĞğİȘșȚțĀāĒēĢģẞ')
+      expect(european.hasGlyphForCodePoint(letter.codePointAt(0)!), letter).toBe(true);
+    expect(european.variationAxes['wght']).toMatchObject({ min: 400, max: 800 });
+    const styles = readFileSync(join(import.meta.dirname, '../styles/fonts.css'), 'utf8');
+    const [, range = ''] = /inter-european[^}]*unicode-range: ([^;]+);/.exec(styles) ?? [];
+    expect(lettersIn(range).filter((letter) => !european.hasGlyphForCodePoint(letter))).toEqual([]);
   });
 
   it('have all that stands on a plate', () => {
