@@ -10,6 +10,7 @@ import { STYLE } from './page.js';
 import { ReportOrders } from './reports/report-orders.js';
 import { reportsClockRouter, reportsRouter } from './reports/reports-router.js';
 import { samples } from './samples.js';
+import { WRITTEN_NAMES } from './vehicle-registry/written-names.js';
 import { startStripe } from './stripe/stripe.js';
 import { valuationRouter } from './valuation/valuation-router.js';
 import { registryRouter } from './vehicle-registry/registry-router.js';
@@ -60,6 +61,7 @@ function webApp(): Express {
     app.get(path, (_request, response) => void response.json({ status: 'ok' }));
   }
   app.get('/sandbox/samples', (_request, response) => void response.json(samples()));
+  app.get('/sandbox/written-names', (_request, response) => void response.json(WRITTEN_NAMES));
   app.get('/sandbox/style.css', (_request, response) => void response.type('css').send(STYLE));
   return app;
 }

@@ -1,23 +1,39 @@
-import { hyphenatePlate, isPlate, isVin, type VehicleData, type VehicleIdKind } from '@shop/domain/vehicles';
+import {
+  vehicleTextOf,
+  hyphenatePlate,
+  isPlate,
+  isVin,
+  type VehicleData,
+  type VehicleIdKind,
+} from '@shop/domain/vehicles';
 import { ExternalService } from '../integrations/external-service.js';
 import { ProviderFailed } from '../integrations/provider-call.js';
 import { VehicleRegistry } from './vehicle-registry.js';
 
 const TIMEOUT_MS = 4000;
-const NAME = /^[\p{L}\p{N} .\-/'()+&]{1,80}$/u;
 
 const PATHS: Readonly<Record<VehicleIdKind, string>> = { plate: 'by-plate', vin: 'by-vin' };
 
-/** Accepts name, year, plate and VIN only in a valid format; without a valid plate or VIN the one searched for is used. */
-const vehicleFrom = (body: unknown, kind: VehicleIdKind, id: string): VehicleData => {
+type Written = string | number | null | undefined;
+
+const isWritten = (name: unknown): name is Written =>
+  name === null || ['string', 'number', 'undefined'].includes(typeof name);
+
+/**
+ * The vehicle, or undefined when the registry names no make for it; the model may be missing, because no rule of the sale is about it. Year,
+ * plate and VIN are accepted only in a valid format; without a valid plate or VIN the one searched for is used.
+ */
+const vehicleFrom = (body: unknown, kind: VehicleIdKind, id: string): VehicleData | undefined => {
   const { make, model, year, plate, vin } = (body ?? {}) as Record<string, unknown>;
-  const isName = (text: unknown): text is string => typeof text === 'string' && text.length <= 80 && NAME.test(text);
+  if (make === undefined || !isWritten(make) || !isWritten(model)) throw new ProviderFailed('not a vehicle');
+  const marque = vehicleTextOf(make);
+  if (marque === null) return undefined;
   const isYear = typeof year === 'number' && Number.isInteger(year) && year > 1900 && year < 2100;
-  if (!isName(make) || !isName(model) || !isYear) throw new ProviderFailed('not a vehicle');
+  if (!isYear) throw new ProviderFailed('not a vehicle');
   const siv = typeof plate === 'string' && isPlate(plate) ? plate : kind === 'plate' ? id : null;
   return {
-    marque: make,
-    modele: model,
+    marque,
+    modele: vehicleTextOf(model) ?? '',
     annee: year,
     immatriculation_siv: siv,
     immatriculation_siv_fr: siv === null ? null : hyphenatePlate(siv),

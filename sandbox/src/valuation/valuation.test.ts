@@ -12,7 +12,7 @@ function basePriceOfPlate(plate: string): number {
   const answer = lookUpPlate(plate);
   if (answer.kind !== 'known') throw new Error(answer.kind);
   const { make, model, year } = answer.vehicle;
-  return basePrice(valueOf(make, model, year) ?? Number.NaN);
+  return basePrice(valueOf(make, String(model), year) ?? Number.NaN);
 }
 
 describe('the valuation', () => {

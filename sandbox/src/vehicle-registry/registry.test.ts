@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAKES, modelsOf, NEWEST_YEAR } from './catalogue.js';
 import { lookUpPlate, lookUpVin } from './registry.js';
 import { VEHICLE_SAMPLES, type SampleAnswer, type Vehicle } from './vehicle-samples.js';
+import { WRITTEN_NAMES } from './written-names.js';
 import { isPlate, isVin } from './vin.js';
 
 const vehicleIn = (answer: SampleAnswer): Vehicle => {
@@ -81,5 +82,16 @@ describe('the vehicle registry', () => {
     expect(new Set(VEHICLE_SAMPLES.map(({ plate }) => plate)).size).toBe(VEHICLE_SAMPLES.length);
     const makes = VEHICLE_SAMPLES.flatMap(({ answer }) => (answer.kind === 'known' ? [answer.vehicle.make] : []));
     expect(makes).toEqual(expect.arrayContaining([...MAKES, 'TOYOTA']));
+  });
+
+  it('answers names as they are written, of every make, each under a plate of its own', () => {
+    expect([...new Set(WRITTEN_NAMES.map(({ brand }) => brand))]).toEqual(MAKES);
+    expect(WRITTEN_NAMES.length).toBeGreaterThanOrEqual(120);
+    for (const { plate, make, model } of WRITTEN_NAMES) {
+      expect(byPlate(plate)).toMatchObject({ make, model, plate });
+      expect(byVin(byPlate(plate).vin)).toEqual(byPlate(plate));
+    }
+    const plates = [...VEHICLE_SAMPLES, ...WRITTEN_NAMES].map(({ plate }) => plate);
+    expect(new Set(plates).size).toBe(plates.length);
   });
 });

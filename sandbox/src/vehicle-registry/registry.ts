@@ -2,10 +2,16 @@ import { hashOf, pickBy } from '../hash.js';
 import { MAKES, modelsOf, NEWEST_YEAR, type Model } from './catalogue.js';
 import { makeOfCode } from './manufacturer-codes.js';
 import { VEHICLE_SAMPLES, type SampleAnswer, type Vehicle } from './vehicle-samples.js';
+import { WRITTEN_NAMES } from './written-names.js';
 import { plateFrom, plateInVin, vinOf, yearOfVin } from './vin.js';
 
-const BY_PLATE = new Map(VEHICLE_SAMPLES.map((sample) => [sample.plate, sample.answer]));
-const BY_VIN = new Map(VEHICLE_SAMPLES.map((sample) => [sample.vin, sample.answer]));
+const WRITTEN = WRITTEN_NAMES.map(({ brand, make, model, year, plate }) => {
+  const vin = vinOf(plate, brand, year);
+  return { plate, vin, answer: { kind: 'known', vehicle: { make, model, year, plate, vin } } as const };
+});
+const SAMPLES: readonly { plate: string; vin: string; answer: SampleAnswer }[] = [...VEHICLE_SAMPLES, ...WRITTEN];
+const BY_PLATE = new Map(SAMPLES.map((sample) => [sample.plate, sample.answer]));
+const BY_VIN = new Map(SAMPLES.map((sample) => [sample.vin, sample.answer]));
 
 /** Every plate that is not a sample belongs to a vehicle of a supported make, 2001 or later, always the same one. */
 export const lookUpPlate = (plate: string): SampleAnswer =>

@@ -4,7 +4,8 @@ import { vinOf } from './vin.js';
 /** A vehicle as the registry returns it; the plate without hyphens. */
 export type Vehicle = {
   readonly make: string;
-  readonly model: string;
+  /** Some registries send a model of digits as a number, and null for none. */
+  readonly model: string | number | null;
   readonly year: number;
   readonly plate: string;
   readonly vin: string;

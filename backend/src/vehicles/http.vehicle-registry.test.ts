@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ProviderFailed } from '../integrations/provider-call.js';
+import { HttpVehicleRegistry } from './http.vehicle-registry.js';
+
+let answer: unknown;
+let server: Server;
+let registry: HttpVehicleRegistry;
+beforeAll(async () => {
+  server = createServer((_request, response) => response.end(JSON.stringify(answer))).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  registry = new HttpVehicleRegistry(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'key');
+});
+afterAll(() => server.close());
+
+const find = (body: unknown) => {
+  answer = body;
+  return registry.find('plate', 'AB123CD');
+};
+
+describe('what the registry answers', () => {
+  it.each([
+    [
+      { make: 'VW', model: 'e-up!', year: 2019 },
+      { marque: 'VW', modele: 'e-up!' },
+    ],
+    [
+      { make: 'PEUGEOT', model: 308, year: 2019 },
+      { marque: 'PEUGEOT', modele: '308' },
+    ],
+    [
+      { make: 'Citroën\u00a0', model: 'C4 \u202e\r\nPicasso<', year: 2019 },
+      { marque: 'Citroën', modele: 'C4 Picasso' },
+    ],
+    [
+      { make: 'BMW', model: 'X'.repeat(90), year: 2019 },
+      { marque: 'BMW', modele: 'X'.repeat(80) },
+    ],
+  ])('%j is a vehicle', async (body, names) => {
+    expect(await find(body)).toMatchObject({ ...names, annee: 2019, immatriculation_siv_fr: 'AB-123-CD' });
+  });
+
+  it.each([{ model: null }, { model: '' }, { model: '\u200b' }, {}])(
+    'is a vehicle without a model: %j',
+    async (body) => {
+      expect(await find({ make: 'PEUGEOT', year: 2019, ...body })).toMatchObject({ marque: 'PEUGEOT', modele: '' });
+    },
+  );
+
+  it.each([{ make: null }, { make: '' }, { make: ' ', year: null }])(
+    'is no vehicle that it knows: %j',
+    async (body) => {
+      expect(await find({ model: '308', year: 2019, ...body })).toBeUndefined();
+    },
+  );
+
+  it.each([
+    [null],
+    ['VW e-up!'],
+    [[]],
+    [{}],
+    [{ model: 'X5', year: 2019 }],
+    [{ make: { name: 'BMW' }, model: 'X5', year: 2019 }],
+    [{ make: 'BMW', model: ['X5'], year: 2019 }],
+    [{ make: 'BMW', model: 'X5', year: '2019' }],
+    [{ make: 'BMW', model: 'X5' }],
+  ])('%j is no answer about a vehicle', async (body) => {
+    await expect(find(body)).rejects.toBeInstanceOf(ProviderFailed);
+  });
+});
