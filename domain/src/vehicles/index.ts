@@ -16,10 +16,12 @@ export {
   yearOf,
 } from './vehicle-data.js';
 export {
+  APART,
   cleanVehicleInput,
   hyphenatePlate,
   isPlate,
   isVin,
+  plainVehicleText,
   recogniseVehicleId,
   VEHICLE_INPUT_MAX,
   type VehicleIdKind,

@@ -34,8 +34,38 @@ describe('step 1', () => {
     await user.type(field, 'vf3lcyhzpks123456xyz');
     expect(field.value).toBe('VF3LCYHZPKS123456');
     expect(field.maxLength).toBe(17);
-    await user.clear(field);
-    await user.paste('vf3lcyhzpks123456xyz');
+  });
+
+  it.each(['vf3lcyhzpks1234567', 'vf3lcyhzpks123456xyz', 'VF3LCYHZPKS123456 WBAKS410500H12345'])(
+    'shows that it has cut %s, and never takes what is left for a VIN',
+    async (text) => {
+      const user = userEvent.setup();
+      openShop('/');
+      const field = await screen.findByLabelText<HTMLInputElement>('Plaque française ou VIN');
+      await user.click(field);
+      await user.paste(text);
+      expect(field.value).toBe('VF3LCYHZPKS12345…');
+      screen.getByRole('textbox', { description: /Ni une plaque/ });
+    },
+  );
+
+  it.each([
+    ['\u200eａｂ\u200b–123−CD.', 'AB-123-CD.', 'Plaque reconnue.'],
+    ['VIN : *IVF3LCYHZPKS123456*', 'VF3LCYHZPKS123456', 'VIN reconnu.'],
+    ['AB-123-CD VF3LCYHZPKS123456', 'VF3LCYHZPKS123456', 'VIN reconnu.'],
+  ])('reads %j when it is pasted', async (text, shown, words) => {
+    const user = userEvent.setup();
+    openShop('/');
+    await user.click(await screen.findByLabelText('Plaque française ou VIN'));
+    await user.paste(text);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { description: words }).value).toBe(shown);
+  });
+
+  it('leaves room for the last characters of a VIN that is typed with spaces', async () => {
+    const user = userEvent.setup();
+    openShop('/');
+    const field = await screen.findByLabelText<HTMLInputElement>('Plaque française ou VIN');
+    await user.type(field, 'vf3 lcyhzpks 1234 56');
     expect(field.value).toBe('VF3LCYHZPKS123456');
   });
 

@@ -6,6 +6,7 @@ import { useFirstMessages } from '../i18n/first-messages.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon, type IconName } from '../ui/data-display/icon.js';
 import { PlateFrame } from '../ui/data-display/plate.js';
+import { useWholeInsertion } from '../ui/inputs/use-whole-insertion.js';
 import { fitVehicleText } from './typed-text.js';
 import styles from './plate-field.module.css';
 
@@ -55,12 +56,11 @@ function editedText({ currentTarget: input }: ChangeEvent<HTMLInputElement>): st
   return text;
 }
 
-function pasted(event: ClipboardEvent<HTMLInputElement>): string {
-  event.preventDefault();
-  const { value, selectionStart, selectionEnd } = event.currentTarget;
+/** The text of the field with `inserted` in place of what is selected. */
+function withInserted(inserted: string, { value, selectionStart, selectionEnd }: HTMLInputElement): string {
   const before = value.slice(0, selectionStart ?? value.length);
   const after = value.slice(selectionEnd ?? value.length);
-  return fitVehicleText(before + event.clipboardData.getData('text').trim() + after);
+  return fitVehicleText(before + inserted.trim() + after);
 }
 
 /** The cleaned text for which no vehicle can be sold, and the reason in one sentence. */
@@ -81,6 +81,16 @@ export function PlateField({ value, refusal, onChange, onEnter }: PlateFieldProp
   const id = useId();
   const m = useFirstMessages().vehicles;
   const asVin = useLanguage() === 'en' || value.length > MAX_PLATE_LENGTH;
+  const field = useRef<HTMLInputElement>(null);
+  useWholeInsertion(field, (text, input) => {
+    if (text.length < 2) return false;
+    onChange(withInserted(text, input));
+    return true;
+  });
+  const pasted = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    onChange(withInserted(event.clipboardData.getData('text'), event.currentTarget));
+  };
   const entered = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -92,11 +102,12 @@ export function PlateField({ value, refusal, onChange, onEnter }: PlateFieldProp
       <PlateFrame stamped={asVin}>
         <input
           id={id}
+          ref={field}
           name="vehicle"
           className={classNames(styles.input, value.length > 10 && styles.long)}
           value={value}
           onChange={(event) => onChange(editedText(event))}
-          onPaste={(event) => onChange(pasted(event))}
+          onPaste={pasted}
           onKeyDown={entered}
           placeholder={m.placeholder}
           maxLength={VEHICLE_INPUT_MAX}
