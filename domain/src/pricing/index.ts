@@ -12,6 +12,7 @@ export { decidePricing, priceAt, type PricingCommand, quoteOf } from './decider.
 export { discountDecider, type DiscountsEvent, type DiscountView, isDiscountToken } from './discounts.js';
 export type { PricedService, PricingEvent } from './events.js';
 export { HOLD_SECONDS, holdSecondsLeft, isHoldOver } from './hold.js';
+export { kilometresIn } from './mileage.js';
 export { comparisonOf, type PriceDisplay } from './price-display.js';
 export { quote, type Quote, serviceLines } from './quote.js';
 export { type PricingRefusal, refusePricing } from './refusals.js';
