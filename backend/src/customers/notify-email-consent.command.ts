@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { dueConsentNotices, sessionDecider } from '@shop/domain';
-import type { ConsentNotice } from '@shop/domain/customers';
+import { cleanEmail, type ConsentNotice } from '@shop/domain/customers';
 import { sessionStream } from '@shop/domain/sessions';
 import { Streams } from '../stores/event-store/streams.js';
 import { SessionBinding } from '../platform/session-binding.js';
@@ -27,7 +27,7 @@ export class NotifyEmailConsentHandler implements ICommandHandler<NotifyEmailCon
   async execute({ sessionUuid, notice }: NotifyEmailConsent): Promise<void> {
     if (sessionUuid === null || notice.gdprConsent !== true) return;
     const { state, history } = await this.streams.load(sessionDecider, sessionStream(sessionUuid));
-    const isOwn = notice.email !== null && state.customers.consent?.email === notice.email;
+    const isOwn = notice.email !== null && state.customers.consent?.email === cleanEmail(notice.email);
     if (!isOwn || !this.binding.isOpenTo(state) || dueConsentNotices(history.events).length === 0) return;
     await this.outbox.wake(sessionUuid);
   }

@@ -1,4 +1,5 @@
 import { isGiven, type SessionChanges } from '@shop/domain';
+import { cleanEmail } from '@shop/domain/customers';
 import { Nullable } from '../http/input/check.js';
 import { Email, matching, Text, Uuid, Whole } from '../http/input/fields.js';
 import {
@@ -30,7 +31,7 @@ export const orderFrom = (request: PreparePaymentRequest): SessionChanges => {
   return {
     ...(isGiven(ordered) && { selectedServices: servicesFrom(ordered) }),
     ...(isGiven(vehicleData) && { vehicleData: vehicleFrom(vehicleData) }),
-    ...(isGiven(request.email) && { email: request.email }),
+    ...(isGiven(request.email) && { email: cleanEmail(request.email) }),
     ...(isGiven(mileage) && { mileage }),
     ...(isGiven(discountToken) && { discountToken }),
   };

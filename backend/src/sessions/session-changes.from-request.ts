@@ -1,5 +1,5 @@
 import { isGiven, refuse, type SessionChanges } from '@shop/domain';
-import { CONSENT_VERSION } from '@shop/domain/customers';
+import { cleanEmail, CONSENT_VERSION } from '@shop/domain/customers';
 import { isLanguage } from '@shop/domain/sessions';
 import { pricesFrom, servicesFrom, vehicleFrom } from '../http/input/order-fields.js';
 import type { UpdateSessionRequest } from './session.requests.js';
@@ -17,12 +17,13 @@ const sent = <Name extends keyof SessionChanges>(request: UpdateSessionRequest, 
 
 /** A checked PATCH as changes of the domain; a language other than fr and en is ignored. Refuses a consent to a text that is not the shop's. */
 export const changesFrom = (request: UpdateSessionRequest): SessionChanges => {
-  const { vehicleData, selectedServices, servicePrices, basePrice, gdprConsent, lang } = request;
+  const { email, vehicleData, selectedServices, servicePrices, basePrice, gdprConsent, lang } = request;
   const { gdprConsentVersion = CONSENT_VERSION } = request;
   const isConsent = gdprConsent === true && gdprConsentVersion === CONSENT_VERSION;
   if (isGiven(gdprConsent) && !isConsent) return refuse('consent-missing');
   return {
     ...sent(request, 'idaff', 'src', 'product', 'email', 'idveh', 'totalAmount', 'mileage'),
+    ...(isGiven(email) && { email: cleanEmail(email) }),
     ...sent(request, 'paymentStatus', 'paymentAmount', 'paymentIntentId', 'paymentProvider', 'discountToken'),
     ...(isLanguage(lang) && { lang }),
     ...(vehicleData !== undefined && { vehicleData: vehicleData === null ? null : vehicleFrom(vehicleData) }),

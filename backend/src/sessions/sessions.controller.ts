@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Headers, Inject, Param, Patch, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { isGiven, type SessionView } from '@shop/domain';
+import { cleanEmail } from '@shop/domain/customers';
 import { DEFAULT_LANGUAGE, isLanguage } from '@shop/domain/sessions';
 import type { Response } from 'express';
 import type { Configuration } from '../platform/configuration.js';
@@ -49,7 +50,7 @@ export class SessionsController {
     const { uuid, lang, idaff = null, src = null, email = null, product = null, idveh = null } = request;
     if (this.isStrict && isGiven(uuid)) mustBeRandom(uuid);
     const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
-    const urlParameters = { idaff, src, email, product, idveh };
+    const urlParameters = { idaff, src, email: email && cleanEmail(email), product, idveh };
     const session = await this.commands.execute(
       new StartSession(uuid?.toLowerCase() ?? newSessionUuid(), language, urlParameters),
     );

@@ -1,29 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEmail } from './email.js';
+import { cleanEmail, hasEmailForm, isEmail } from './email.js';
 import { isProfessional, professionalMatch } from './professional.js';
 
 describe('an e-mail address', () => {
-  it('is exactly what the pattern of the specification allows', () => {
-    const pattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-    const text = fc.string({ unit: fc.constantFrom('a', 'b', '.', '@', ' ', 'é', '-'), maxLength: 12 });
+  const pattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', '.', '@', ' ', 'é', '-', '_', '7'), maxLength: 12 });
+
+  it('has exactly the form that the specification allows, before any server is thought of', () => {
     fc.assert(
-      fc.property(text, (email) => isEmail(email) === pattern.test(email.trim())),
+      fc.property(text, (email) => hasEmailForm(email) === pattern.test(email.trim())),
       { numRuns: 3000 },
     );
     expect(
-      ['jeanne@example.fr', ' jeanne@example.fr ', 'a@b.c', 'a@b', 'a b@c.fr', '@c.fr', 'a@@c.fr'].map(isEmail),
+      ['jeanne@example.fr', ' jeanne@example.fr ', 'a@b.c', 'a@b', 'a b@c.fr', '@c.fr', 'a@@c.fr'].map(hasEmailForm),
     ).toEqual([true, true, false, false, false, false, false]);
   });
 
+  it('never is one of another form, and is read the same when it is read again', () => {
+    fc.assert(
+      fc.property(text, (email) => {
+        expect(cleanEmail(cleanEmail(email))).toBe(cleanEmail(email));
+        return !isEmail(email) || pattern.test(cleanEmail(email));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
   it.each([
-    ['a mark of direction', 'jeanne\u202e@example.fr'],
-    ['a zero-width character', 'jeanne\u200b@example.fr'],
-    ['a sign of a mail header', '<jeanne@example.fr'],
-    ['a sign of a mail header', 'jeanne@example.fr>'],
+    ['a sign of a mail header', 'jeanne<@example.fr'],
+    ['a sign of a mail header', 'jeanne@>example.fr'],
     ['a group of a mail header', 'group:a@example.fr'],
     ['a list of a mail header', 'a,b@example.fr'],
-    ['a quoted name', '"jeanne"@example.fr'],
+    ['a quoted name', '"jeanne d"@example.fr'],
     ['an address of a machine', 'jeanne@[127.0.0.1]'],
     ['an address of a machine', 'jeanne@127.0.0.1'],
     ['an address of a machine', 'jeanne@[IPv6:2001.db8::1]'],

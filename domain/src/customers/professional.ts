@@ -1,4 +1,4 @@
-import { isEmail, normaliseEmail } from './email.js';
+import { cleanEmail, isEmail, normaliseEmail } from './email.js';
 
 /** The keywords that a new shop starts with; staff members maintain them in a table. */
 export const FIRST_KEYWORDS = [
@@ -21,7 +21,7 @@ export interface ProfessionalMatch {
 /** Finds a non-blank keyword inside the part before or after the @, ignoring case; never across the @. */
 export const professionalMatch = (email: string, keywords: readonly string[]): ProfessionalMatch | undefined => {
   if (!isEmail(email)) return undefined;
-  const [local = '', domain = ''] = normaliseEmail(email).split('@');
+  const [local = '', domain = ''] = normaliseEmail(cleanEmail(email)).split('@');
   for (const keyword of keywords.map((word) => word.trim().toLowerCase()).filter((word) => word !== '')) {
     if (local.includes(keyword)) return { matchedKeyword: keyword, emailPart: 'local' };
     if (domain.includes(keyword)) return { matchedKeyword: keyword, emailPart: 'domain' };

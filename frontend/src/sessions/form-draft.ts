@@ -1,3 +1,5 @@
+import { emailIn } from './url.js';
+
 /** What a shopper has typed and not sent yet, as it stands in the fields. */
 export type FormDraft = {
   vehicle?: string;
@@ -29,7 +31,7 @@ export function saveFormDraft(draft: FormDraft, url = window.location.href): voi
 export function hideEmail(): void {
   const { pathname, search, hash } = window.location;
   const query = new URLSearchParams(search);
-  const opened = query.get('email')?.trim();
+  const opened = emailIn(query);
   if (!query.has('email')) return;
   query.delete('email');
   const rest = query.toString();

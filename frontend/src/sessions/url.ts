@@ -1,3 +1,4 @@
+import { cleanEmail } from '@shop/domain/customers';
 import { isLanguage, isOrigin, type Language } from '@shop/domain/sessions';
 
 /** The parameters that the payment provider adds to the URL when the shopper returns from it. */
@@ -38,6 +39,10 @@ function originIn(read: (name: string) => string | null, name: 'idaff' | 'src'):
   return origin !== null && isOrigin(origin) ? origin : null;
 }
 
+/** The e-mail in a query: a + that nobody has encoded arrives as a space before the @. */
+export const emailIn = (query: URLSearchParams): string | null =>
+  cleanEmail(query.get('email') ?? '').replace(/ (?=[^@]*@)/g, '+') || null;
+
 /** Reads the query of a URL; `lang` wins over its alias `langue`, and anything but fr or en is ignored. */
 export function readUrl(search: string): PageUrl {
   const query = new URLSearchParams(search);
@@ -54,7 +59,7 @@ export function readUrl(search: string): PageUrl {
     lang: [read('lang'), read('langue')].find(isLanguage) ?? null,
     idc: read('idc'),
     idveh: read('idveh'),
-    email: read('email'),
+    email: emailIn(query),
     product: read('product'),
     idaff,
     src,

@@ -125,7 +125,7 @@ export const defects = [
     requirement: 'R-5.8-01',
     rule: 'the form sends no sign-in without an e-mail',
     file: 'frontend/src/admin/sign-in/login-page.tsx',
-    find: 'if (isEmail(email) &&',
+    find: 'if (hasEmailForm(email) &&',
     replace: "if (email !== '' &&",
     test: 'frontend/src/admin/admin-pages.test.tsx',
     title: 'sends no sign-in of "ana", which is no e-mail',

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { Injectable, UnauthorizedException, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import { isEmail } from '@shop/domain/customers';
+import { hasEmailForm } from '@shop/domain/customers';
 import type { Request } from 'express';
 import { BadInput } from '../../http/input/bad-input.js';
 import type { FieldError } from '../../http/problem.js';
@@ -15,7 +15,7 @@ type Login = { email?: unknown; password?: unknown } | undefined;
 /** Guards run before pipes, so the shape of a login is checked here. */
 const errorsOf = (login: Login): FieldError[] => {
   const { email, password } = login ?? {};
-  const isEmailGiven = typeof email === 'string' && isEmail(email);
+  const isEmailGiven = typeof email === 'string' && hasEmailForm(email);
   const isPasswordGiven = typeof password === 'string' && password !== '' && password.length <= MAX_PASSWORD_LENGTH;
   return [
     ...(isEmailGiven ? [] : [{ field: 'email', message: 'email must be an e-mail address' }]),

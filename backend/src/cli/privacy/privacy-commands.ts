@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Command } from 'commander';
 import { isReason, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@shop/domain/admin';
-import { isEmail, normaliseEmail } from '@shop/domain/customers';
+import { hasEmailForm, normaliseEmail } from '@shop/domain/customers';
 import { parisDay } from '@shop/domain/time';
 import { print } from '@shop/eventing/commands/consumer-commands';
 import { newContext, onBehalfOf } from '../../platform/message-context.js';
@@ -16,7 +16,7 @@ import { exportVisitor } from './export-command.js';
 import type { WithShop } from '../reaction-commands.js';
 
 const emailOf = (text: string): string => {
-  if (!isEmail(text)) throw new Error(`"${text}" is no e-mail address.`);
+  if (!hasEmailForm(text)) throw new Error(`"${text}" is no e-mail address.`);
   return text.trim();
 };
 

@@ -1,5 +1,5 @@
 import type { Command } from '../../command.js';
-import { isEmail } from '../../customers/index.js';
+import { cleanEmail, isEmail } from '../../customers/index.js';
 import type { DeliveryAddressCorrected } from './events.js';
 import type { OrderEvent } from '../events.js';
 import type { ResendRequested } from '../mails/events.js';
@@ -86,7 +86,7 @@ const referred = ({ address: { change } }: OrderState, at: string): readonly Ord
 export const decideAddress = (command: AddressCommand, state: OrderState): readonly OrderEvent[] => {
   switch (command.type) {
     case 'CorrectAddress':
-      return requested(state, command.email.trim(), command.at);
+      return requested(state, cleanEmail(command.email), command.at);
     case 'ConfirmAddress':
       return confirmed(command, state);
     case 'ReferAddress':

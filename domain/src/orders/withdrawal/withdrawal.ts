@@ -1,5 +1,5 @@
 import type { Command } from '../../command.js';
-import { isEmail } from '../../customers/index.js';
+import { cleanEmail, isEmail } from '../../customers/index.js';
 import type { ServiceId } from '../../pricing/index.js';
 import { isDay, parisDay, parisInstant } from '../../time/index.js';
 import type { OrderEvent } from '../events.js';
@@ -49,10 +49,11 @@ interface Declaration {
 /** An identical second declaration adds nothing, even when it is late; a different one is refused, because only the first counts. */
 const declared = (declaration: Declaration, state: OpenedOrder): readonly OrderEvent[] => {
   const { at, isLate, recorded } = declaration;
-  const [name, email] = [declaration.name.trim().slice(0, BUYER_NAME_MAX), declaration.email.trim()];
+  const [name, email] = [declaration.name.trim().slice(0, BUYER_NAME_MAX), cleanEmail(declaration.email)];
   if (name === '') return refuseOrder('withdrawal-name-missing');
-  if (!isEmail(email)) return refuseOrder('order-address-invalid');
   const { withdrawal } = state;
+  const isKnown = email === state.email || email === withdrawal?.email;
+  if (!isKnown && !isEmail(email)) return refuseOrder('order-address-invalid');
   if (withdrawal !== null) {
     return withdrawal.name === name && withdrawal.email === email ? [] : refuseOrder('withdrawal-already-declared');
   }

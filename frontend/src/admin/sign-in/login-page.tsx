@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isEmail } from '@shop/domain/customers';
+import { hasEmailForm } from '@shop/domain/customers';
 import { sentenceOf } from '../../api/api-error.js';
 import { signInTexts } from '../../i18n/staff/sign-in.js';
 import { useLanguage, useTexts } from '../../i18n/texts.js';
@@ -40,7 +40,7 @@ function LoginForm() {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isEmail(email) && password !== '') login.mutate({ email: email.trim(), password });
+    if (hasEmailForm(email) && password !== '') login.mutate({ email: email.trim(), password });
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -51,7 +51,7 @@ function LoginForm() {
         autoComplete="username"
         required
         value={email}
-        error={tried && !isEmail(email) ? m.emailRequired : undefined}
+        error={tried && !hasEmailForm(email) ? m.emailRequired : undefined}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <Field

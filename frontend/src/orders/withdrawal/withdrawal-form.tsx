@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { isEmail } from '@shop/domain/customers';
+import { cleanEmail, isEmail } from '@shop/domain/customers';
 import type { OrderView } from '@shop/domain/orders';
 import { pauseIn } from '../../api/pause.js';
 import { orderTexts } from '../../i18n/orders/order-texts.js';
@@ -45,7 +45,7 @@ function Declare({ order, declaration, onDeclared, onKeep }: DeclareProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (name.trim() !== '' && isEmail(email)) onDeclared({ name: name.trim(), email: email.trim() });
+    if (name.trim() !== '' && isEmail(email)) onDeclared({ name: name.trim(), email: cleanEmail(email) });
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
