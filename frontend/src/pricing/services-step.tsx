@@ -1,15 +1,11 @@
 import { servicesAt, type ServiceId } from '@shop/domain/pricing';
 import { useMessages } from '../i18n/use-messages.js';
-import { Field } from '../ui/inputs/field.js';
-import { kilometres } from './answers/sample-figures.js';
 import { largestPack, type Availabilities } from './availability.js';
 import { addedPrice, totalOf, type PackTerms } from './pack.js';
+import { MileageField } from './mileage-field.js';
 import { PackRail } from './pack-rail.js';
 import { ServiceCard } from './service-card.js';
 import styles from './services-step.module.css';
-
-/** Maximum number of digits of a mileage. */
-const MILEAGE_DIGITS = 7;
 
 type ServicesStepProps = {
   /** The ticked reports; `chosen`, on which the prices depend, is updated a moment later. */
@@ -22,11 +18,6 @@ type ServicesStepProps = {
   onToggle: (id: ServiceId) => void;
   onChooseAll: () => void;
   onMileage: (mileage: number | null) => void;
-};
-
-const asMileage = (text: string): number | null => {
-  const digits = text.replaceAll(/\D/g, '').slice(0, MILEAGE_DIGITS);
-  return digits === '' ? null : Number(digits);
 };
 
 /** Step 3: which reports, and the mileage when the valuation needs it. */
@@ -56,22 +47,7 @@ export function ServicesStep(props: ServicesStepProps) {
         ))}
       </ul>
       {chosen.includes('mecascore') && (
-        <Field
-          className={styles.mileage ?? ''}
-          label={m.mileage}
-          hint={mileage === null ? m.mileageReason : `${m.mileageReason} (${kilometres(mileage)})`}
-          unit={m.mileageUnit}
-          error={mileageMissing && !mileage ? m.mileageMissing.title : undefined}
-          type="number"
-          name="mileage"
-          inputMode="numeric"
-          min={1}
-          step={1}
-          required
-          placeholder="85000"
-          value={mileage ?? ''}
-          onChange={(event) => onMileage(asMileage(event.currentTarget.value))}
-        />
+        <MileageField className={styles.mileage} mileage={mileage} missing={mileageMissing} onMileage={onMileage} />
       )}
     </div>
   );

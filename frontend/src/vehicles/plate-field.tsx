@@ -63,6 +63,21 @@ function withInserted(inserted: string, { value, selectionStart, selectionEnd }:
   return fitVehicleText(before + inserted.trim() + after);
 }
 
+/** Takes as a whole what is pasted, dropped or suggested. */
+function useInsertions(onChange: (text: string) => void) {
+  const ref = useRef<HTMLInputElement>(null);
+  useWholeInsertion(ref, (text, input) => {
+    if (text.length < 2) return false;
+    onChange(withInserted(text, input));
+    return true;
+  });
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    onChange(withInserted(event.clipboardData.getData('text'), event.currentTarget));
+  };
+  return { ref, onPaste };
+}
+
 /** The cleaned text for which no vehicle can be sold, and the reason in one sentence. */
 export type VehicleRefusal = { text: string; sentence: string; ofBrand?: boolean };
 
@@ -81,16 +96,6 @@ export function PlateField({ value, refusal, onChange, onEnter }: PlateFieldProp
   const id = useId();
   const m = useFirstMessages().vehicles;
   const asVin = useLanguage() === 'en' || value.length > MAX_PLATE_LENGTH;
-  const field = useRef<HTMLInputElement>(null);
-  useWholeInsertion(field, (text, input) => {
-    if (text.length < 2) return false;
-    onChange(withInserted(text, input));
-    return true;
-  });
-  const pasted = (event: ClipboardEvent<HTMLInputElement>) => {
-    event.preventDefault();
-    onChange(withInserted(event.clipboardData.getData('text'), event.currentTarget));
-  };
   const entered = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -102,12 +107,11 @@ export function PlateField({ value, refusal, onChange, onEnter }: PlateFieldProp
       <PlateFrame stamped={asVin}>
         <input
           id={id}
-          ref={field}
           name="vehicle"
           className={classNames(styles.input, value.length > 10 && styles.long)}
           value={value}
           onChange={(event) => onChange(editedText(event))}
-          onPaste={pasted}
+          {...useInsertions(onChange)}
           onKeyDown={entered}
           placeholder={m.placeholder}
           maxLength={VEHICLE_INPUT_MAX}

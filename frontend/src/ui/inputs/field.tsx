@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { FieldFrame } from './field-frame.js';
 import styles from './field.module.css';
 
@@ -6,6 +6,7 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
   /** The unit of the value, shown inside the field. */
   unit?: string;
 };
