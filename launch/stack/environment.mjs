@@ -80,5 +80,6 @@ function backend({ given, secrets, ports, stores, publicUrl }) {
     RATING_GOOGLE: given.RATING_GOOGLE || '',
     RATING_TRUSTPILOT: given.RATING_TRUSTPILOT || '',
     PROMISE_SECONDS: given.PROMISE_SECONDS || '3600',
+    MAIL_DOMAIN_RESOLVER: given.MAIL_DOMAIN_RESOLVER || 'none',
   };
 }

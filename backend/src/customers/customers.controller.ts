@@ -1,11 +1,12 @@
-import { Body, Controller, Get, Logger, Post } from '@nestjs/common';
+import { Body, Controller, Get, Logger, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { EMAIL_MAX } from '@shop/domain/customers';
+import { EMAIL_MAX, type MailDomainView } from '@shop/domain/customers';
 import type { VehicleData } from '@shop/domain/vehicles';
 import { Nullable, Verbatim, type Check } from '../http/input/check.js';
 import { EMAIL_EXAMPLE, Flag, NullableUuid, Origin, Text } from '../http/input/fields.js';
 import { VEHICLE_SCHEMA } from '../http/input/order-fields.js';
 import { Route } from '../http/openapi/routes.js';
+import { FindMailDomain } from './find-mail-domain.query.js';
 import { ListKeywords } from './list-keywords.query.js';
 import { NotifyEmailConsent } from './notify-email-consent.command.js';
 
@@ -41,6 +42,12 @@ export class CustomersController {
   @Get('automotive-keywords')
   async listKeywords(): Promise<readonly string[]> {
     return this.queries.execute(new ListKeywords());
+  }
+
+  @Route({ summary: 'Find whether the domain of an e-mail gets mail', answers: { 200: 'MailDomain' } })
+  @Get('mail-domains/:domain')
+  async findMailDomain(@Param('domain') domain: string): Promise<MailDomainView> {
+    return this.queries.execute(new FindMailDomain(domain));
   }
 
   /** Fire and forget: accepted at once, before its outcome is known; only data that the visit itself holds leaves the shop. */

@@ -4,4 +4,6 @@ import type { PageConfiguration } from '../platform/configuration.js';
 export interface ConfigurationView extends PageConfiguration {
   /** Within what time reports are promised. @asType integer @minimum 5 */
   readonly promiseSeconds: number;
+  /** Whether the page may ask if the domain of an e-mail gets mail. */
+  readonly checksMailDomains: boolean;
 }

@@ -11,7 +11,7 @@ export class ConfigurationController {
   @Get()
   @Route({ summary: 'Find the configuration of the page', answers: { 200: 'Configuration' } })
   find(): ConfigurationView {
-    const { page, delivery } = this.configuration;
-    return { ...page, promiseSeconds: delivery.promiseSeconds };
+    const { page, delivery, mailDomainResolver } = this.configuration;
+    return { ...page, promiseSeconds: delivery.promiseSeconds, checksMailDomains: mailDomainResolver !== 'none' };
   }
 }

@@ -142,3 +142,21 @@ describe('the ratings by buyers', () => {
     },
   );
 });
+
+describe('who is asked about the domain of an e-mail', () => {
+  const named = (MAIL_DOMAIN_RESOLVER?: string) =>
+    readConfiguration({ ...REAL, MAIL_DOMAIN_RESOLVER }).mailDomainResolver;
+
+  it('is nobody, the machine’s resolver, or resolvers by their addresses', () => {
+    expect([undefined, '', 'none', 'system'].map(named)).toEqual(['none', 'none', 'none', 'system']);
+    expect(named('9.9.9.9, 127.0.0.1:5353,2620:fe::fe,[2620:fe::fe]:53')).toEqual([
+      ...['9.9.9.9', '127.0.0.1:5353', '2620:fe::fe', '[2620:fe::fe]:53'],
+    ]);
+  });
+
+  it.each(['dns.example.fr', '9.9.9', 'yes', 'none,system', 'https://9.9.9.9'])('is not %s', (MAIL_DOMAIN_RESOLVER) => {
+    expect(complaints({ ...REAL, MAIL_DOMAIN_RESOLVER })).toEqual([
+      'MAIL_DOMAIN_RESOLVER should be none, system, or addresses of resolvers such as 9.9.9.9, separated by commas',
+    ]);
+  });
+});

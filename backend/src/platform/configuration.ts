@@ -138,6 +138,18 @@ const page = (read: Read): PageConfiguration => {
   };
 };
 
+/** Resolvers by address, such as 9.9.9.9 or [2620:fe::fe]:53; those of the machine; or none, so that no domain is asked about. */
+const mailDomainResolver = (read: Read): 'none' | 'system' | readonly string[] => {
+  const named = listOf(read.text('MAIL_DOMAIN_RESOLVER', 'none'));
+  const [only = 'none'] = named;
+  if (named.length < 2 && (only === 'none' || only === 'system')) return only;
+  const isAddress = (text: string) => isIP(text.replace(/^\[(.*)\](?::\d+)?$|^([^:]+):\d+$/, '$1$2')) > 0;
+  if (!named.every(isAddress)) {
+    read.wrong('MAIL_DOMAIN_RESOLVER', 'none, system, or addresses of resolvers such as 9.9.9.9, separated by commas');
+  }
+  return named;
+};
+
 const installation = (read: Read) => ({
   http: http(read),
   limits: limits(read),
@@ -154,6 +166,8 @@ const installation = (read: Read) => ({
     key: read.text('PROVIDER_KEY'),
   },
   delivery: readDelivery(read),
+  /** Who is asked whether the domain of an e-mail exists. */
+  mailDomainResolver: mailDomainResolver(read),
   /** Seconds until the provider is first asked about a payment without an outcome; the later checks keep their proportion. */
   reconciliationSeconds: reconciliationSeconds(read),
   page: page(read),

@@ -45,6 +45,7 @@ export const configurationFor = (
   databaseUrl,
   storeTimeLimits: WHEN_BUSY,
   keys: { master: { version: '1', key: randomBytes(32) }, search: randomBytes(32), cookieSecret: 'stories' },
+  mailDomainResolver: 'none',
   stripe: {
     apiUrl: new URL(url),
     scriptUrl: '/sandbox/stripe/stripe.js',

@@ -67,5 +67,10 @@ export const hasForeignLetters = (text: string): boolean => {
   return /[^\x00-\x7F]/.test(local) && isEmail([local.replace(/[^\x00-\x7F]/g, 'a'), ...domain].join('@'));
 };
 
+/** Whether the domain of an e-mail certainly gets no mail; false while nobody knows. */
+export interface MailDomainView {
+  readonly isUnknown: boolean;
+}
+
 /** An e-mail as it is compared: two texts are one address when they are equal trimmed and in lower case, and by no other rule. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase();

@@ -24,6 +24,7 @@ export type Configuration = {
     readonly trustpilot: { readonly stars: number; readonly reviews: number; readonly date: string | null } | null;
   };
   readonly promiseSeconds: number;
+  readonly checksMailDomains: boolean;
 };
 
 export type Problem = {

@@ -99,15 +99,15 @@ function useNewPrice({ uuid, update, draft }: Purchase) {
   };
 }
 
-/** Reacts to the refusal of a payment: adopts the new price, asks for consent again, or opens the success page if it is paid. Null for other refusals. */
+/** Reacts to the refusal of a payment: adopts the new price, asks for e-mail and consent again, or opens the success page if it is paid. Null for other refusals. */
 export function useAnswerToRefusal(purchase: Purchase) {
   const newPrice = useNewPrice(purchase);
   const navigate = useNavigate();
   return async (error: unknown): Promise<'price-changed' | 'already-paid' | 'payment-consent-missing' | null> => {
     const code = refusalIn(error);
-    if (code === 'payment-consent-missing') {
+    if (code === 'payment-consent-missing' || code === 'email-missing') {
       purchase.update({ consented: false });
-      return code;
+      return 'payment-consent-missing';
     }
     if (code === 'already-paid') {
       await navigate('/success', { replace: true });

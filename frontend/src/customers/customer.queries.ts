@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { MailDomainView } from '@shop/domain/customers';
 import { getJson, postJson } from '../api/http.js';
 
 /** The body of POST /api/webhook/email-consent. */
@@ -22,6 +23,15 @@ export const keywordsQuery = queryOptions({
   retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 30_000),
   refetchOnWindowFocus: false,
 });
+
+/** Whether the domain of an e-mail certainly gets no mail. */
+export const mailDomainQuery = (domain: string) =>
+  queryOptions({
+    queryKey: ['mail-domain', domain],
+    queryFn: () => getJson<MailDomainView>(`/api/mail-domains/${encodeURIComponent(domain)}`),
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
 
 /** Withdraws every consent of a session. */
 export const withdrawConsent = mutationOptions({

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Answer } from '../testing/outside.js';
-import { openShop } from '../testing/shop.js';
+import type { Answer, SentRequest } from '../testing/outside.js';
+import { configuration, openShop } from '../testing/shop.js';
 
 const WORDS = 'GET /api/automotive-keywords';
 const REPORTS = /Quels rapports voulez-vous/;
@@ -102,5 +102,82 @@ describe('the step of the e-mail', () => {
     await user.click(screen.getByRole('button', { name: 'jo@gmail.com' }));
     expect(field.value).toBe('jo@gmail.com');
     expect(screen.queryByText(/Vouliez-vous dire/)).toBeNull();
+  });
+});
+
+const atTheEmail = async (answers: Record<string, Answer> = {}, given: Partial<typeof configuration> = {}) => {
+  const sent = openShop('/', {
+    answers: { 'GET /api/configuration': { body: { ...configuration, ...given } }, ...answers },
+  });
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Plaque française ou VIN'), 'AB-123-CD');
+  await user.click(screen.getByRole('button', { name: 'Voir ce véhicule' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Votre e-mail');
+  const consent = () => user.click(screen.getByRole('checkbox', { name: /accepte/i }));
+  return { sent, user, field, consent };
+};
+const savedEmails = (sent: readonly SentRequest[]) =>
+  sent.flatMap(({ method, body }) => (method === 'PATCH' ? ((body as { email?: string }).email ?? []) : []));
+
+describe('an e-mail', () => {
+  it.each(['Jeanne <jeanne@exemple.fr>', '\u200emailto:jeanne@exemple.fr', '« jeanne@exemple.fr ».'])(
+    'is saved and shown as the address in %j, which was pasted',
+    async (pasted) => {
+      const { sent, user, field, consent } = await atTheEmail();
+      await user.click(field);
+      await user.paste(pasted);
+      await user.tab();
+      expect(field.value).toBe('jeanne@exemple.fr');
+      await consent();
+      await screen.findByText(REPORTS);
+      expect(savedEmails(sent)).toEqual(['jeanne@exemple.fr']);
+    },
+  );
+
+  it.each([
+    ['jérôme@exemple.fr', /lettre accentuée avant le @/],
+    ['jeanne..d@exemple.fr', /n’est pas complète/],
+  ])('is refused in a sentence: %s', async (email, sentence) => {
+    const { user, field } = await atTheEmail();
+    await user.type(field, `${email}{Enter}`);
+    expect(screen.queryByRole('checkbox', { name: /accepte/i })).toBeNull();
+    await screen.findByText(sentence);
+  });
+
+  it('is asked about once when its domain gets no mail, and taken when the shopper goes on', async () => {
+    const domain = 'GET /api/mail-domains/exmaple-inconnu.fr';
+    const { sent, user, field, consent } = await atTheEmail(
+      { [domain]: { body: { isUnknown: true } } },
+      { checksMailDomains: true },
+    );
+    await user.type(field, 'jeanne@exmaple-inconnu.fr');
+    await consent();
+    await screen.findByText(/messagerie exmaple-inconnu\.fr/);
+    expect(savedEmails(sent)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Continuer' }));
+    await screen.findByText(REPORTS);
+    expect(savedEmails(sent)).toEqual(['jeanne@exmaple-inconnu.fr']);
+    expect(sent.filter(({ path }) => path.startsWith('/api/mail-domains'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['the domain gets mail', { body: { isUnknown: false } }],
+    ['the shop gets no answer', { status: 503 }],
+  ])('is taken at once when %s', async (_case, answer) => {
+    const { user, field, consent } = await atTheEmail(
+      { 'GET /api/mail-domains/exemple.fr': answer },
+      { checksMailDomains: true },
+    );
+    await user.type(field, 'jeanne@exemple.fr');
+    await consent();
+    await screen.findByText(REPORTS);
+  });
+
+  it('has no domain looked up where the shop may not ask', async () => {
+    const { sent, user, field, consent } = await atTheEmail();
+    await user.type(field, 'jeanne@exmaple-inconnu.fr');
+    await consent();
+    await screen.findByText(REPORTS);
+    expect(sent.filter(({ path }) => path.startsWith('/api/mail-domains'))).toEqual([]);
   });
 });

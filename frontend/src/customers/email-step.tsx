@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { isEmail } from '@shop/domain/customers';
+import { cleanEmail, hasForeignLetters, isEmail } from '@shop/domain/customers';
 import { useMessages } from '../i18n/use-messages.js';
 import { Button } from '../ui/inputs/button.js';
 import { Field } from '../ui/inputs/field.js';
@@ -7,6 +7,7 @@ import { Notice } from '../ui/feedback/notice.js';
 import { ConsentBox } from './consent-box.js';
 import { likelyEmail } from './email-typo.js';
 import { ProfessionalDialog } from './professional-dialog.js';
+import { useDomainCheck } from './use-domain-check.js';
 import { useProfessionalCheck } from './use-professional-check.js';
 import styles from './email-step.module.css';
 
@@ -17,6 +18,8 @@ type EmailStepProps = {
   onType: (email: string) => void;
   /** Whether the shopper was sent back from the order because the consent is missing. */
   consentAsked: boolean;
+  /** The address that the payment provider refused. */
+  refused: string | null;
   professionalAppUrl: string | undefined;
   /** Saves the consent and goes on; the form stays busy until it is done. */
   onConsent: (email: string) => Promise<void>;
@@ -38,21 +41,36 @@ function useRedirect(isRedirected: boolean, onRedirected: () => void): void {
   }, [isRedirected]);
 }
 
-function useEmailStep({ initial, consentAsked, professionalAppUrl, ...callbacks }: EmailStepProps) {
+/** Whether this is an address, and not the one that the payment provider has refused. */
+const isAccepted = (email: string, refused: string | null): boolean => isEmail(email) && cleanEmail(email) !== refused;
+
+function useEmailStep({ initial, consentAsked, refused, professionalAppUrl, ...callbacks }: EmailStepProps) {
   const [email, setEmail] = useState(initial);
   const [consent, setConsent] = useState(false);
-  const [tried, setTried] = useState(consentAsked);
+  const [tried, setTried] = useState(consentAsked || refused !== null);
   const [phase, setPhase] = useState<'asking' | 'professional?' | 'saving' | 'redirected'>('asking');
+  const [doubted, setDoubted] = useState<string | null>(null);
   const looksProfessional = useProfessionalCheck();
+  const isUnknownDomain = useDomainCheck();
   useRedirect(phase === 'redirected', callbacks.onRedirected);
   const save = async () => {
     setPhase('saving');
-    await callbacks.onConsent(email.trim());
+    await callbacks.onConsent(cleanEmail(email));
     setPhase('asking');
+  };
+  /** Asks at most once for each address. */
+  const isDoubtful = async (): Promise<boolean> => {
+    const answer = isUnknownDomain(email);
+    if (answer === false) return false;
+    setPhase('saving');
+    const isUnknown = await answer;
+    if (isUnknown) setPhase('asking');
+    return isUnknown;
   };
   const submit = async (agreed: boolean) => {
     setTried(true);
-    if (!isEmail(email) || !agreed || phase !== 'asking') return;
+    if (!isAccepted(email, refused) || !agreed || phase !== 'asking') return;
+    if (doubted !== email && (await isDoubtful())) return setDoubted(email);
     const professional = looksProfessional(email);
     if (professional instanceof Promise) setPhase('saving');
     if (await professional) setPhase('professional?');
@@ -63,10 +81,11 @@ function useEmailStep({ initial, consentAsked, professionalAppUrl, ...callbacks 
     consent,
     tried,
     phase,
+    doubted,
     type: (text: string) => {
       setEmail(text);
       callbacks.onType(text);
-      if (!isEmail(text)) setConsent(false);
+      if (!isAccepted(text, refused)) setConsent(false);
     },
     submit: () => void submit(consent),
     tick: (ticked: boolean) => {
@@ -86,12 +105,16 @@ function useEmailStep({ initial, consentAsked, professionalAppUrl, ...callbacks 
   };
 }
 
-/** Suggests the address that was probably meant when the typed one has a typo. */
-function LikelyEmail({ email, onTake }: { email: string; onTake: (email: string) => void }) {
+type DoubtProps = { email: string; doubted: boolean; onTake: (email: string) => void };
+
+/** Suggests the address that was probably meant when the typed one has a typo, or asks whether its domain is right. */
+function Doubt({ email, doubted, onTake }: DoubtProps) {
   const m = useMessages().customers;
-  const meant = isEmail(email) ? likelyEmail(email) : undefined;
+  const address = cleanEmail(email);
+  const meant = isEmail(email) ? likelyEmail(address) : undefined;
   return (
-    <p className={styles.meant} role="status" hidden={meant === undefined}>
+    <p className={styles.meant} role="status" hidden={meant === undefined && !doubted}>
+      {doubted && <span key={address}>{m.unknownDomain(address.slice(address.indexOf('@') + 1))} </span>}
       {meant !== undefined && (
         <>
           {m.meant}{' '}
@@ -107,9 +130,9 @@ function LikelyEmail({ email, onTake }: { email: string; onTake: (email: string)
   );
 }
 
-type AddressProps = { email: string; incomplete: boolean; onType: (email: string) => void };
+type AddressProps = { email: string; error: string | undefined; doubted: boolean; onType: (email: string) => void };
 
-function Address({ email, incomplete, onType }: AddressProps) {
+function Address({ email, error, doubted, onType }: AddressProps) {
   const m = useMessages().customers;
   return (
     <>
@@ -121,13 +144,24 @@ function Address({ email, incomplete, onType }: AddressProps) {
         inputMode="email"
         placeholder={m.placeholder}
         value={email}
-        error={incomplete ? m.invalid : undefined}
+        error={error}
         onChange={(event) => onType(event.currentTarget.value)}
+        onBlur={() => {
+          if (isEmail(email) && cleanEmail(email) !== email) onType(cleanEmail(email));
+        }}
         required
       />
-      <LikelyEmail email={email} onTake={onType} />
+      <Doubt email={email} doubted={doubted} onTake={onType} />
     </>
   );
+}
+
+/** Why no mail can be sent to this address, in a sentence. */
+function useObjection(email: string, refused: string | null): string | undefined {
+  const m = useMessages().customers;
+  if (isAccepted(email, refused)) return undefined;
+  if (isEmail(email)) return m.refused;
+  return hasForeignLetters(email) ? m.foreignLetters : m.invalid;
 }
 
 /** Step 2: the e-mail for the reports, with the consent; a professional is offered the other app. */
@@ -135,7 +169,8 @@ export function EmailStep(props: EmailStepProps) {
   const m = useMessages().customers;
   const step = useEmailStep(props);
   const saving = step.phase === 'saving';
-  const valid = isEmail(step.email);
+  const objection = useObjection(step.email, props.refused);
+  const valid = objection === undefined;
   return (
     <form
       className={styles.form}
@@ -145,7 +180,12 @@ export function EmailStep(props: EmailStepProps) {
         step.submit();
       }}
     >
-      <Address email={step.email} incomplete={step.tried && !valid} onType={step.type} />
+      <Address
+        email={step.email}
+        error={step.tried ? objection : undefined}
+        doubted={step.doubted === step.email}
+        onType={step.type}
+      />
       {step.phase === 'redirected' ? (
         <Notice tone="good" boxed>
           {m.professional.redirect}

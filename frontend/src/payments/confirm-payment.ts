@@ -16,8 +16,15 @@ type ConfirmationRequest = {
 const LAST_LOOK_MS = 3_000;
 const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
 
+/** The address with its domain in punycode, as it stands in the domain name system. */
+const asciiEmail = (email: string): string => {
+  const [local = '', domain = ''] = email.split('@');
+  const url = `https://${domain}`;
+  return URL.canParse(url) ? `${local}@${new URL(url).hostname}` : email;
+};
+
 async function confirm({ stripe, elements, clientSecret, email }: ConfirmationRequest): Promise<Confirmation> {
-  const billing = { payment_method_data: { billing_details: { email } } };
+  const billing = { payment_method_data: { billing_details: { email: asciiEmail(email) } } };
   const confirmParams = { return_url: window.location.href, ...billing };
   try {
     return await stripe.confirmPayment({ elements, clientSecret, confirmParams, redirect: 'if_required' });

@@ -18,6 +18,8 @@ export type PaymentEvents = {
 /** The codes of failures that are not the provider's; the outcome of a payment that timed out is unknown. */
 const INCOMPLETE = 'incomplete_form';
 export const TIMED_OUT = 'timeout';
+/** The provider's code for an address that it does not take. */
+export const EMAIL_REFUSED = 'email_invalid';
 
 /** `declined`: the bank refused this card, so nothing was charged. */
 export type PaymentState =
@@ -56,7 +58,8 @@ export function usePayment(setting: PaymentSetting, initialState: PaymentState) 
   const settle = ({ error, paymentIntent }: Confirmation) => {
     if (error) {
       const declined = error.type === 'card_error';
-      refuse(error.message ?? m.failed, { loud: true, code: error.decline_code ?? error.code ?? null, declined });
+      const loud = error.code !== EMAIL_REFUSED;
+      refuse(error.message ?? m.failed, { loud, code: error.decline_code ?? error.code ?? null, declined });
     } else if (paymentIntent?.status === 'succeeded') succeed(paymentIntent.id);
     else setState({ phase: WITH_THE_BANK.includes(paymentIntent?.status ?? '') ? 'checking' : 'filling' });
   };

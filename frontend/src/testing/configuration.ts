@@ -17,4 +17,5 @@ export const configuration: Configuration = {
     trustpilot: { stars: 4, reviews: 193, date: null },
   },
   promiseSeconds: 3600,
+  checksMailDomains: false,
 };

@@ -22,6 +22,7 @@ import type {
   WithdrawalView,
 } from '@shop/domain/orders';
 import type { PaymentIntentView } from '@shop/domain/payments';
+import type { MailDomainView } from '@shop/domain/customers';
 import type { DiscountView, PriceView } from '@shop/domain/pricing';
 import type { AvailabilityView, ReportAvailability, ReportContent, ReportSummary } from '@shop/domain/reports';
 import type { StepView } from '@shop/domain/sessions';
@@ -41,6 +42,7 @@ export interface Views {
   readonly Step: StepView;
   readonly Steps: readonly StepView[];
   readonly Keywords: readonly string[];
+  readonly MailDomain: MailDomainView;
   readonly Discount: DiscountView;
   readonly Price: PriceView;
   readonly PaymentIntent: PaymentIntentView;

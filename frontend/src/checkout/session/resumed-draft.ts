@@ -41,6 +41,7 @@ export function resumedDraft(session: SessionView, url: PageUrl, step: InitialPu
     ...pricedVehicleOf(session),
     email,
     consented: session.gdprConsent && email === session.email,
+    refusedEmail: null,
     chosen: chosenAt(step, session, url),
     mileage: session.mileage,
     discount: discountOf(session),

@@ -18,6 +18,8 @@ export type SessionDraft = {
   vehicle: { idveh: string; data: VehicleData } | null;
   email: string;
   consented: boolean;
+  /** The address that the payment provider refused, until another one is given. */
+  refusedEmail: string | null;
   chosen: readonly ServiceId[];
   mileage: number | null;
   basePrice: number;
@@ -36,6 +38,7 @@ export const newDraft = (url: PageUrl): SessionDraft => ({
   vehicle: null,
   email: url.email ?? '',
   consented: false,
+  refusedEmail: null,
   chosen: parseServiceIds(url.product),
   mileage: null,
   basePrice: DEFAULT_BASE_PRICE,

@@ -39,6 +39,7 @@ export function ConsentForm({ purchase, onDone }: { purchase: Purchase; onDone?:
         initial={readFormDraft().email ?? draft.email}
         onType={(email) => saveFormDraft({ email })}
         consentAsked={draft.email !== '' && draft.chosen.length > 0 && !draft.consented}
+        refused={draft.refusedEmail}
         professionalAppUrl={professionalAppUrl}
         onConsent={async (email) => {
           setPauseSeconds(undefined);

@@ -6,7 +6,7 @@ import { PaymentStep } from '../../payments/payment-step.js';
 import { LegalSentence } from '../../trust/legal-sentence.js';
 import { TrustRows } from '../../trust/trust-rows.js';
 import { useFormKind } from '../../payments/use-form-kind.js';
-import { TIMED_OUT, type PaymentState } from '../../payments/use-payment.js';
+import { EMAIL_REFUSED, TIMED_OUT, type PaymentState } from '../../payments/use-payment.js';
 import { OrderSummary } from '../../pricing/order-summary.js';
 import { serviceNames } from '../../pricing/order-text.js';
 import { UnlikelyNotice } from '../../pricing/unlikely-notice.js';
@@ -76,7 +76,7 @@ function Paying({ purchase, kind, clientSecret, initialState, paying, checking, 
   const { payments: m } = useMessages();
   const { configuration, isError, isAsking, ask } = useConfigurationRequest();
   const finish = useFinish(purchase);
-  const { draft, record } = purchase;
+  const { draft, record, update } = purchase;
   const quote = quoteFor(draft);
   const intentId = clientSecret.split('_secret')[0] ?? '';
   const payload = (status: string) => paymentPayload(status, intentId, quote.total);
@@ -102,6 +102,7 @@ function Paying({ purchase, kind, clientSecret, initialState, paying, checking, 
       onFailed={(providerCode, providerMessage) => {
         if (providerCode !== TIMED_OUT) paying.current = false;
         void record({ stepNumber: 6, status: 'failed', payload: payload('failed'), providerCode, providerMessage });
+        if (providerCode === EMAIL_REFUSED) update({ refusedEmail: draft.email, consented: false });
       }}
     >
       {!checking && <LegalSentence />}
@@ -187,7 +188,7 @@ export function PaymentView({ purchase, discountSettled, initialState }: Payment
         />
       ) : (
         <>
-          <Notice tone="plain">{m.consentFirst}</Notice>
+          {purchase.draft.refusedEmail === null && <Notice tone="plain">{m.consentFirst}</Notice>}
           <ConsentForm purchase={purchase} />
           <PayBar kind="main" totalCents={quoteFor(purchase.draft).total} />
         </>

@@ -57,6 +57,30 @@ describe('what a browser may do', () => {
     expect(JSON.stringify(refused.body)).not.toContain('6f1c');
   });
 
+  it.each([
+    'ana',
+    'ana@exemple',
+    '.ana@exemple.fr',
+    'ana..b@exemple.fr',
+    'anaïs@exemple.fr',
+    'ana@ex_emple.fr',
+    ' ana@exemple.fr',
+  ])('is refused the address %s, and nothing is charged', async (email) => {
+    const paying = card('4242424242424242');
+    const payment_method_data = { ...paying.payment_method_data, billing_details: { email } };
+    const refused = await post(`payment_intents/${intent.id}/confirm`, { ...rights(), payment_method_data });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        error: { type: 'invalid_request_error', code: 'email_invalid', param: 'billing_details[email]' },
+      },
+    });
+    const receipt = machine.sdk().paymentIntents.update(intent.id, { receipt_email: email });
+    await expect(receipt).rejects.toMatchObject({ code: 'email_invalid', param: 'receipt_email' });
+    const { status } = await machine.sdk().paymentIntents.retrieve(intent.id);
+    expect(status).toBe('requires_payment_method');
+  });
+
   it('is refused a card that is no test card', async () => {
     const refused = await post(`payment_intents/${intent.id}/confirm`, { ...rights(), ...card('4539578763621486') });
     expect(refused).toMatchObject({ status: 402, body: { error: { decline_code: 'test_mode_live_card' } } });

@@ -3,7 +3,7 @@ import { dispute } from './disputes.js';
 import { BY_ITSELF, recordEvent, type Trace } from '../ledger/events.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { NextAction, PaymentIntent, PaymentMethod, StripeError } from '../ledger/objects.js';
-import { optionalNested, optionalText, refuseUnknown, type Parameters } from './parameters.js';
+import { optionalEmail, optionalNested, optionalText, refuseUnknown, type Parameters } from './parameters.js';
 import { CONFIRMATION, findIntent, PAYABLE, unexpectedState } from './payment-intents.js';
 import { createPaymentMethod, outcomeOf, resolvePaymentMethod } from './payment-methods.js';
 import { invalidRequest, StripeFailure } from './stripe-failure.js';
@@ -41,7 +41,7 @@ export function confirmIntent(
   if (!PAYABLE.includes(known.status)) throw unexpectedState(known, 'confirm');
   const method = methodOf(ledger, known, parameters);
   const outcome = outcomeOf(ledger, method);
-  const receipt_email = optionalText(parameters, 'receipt_email') ?? known.receipt_email;
+  const receipt_email = optionalEmail(parameters, 'receipt_email') ?? known.receipt_email;
   const intent = { ...known, payment_method: method.id, receipt_email, last_payment_error: null, next_action: null };
   const attempt = { ledger, trace, intent, method };
   switch (outcome.kind) {

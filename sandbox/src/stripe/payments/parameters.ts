@@ -10,6 +10,20 @@ export function refuseUnknown(parameters: Parameters, known: readonly string[]):
   throw invalidRequest(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown });
 }
 
+const ASCII_LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+const ATOM = "[\\w!#$%&'*+/=?^-]+";
+const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${ASCII_LABEL}\\.)+${ASCII_LABEL}$`);
+
+/**
+ * Stripe documents `email_invalid` for an address that is not properly formatted or has characters that are not allowed, but not its
+ * rule; this one is syntax alone: some signs of ASCII, one @, no dot at an end or doubled, a domain of two labels or more.
+ */
+export function optionalEmail(parameters: Parameters, name: string, param = name): string | undefined {
+  const email = optionalText(parameters, name);
+  if (email === undefined || (email.length <= 254 && EMAIL.test(email))) return email;
+  throw invalidRequest(`Invalid email address: ${email}`, { code: 'email_invalid', param });
+}
+
 /** An absent or empty value is undefined. */
 export function optionalText(parameters: Parameters, name: string): string | undefined {
   const value = parameters[name];

@@ -6,6 +6,7 @@ import {
   mergedMetadata,
   optionalList,
   optionalNested,
+  optionalEmail,
   optionalText,
   optionalInteger,
   refuseUnknown,
@@ -134,6 +135,7 @@ export const unexpectedState = (intent: PaymentIntent, verb: string) =>
 function edited(ledger: Ledger, intent: PaymentIntent, parameters: Parameters): Partial<PaymentIntent> {
   const methodId = optionalText(parameters, 'payment_method');
   const method = methodId === undefined ? undefined : resolvePaymentMethod(ledger, methodId);
+  optionalEmail(parameters, 'receipt_email');
   const texts = TEXTS.map((name) => [name, optionalText(parameters, name) ?? intent[name]] as const);
   return {
     ...Object.fromEntries(texts),

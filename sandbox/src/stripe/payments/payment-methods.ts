@@ -2,6 +2,7 @@ import { cardOf, cardOfTestMethod, outcomeOfNumber, passesLuhn, type Card } from
 import type { Ledger } from '../ledger/ledger.js';
 import { newId, unixSeconds, type BillingDetails, type PaymentMethod } from '../ledger/objects.js';
 import {
+  optionalEmail,
   optionalNested,
   optionalText,
   refuseUnknown,
@@ -104,7 +105,7 @@ function storeMethod(
 function billingDetails(details: Parameters): BillingDetails {
   return {
     address: (optionalNested(details, 'address') as Record<string, string> | undefined) ?? null,
-    email: optionalText(details, 'email') ?? null,
+    email: optionalEmail(details, 'email', 'billing_details[email]') ?? null,
     name: optionalText(details, 'name') ?? null,
     phone: optionalText(details, 'phone') ?? null,
   };

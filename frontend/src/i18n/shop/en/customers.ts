@@ -5,6 +5,11 @@ export const customers = {
   meantEnd: '?',
   promises: (within: string) => ['No account, no advertising', `Reports within ${within}`],
   invalid: 'This address is not complete. Example: you@example.com',
+  foreignLetters:
+    'This address has an accented letter before the @, which mail servers refuse. Write it without accents.',
+  refused: 'The payment service refuses this address. Nothing was charged. Correct it, or give another one.',
+  unknownDomain: (domain: string) =>
+    `We find no mail service at ${domain}. Is it right? Correct the address, or continue.`,
   consent: 'I agree that my address and the car’s data are processed to prepare my reports and send them to me.',
   consentMissing: 'You must accept our data processing policy.',
   submit: 'Continue',

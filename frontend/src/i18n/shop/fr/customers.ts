@@ -7,6 +7,11 @@ export const customers = {
   meantEnd: '\u00a0?',
   promises: (within: string) => ['Sans compte, sans publicité', `Rapports sous ${within}`],
   invalid: 'Cette adresse n’est pas complète. Exemple\u00a0: vous@exemple.fr',
+  foreignLetters:
+    'Cette adresse a une lettre accentuée avant le @, que les messageries refusent. Écrivez-la sans accent.',
+  refused: 'Le service de paiement refuse cette adresse. Rien n’a été débité. Corrigez-la, ou donnez-en une autre.',
+  unknownDomain: (domain: string) =>
+    `Nous ne trouvons pas de messagerie ${domain}. Est-ce juste\u00a0? Corrigez l’adresse, ou continuez.`,
   consent:
     'J’accepte que mon adresse et les données du véhicule soient traitées pour préparer mes rapports et me les envoyer.',
   consentMissing: CONSENT_MESSAGE,
