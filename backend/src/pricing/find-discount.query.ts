@@ -1,5 +1,11 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { discountDecider, isDiscountToken, refusePricing, type DiscountView } from '@shop/domain/pricing';
+import {
+  cleanDiscountToken,
+  discountDecider,
+  isDiscountToken,
+  refusePricing,
+  type DiscountView,
+} from '@shop/domain/pricing';
 import { EffectLimits } from '../http/limits/effect-limits.js';
 import { Streams } from '../stores/event-store/streams.js';
 import { discountStream } from './discount-stream.js';
@@ -18,7 +24,8 @@ export class FindDiscountHandler implements IQueryHandler<FindDiscount> {
     private readonly limits: EffectLimits,
   ) {}
 
-  async execute({ token }: FindDiscount): Promise<DiscountView> {
+  async execute({ token: typed }: FindDiscount): Promise<DiscountView> {
+    const token = cleanDiscountToken(typed);
     if (!isDiscountToken(token)) return refusePricing('discount-not-found');
     await this.limits.take('promo-check');
     const { state } = await this.streams.load(discountDecider, discountStream(token));

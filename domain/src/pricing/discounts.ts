@@ -2,6 +2,7 @@ import type { Command } from '../command.js';
 import type { Percent } from '../quantities.js';
 import { evolveBy, type Decider } from '../decider.js';
 import type { Event } from '../event.js';
+import { plainText } from '../plain-text.js';
 import { refusePricing } from './refusals.js';
 
 export type DiscountIssued = Event<'DiscountIssued', { readonly token: string; readonly discountPercentage: number }>;
@@ -18,6 +19,13 @@ export interface DiscountView {
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{3,64}$/;
+
+const MAX_PASTED = 200;
+const AROUND = /^(?:[ "'‘’“”«»()[\]<>.,;:]|(?:code(?: promo)?|promo(?: code)?) ?: ?)+|[ "'‘’“”«»()[\]<>.,;:]+$/gi;
+
+/** A promotion code as it was typed or pasted, without a label, quotes, brackets and what is invisible. */
+export const cleanDiscountToken = (text: string): string =>
+  text.length > MAX_PASTED ? text : plainText(text).replace(AROUND, '');
 
 export const isDiscountToken = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 64 && TOKEN.test(value);

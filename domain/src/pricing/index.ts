@@ -9,7 +9,13 @@ export {
   REFERENCE_PRICE,
 } from './base-price.js';
 export { decidePricing, priceAt, type PricingCommand, quoteOf } from './decider.js';
-export { discountDecider, type DiscountsEvent, type DiscountView, isDiscountToken } from './discounts.js';
+export {
+  cleanDiscountToken,
+  discountDecider,
+  type DiscountsEvent,
+  type DiscountView,
+  isDiscountToken,
+} from './discounts.js';
 export type { PricedService, PricingEvent } from './events.js';
 export { HOLD_SECONDS, holdSecondsLeft, isHoldOver } from './hold.js';
 export { kilometresIn } from './mileage.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { discountsExamples, scenarioFor } from '../testing/index.js';
-import { discountDecider, isDiscountToken } from './discounts.js';
+import { cleanDiscountToken, discountDecider, isDiscountToken } from './discounts.js';
 import { parseServiceIds, servicesAt } from './services.js';
 
 describe('the services on offer', () => {
@@ -45,6 +45,19 @@ describe('a promotion code', () => {
 
   it.each([0, -1, 101, Number.NaN])('is not issued for %d %%', (percentage) => {
     expect(given().when(issue(percentage))).toEqual({ refusal: 'discount-percentage-invalid' });
+  });
+
+  it.each([
+    ['« BIENVENUE10 ».', 'BIENVENUE10'],
+    ['Code promo : BIENVENUE10', 'BIENVENUE10'],
+    ['\u200bＢＩＥＮＶＥＮＵＥ\u200e10\u00a0', 'BIENVENUE10'],
+    ['bienvenue\u201110,', 'bienvenue-10'],
+    ['A B', 'A B'],
+    ['ABC DEF', 'ABC DEF'],
+    ['../..', '/'],
+    [`ABC${' '.repeat(300)}x`, `ABC${' '.repeat(300)}x`],
+  ])('is read as it is pasted, and never joined or cut: %j', (text, token) => {
+    expect(cleanDiscountToken(text)).toBe(token);
   });
 
   it('is a short word', () => {

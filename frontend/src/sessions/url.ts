@@ -1,4 +1,5 @@
 import { cleanEmail } from '@shop/domain/customers';
+import { cleanDiscountToken } from '@shop/domain/pricing';
 import { isLanguage, isOrigin, type Language } from '@shop/domain/sessions';
 
 /** The parameters that the payment provider adds to the URL when the shopper returns from it. */
@@ -57,7 +58,7 @@ export function readUrl(search: string): PageUrl {
   return {
     uuid: read('uuid'),
     lang: [read('lang'), read('langue')].find(isLanguage) ?? null,
-    idc: read('idc'),
+    idc: cleanDiscountToken(read('idc') ?? '') || null,
     idveh: read('idveh'),
     email: emailIn(query),
     product: read('product'),
