@@ -21,6 +21,16 @@ const drawn = (page: Page): Promise<void> =>
       }),
   );
 
+/** Fields whose text is below 16 px: a phone would zoom into the page when they are typed into. */
+const zoomingFields = (page: Page): Promise<string[]> =>
+  page
+    .locator('input:not([type=checkbox], [type=radio], [type=hidden]), select, textarea')
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map((field) => `text below 16 px: ${field.outerHTML.slice(0, 80)}`),
+    );
+
 /** Checks a screen in one look after the other without reloading the page; a flaw fails the test, which continues. */
 export class Inspector {
   /** Number of looks that were checked. */
@@ -31,7 +41,7 @@ export class Inspector {
     private readonly looks: readonly Look[],
   ) {}
 
-  /** Expects no axe violation (all rules, WCAG 2.2 AA and good practice) and no overflow; then restores the viewport size. */
+  /** Expects no axe violation (all rules, WCAG 2.2 AA and good practice) no overflow and no field that a phone zooms into; then restores the viewport size. */
   async looksAt(screen: string): Promise<void> {
     const { page } = this;
     const before = page.viewportSize();
@@ -41,7 +51,7 @@ export class Inspector {
       await drawn(page);
       const violations = await axeViolations(page);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      const flaws = [...violations, ...(wide ? ['wider than the screen'] : [])];
+      const flaws = [...violations, ...(await zoomingFields(page)), ...(wide ? ['wider than the screen'] : [])];
       expect.soft(flaws, `${screen}, ${width} px, ${colorScheme}`).toEqual([]);
       this.taken += 1;
     }

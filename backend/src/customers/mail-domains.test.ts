@@ -1,5 +1,4 @@
 import { createSocket, type Socket } from 'node:dgram';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MailDomains } from './mail-domains.js';
 
@@ -65,7 +64,7 @@ beforeAll(async () => {
     if (answer.code !== SILENT) server.send(answerTo(query, answer), port, address);
   });
   await new Promise<void>((listening) => server.bind(0, '127.0.0.1', listening));
-  domains = new MailDomains([`127.0.0.1:${(server.address() as AddressInfo).port}`]);
+  domains = new MailDomains([`127.0.0.1:${server.address().port}`]);
 });
 afterEach(() => {
   asked = [];

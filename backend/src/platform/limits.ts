@@ -49,7 +49,7 @@ const ASKING = [
   'POST /api/vehicle/license-plate',
   'POST /api/vehicle/vin',
   'POST /api/mecavin/calculate-price',
-  'GET /api/discount-token/:token',
+  ...['GET /api/discount-token/:token', 'GET /api/mail-domains/:domain'],
   'POST /api/create-payment-intent',
   AVAILABILITY,
 ];
@@ -126,7 +126,6 @@ export const PRODUCTION: Limits = {
     'written-bytes': limit(WRITING, 16 * MEBIBYTE, HOUR, { counts: 'bytes' }),
     speeds: limit(['POST /api/speed'], 60, MINUTE),
     consents: limit(['POST /api/webhook/email-consent', 'POST /api/privacy/consent-withdrawal'], 60, MINUTE),
-    'mail-domains': limit(['GET /api/mail-domains/:domain'], 60, MINUTE),
     orders: limit(ORDER_READINGS, 120, MINUTE),
     'order-streams': limit(['GET /api/orders/:token/stream'], 60, MINUTE),
     'unknown-orders': limit(OF_AN_ORDER, 20, MINUTE, { counts: 404 }),

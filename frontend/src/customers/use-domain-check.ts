@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { cleanEmail } from '@shop/domain/customers';
 import { useConfiguration } from '../api/configuration.js';
@@ -5,15 +6,22 @@ import { mailDomainQuery } from './customer.queries.js';
 
 const TIMEOUT_MS = 1_500;
 
-/** Asks whether the domain of an e-mail certainly gets no mail: false where the shop does not ask, and without an answer in 1.5 s. */
-export function useDomainCheck(): (email: string) => false | Promise<boolean> {
+/**
+ * Asks whether the domain of an e-mail certainly gets no mail, at most once for each address; without an answer in 1.5 s, and where the
+ * shop does not ask, it is not doubted.
+ */
+export function useDomainCheck() {
   const client = useQueryClient();
   const isAsked = useConfiguration()?.checksMailDomains === true;
-  return (email) => {
-    if (!isAsked) return false;
+  const [doubted, setDoubted] = useState<string | null>(null);
+  const ask = async (email: string): Promise<boolean> => {
     const [, domain = ''] = cleanEmail(email).toLowerCase().split('@');
     const said = client.fetchQuery(mailDomainQuery(domain)).then(({ isUnknown }) => isUnknown);
     const unsaid = new Promise<boolean>((resolve) => setTimeout(resolve, TIMEOUT_MS, false));
-    return Promise.race([said.catch(() => false), unsaid]);
+    const isUnknown = await Promise.race([said.catch(() => false), unsaid]);
+    if (isUnknown) setDoubted(email);
+    return isUnknown;
   };
+  const doubts = (email: string): false | Promise<boolean> => isAsked && email !== doubted && ask(email);
+  return { doubted, doubts };
 }

@@ -2,7 +2,7 @@ import { servicesAt, type ServiceId } from '@shop/domain/pricing';
 import { useMessages } from '../i18n/use-messages.js';
 import { largestPack, type Availabilities } from './availability.js';
 import { addedPrice, totalOf, type PackTerms } from './pack.js';
-import { MileageField } from './mileage-field.js';
+import { MileageField } from './mileage/mileage-field.js';
 import { PackRail } from './pack-rail.js';
 import { ServiceCard } from './service-card.js';
 import styles from './services-step.module.css';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aCar, aSession } from '../testing/sessions.js';
-import { openShop } from '../testing/shop.js';
+import { aCar, aSession } from '../../testing/sessions.js';
+import { openShop } from '../../testing/shop.js';
 
 const atTheReports = aSession({
   idveh: 'AB123CD',

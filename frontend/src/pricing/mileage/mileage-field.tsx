@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { kilometresIn } from '@shop/domain/pricing';
-import { useMessages } from '../i18n/use-messages.js';
-import { Field } from '../ui/inputs/field.js';
-import { useWholeInsertion } from '../ui/inputs/use-whole-insertion.js';
-import { kilometres } from './answers/sample-figures.js';
+import { useMessages } from '../../i18n/use-messages.js';
+import { Field } from '../../ui/inputs/field.js';
+import { useWholeInsertion } from '../../ui/inputs/use-whole-insertion.js';
+import { kilometres } from '../answers/sample-figures.js';
 
 type MileageFieldProps = {
   className: string | undefined;
