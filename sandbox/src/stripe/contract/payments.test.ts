@@ -141,15 +141,6 @@ describe('a refund', () => {
   });
 });
 
-describe('a dispute', () => {
-  it('shows on the charge of a payment that stays succeeded', async () => {
-    const paid = { ...order(), confirm: true, payment_method: 'pm_card_createDispute', expand: ['latest_charge'] };
-    const { id } = await stripe.paymentIntents.create(paid);
-    const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-    expect(intent).toMatchObject({ status: 'succeeded', latest_charge: { disputed: true } });
-  });
-});
-
 describe('lists', () => {
   it('are newest first and go on page by page', async () => {
     for (const amount of [100, 200, 300]) await stripe.paymentIntents.create(order(amount));

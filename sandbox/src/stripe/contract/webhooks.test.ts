@@ -54,6 +54,28 @@ describe('the webhooks', () => {
     expect(listed.data).toMatchObject([{ latest_charge: { refunds: { data: [failed] } } }]);
   });
 
+  it('tell a dispute, the money that it takes, its end, and the money that comes back', async () => {
+    const { id } = await stripe.paymentIntents.create({
+      ...order,
+      confirm: true,
+      payment_method: 'pm_card_createDispute',
+    });
+    expect((await delivered('charge.dispute.created')).event.data.object).toMatchObject({
+      object: 'dispute',
+      payment_intent: id,
+      status: 'needs_response',
+    });
+    const { event } = await delivered('charge.dispute.funds_withdrawn');
+    expect(event.data.object).toMatchObject({ balance_transactions: [{ amount: -4300, fee: 2000 }] });
+    const { id: dispute } = event.data.object as Stripe.Dispute;
+    await stripe.disputes.update(dispute, { evidence: { uncategorized_text: 'winning_evidence' } });
+    expect((await delivered('charge.dispute.closed')).event.data).toMatchObject({
+      object: { id: dispute, status: 'won' },
+      previous_attributes: { status: 'needs_response' },
+    });
+    await delivered('charge.dispute.funds_reinstated');
+  });
+
   it('tell a declined, a processing, a cancelled and a refunded payment', async () => {
     const { id } = await stripe.paymentIntents.create(order);
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }).catch(() => undefined);

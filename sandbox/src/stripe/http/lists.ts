@@ -1,10 +1,11 @@
 import type { Ledger } from '../ledger/ledger.js';
 import type { PaymentIntent, StripeEvent } from '../ledger/objects.js';
 import type { Charge, Refund } from '../payments/charges.js';
+import type { Dispute } from '../payments/dispute.js';
 import { optionalInteger, optionalNested, optionalText, type Parameters } from '../payments/parameters.js';
 import { invalidRequest, missing } from '../payments/stripe-failure.js';
 
-type Listed = PaymentIntent | Charge | Refund | StripeEvent;
+type Listed = PaymentIntent | Charge | Refund | Dispute | StripeEvent;
 
 /** A page of Stripe's list format: newest first, `limit`, `starting_after`, `ending_before`, `created[…]` and equality filters. */
 export function listOf<L extends Listed>(

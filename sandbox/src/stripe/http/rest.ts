@@ -1,6 +1,7 @@
 import express, { type RequestHandler, type Router } from 'express';
 import type { Answering, Call, Handler } from './answering.js';
 import { confirmIntent, type Delays } from '../payments/confirmation.js';
+import { acceptDispute, answerDispute } from '../payments/disputes.js';
 import type { Ledger } from '../ledger/ledger.js';
 import { expanded, listOf } from './lists.js';
 import type { PaymentIntent } from '../ledger/objects.js';
@@ -21,12 +22,15 @@ export function restRouter(ledger: Ledger, answering: Answering, secretKey: stri
     '/payment_intents/:id': shown(ledger, (call) => updateIntent(ledger, call.id, call.parameters)),
     '/payment_methods': shown(ledger, (call) => createPaymentMethod(ledger, call.parameters)),
     '/refunds': shown(ledger, (call) => createRefund(ledger, call.trace, call.parameters, delays.settles)),
+    '/disputes/:id/close': shown(ledger, (call) => acceptDispute(ledger, call.trace, call.id)),
+    '/disputes/:id': shown(ledger, (call) => answerDispute(ledger, call.trace, call.id, call.parameters)),
   };
   const reading: Readonly<Record<string, Handler>> = {
     '/payment_methods/:id': shown(ledger, (call) => resolvePaymentMethod(ledger, call.id)),
     ...readable(ledger, 'payment_intent', '/payment_intents', ['customer']),
     ...readable(ledger, 'refund', '/refunds', ['charge', 'payment_intent']),
     ...readable(ledger, 'charge', '/charges', ['payment_intent', 'customer']),
+    ...readable(ledger, 'dispute', '/disputes', ['charge', 'payment_intent']),
     ...readable(ledger, 'event', '/events', ['type']),
   };
   for (const [path, handler] of Object.entries(writing)) router.post(path, answering.route(handler));
@@ -35,7 +39,7 @@ export function restRouter(ledger: Ledger, answering: Answering, secretKey: stri
   return router;
 }
 
-type Readable = 'payment_intent' | 'refund' | 'charge' | 'event';
+type Readable = 'payment_intent' | 'refund' | 'dispute' | 'charge' | 'event';
 
 /** The routes of one object and of the list of a kind, which `fields` filter. */
 const readable = (ledger: Ledger, kind: Readable, path: string, fields: readonly string[]) => ({

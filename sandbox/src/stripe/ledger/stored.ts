@@ -1,4 +1,5 @@
 import type { Charge, Refund } from '../payments/charges.js';
+import type { Dispute } from '../payments/dispute.js';
 import type { Outcome } from '../payments/test-card.js';
 import type { ForgeryKind, Scenario } from '../scenarios/scenario.js';
 import type { PaymentIntent, PaymentMethod, StripeEvent } from './objects.js';
@@ -48,6 +49,7 @@ export type StoredObject =
   | PaymentMethod
   | Charge
   | Refund
+  | Dispute
   | StripeEvent
   | Outcomes
   | Settlement

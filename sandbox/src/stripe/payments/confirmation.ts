@@ -1,5 +1,5 @@
 import { chargeOf, type Charge } from './charges.js';
-import { dispute } from './disputes.js';
+import { openDispute } from './disputes.js';
 import { BY_ITSELF, recordEvent, type Trace } from '../ledger/events.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { NextAction, PaymentIntent, PaymentMethod, StripeError } from '../ledger/objects.js';
@@ -49,7 +49,7 @@ export function confirmIntent(
     case 'fails-refunds':
       return { intent: succeed(attempt), answer: 'now' };
     case 'is-disputed':
-      return { intent: dispute(ledger, trace, succeed(attempt)), answer: 'now' };
+      return { intent: openDispute(ledger, trace, succeed(attempt), outcome.as), answer: 'now' };
     case 'loses-the-answer':
       arm(ledger, callScenario({ call: 'any', happens: 'reset', intent: id }));
       return { intent: succeed(attempt), answer: 'now' };

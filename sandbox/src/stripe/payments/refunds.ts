@@ -1,6 +1,7 @@
 import { BY_ITSELF, recordEvent, type Trace } from '../ledger/events.js';
 import type { Ledger } from '../ledger/ledger.js';
 import { refundOf, type Charge, type Refund } from './charges.js';
+import { isChargedBack } from './disputes.js';
 import { mergedMetadata, optionalInteger, optionalText, refuseUnknown, type Parameters } from './parameters.js';
 import { findIntent } from './payment-intents.js';
 import { outcomeOf, resolvePaymentMethod } from './payment-methods.js';
@@ -17,6 +18,10 @@ export function createRefund(ledger: Ledger, trace: Trace, parameters: Parameter
   const amount = optionalInteger(parameters, 'amount') ?? left;
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  }
+  if (isChargedBack(ledger, charge)) {
+    const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`;
+    throw invalidRequest(message, { code: 'charge_disputed' });
   }
   if (amount < 1)
     throw invalidRequest('Invalid positive integer', { param: 'amount', code: 'parameter_invalid_integer' });

@@ -1,5 +1,8 @@
 import type { NewScenario } from '../scenarios/scenario.js';
 
+/** A chargeback takes the money at once; an inquiry of the bank takes none. */
+export type DisputeKind = 'chargeback' | 'inquiry';
+
 /** The bank's reaction to a card. */
 export type Outcome =
   | { readonly kind: 'succeeds' }
@@ -10,7 +13,7 @@ export type Outcome =
   /** A debit that takes the bank days to settle: its charge is `daysAgo` days old when it succeeds. */
   | { readonly kind: 'debits'; readonly daysAgo: number }
   | { readonly kind: 'loses-the-answer' }
-  | { readonly kind: 'is-disputed' }
+  | { readonly kind: 'is-disputed'; readonly as: DisputeKind }
   /** Its refunds are accepted, and fail when the bank gives the money back. */
   | { readonly kind: 'fails-refunds' }
   | { readonly kind: 'succeeds-amid'; readonly scenario: NewScenario };

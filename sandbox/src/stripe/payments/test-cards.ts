@@ -55,10 +55,17 @@ export const TEST_CARDS: readonly TestCard[] = [
   ),
   card(
     '4000000000000259',
-    { kind: 'is-disputed' },
+    { kind: 'is-disputed', as: 'chargeback' },
     ['pm_card_createDispute'],
     'Paiement accepté, puis contesté par le titulaire auprès de sa banque.',
     'Accepted, then disputed by the cardholder at the bank.',
+  ),
+  card(
+    '4000000000001976',
+    { kind: 'is-disputed', as: 'inquiry' },
+    ['pm_card_createDisputeInquiry'],
+    'Paiement accepté, puis la banque demande des explications sans reprendre l’argent.',
+    'Accepted, then the bank inquires about it and takes no money back.',
   ),
   card(
     '4000000000005126',

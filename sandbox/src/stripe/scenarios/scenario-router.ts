@@ -1,6 +1,8 @@
 import express, { type Router } from 'express';
 import type { Ledger } from '../ledger/ledger.js';
 import { ledgerProof } from '../ledger/proof.js';
+import { actAsBank } from '../payments/disputes.js';
+import type { Parameters } from '../payments/parameters.js';
 import { missing } from '../payments/stripe-failure.js';
 import type { Departures } from './departures.js';
 import { readAdvance, readScenario } from './read-scenario.js';
@@ -10,10 +12,13 @@ import type { Stalls } from './stalls.js';
 /** Maximum number of armed scenarios: high enough for tests, but a bug cannot exhaust the memory. */
 const MAX_ARMED = 10_000;
 
-/** `/scenario`: POST arms one, GET returns all with their use counts, DELETE clears them and releases what they hold back. */
+/**
+ * `/scenario`: POST arms one, GET returns all with their use counts, DELETE clears them and releases what they hold back.
+ * `/dispute`: POST has the cardholder's bank open or close a dispute of a payment.
+ */
 export function scenarioRouter(ledger: Ledger, departures: Departures, stalls: Stalls): Router {
   const router = express.Router();
-  router.use('/scenario', express.json({ limit: '16kb' }));
+  router.use(['/scenario', '/dispute'], express.json({ limit: '16kb' }));
   router.post('/scenario', async (request, response) => {
     const scenario = readScenario(request.body);
     if (ledger.all('scenario').length >= MAX_ARMED) {
@@ -44,6 +49,11 @@ export function scenarioRouter(ledger: Ledger, departures: Departures, stalls: S
       stalls.letGo();
     }
     response.json(shown(ledger, departures));
+  });
+  router.post('/dispute', async (request, response) => {
+    const dispute = ledger.transaction(() => actAsBank(ledger, (request.body ?? {}) as Parameters));
+    await ledger.settled();
+    response.json(dispute);
   });
   router.get('/ledger', ({ query: { session } }, response) => {
     response.json(ledgerProof(ledger, typeof session === 'string' ? session : undefined));
