@@ -31,6 +31,7 @@ const GOLDEN = [
 const FILES = {
   'version-1': [
     'version-1-buyer-rights.ndjson',
+    'version-1-disputes.ndjson',
     'version-1-erased-visit.ndjson',
     'version-1-orders.ndjson',
     'version-1-refund-reasons.ndjson',

@@ -155,13 +155,13 @@ export class Visitor {
   }
 
   /** Buys MecaVIN for a vehicle, and opens the page of the order. */
-  async buysMecaVin(plate: string, email: string): Promise<void> {
+  async buysMecaVin(plate: string, email: string, card = '4242424242424242'): Promise<void> {
     await this.opensTheShop();
     await this.typesAPlate(plate);
     await this.givesAnEmailAndConsents(email);
     await this.picks('MecaVIN');
     await this.orders();
-    await this.paysByCard('4242424242424242');
+    await this.paysByCard(card);
     await this.isThanked();
     await this.followsTheOrder();
   }

@@ -35,6 +35,13 @@ export class Provider {
     expect(await this.ledger(session)).toMatchObject({ open: [], sessionsPayableTwice: [] });
   }
 
+  /** The cardholder's bank decides about the disputed payment of a session. */
+  async decidesDispute(session: string, bank: 'won' | 'lost'): Promise<void> {
+    const { succeeded } = await this.ledger(session);
+    const { status } = await this.ask('POST', '/dispute', { intent: succeeded[0]?.id, bank });
+    expect(status).toBe(200);
+  }
+
   private async ask(method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> {
     const response = await fetch(`${this.shop.url}/sandbox/stripe${path}`, {
       method,

@@ -2,6 +2,7 @@ import { axeViolations } from '../../launch/testing/axe.mjs';
 import { Staff } from '../page-objects/staff.js';
 import { Visitor } from '../page-objects/visitor.js';
 import { expect, test } from '../shop/fixtures.js';
+import { Provider } from '../shop/provider.js';
 
 test.use({ shopOf: 'refunds' });
 const SOON = { timeout: 60_000 };
@@ -54,4 +55,34 @@ test('a buyer tells another reason for a refund, and staff reads it, thinks agai
     await page.reload();
     await expect(page.getByRole('link', { name: /^Avoir A-\d{4}-\d{6} \(PDF\)/ })).toBeVisible({ timeout: 2000 });
   }).toPass(SOON);
+});
+
+test('a payment is disputed and lost: staff see it while it is open, how it ended, and what is left of the revenue', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const visitor = new Visitor(page);
+  await visitor.buysMecaVin('AB-123-CD', 'conteste@example.fr', '4000000000000259');
+  const staff = new Staff(await (await browser.newContext({ baseURL: shop.url })).newPage(), shop);
+  await staff.signsIn();
+  const issue = staff.page.getByRole('cell', { name: 'Contesté à la banque' });
+  await expect(async () => {
+    await staff.refreshes();
+    await expect(issue).toBeVisible({ timeout: 1000 });
+  }).toPass(SOON);
+  await staff.page.goto('/admin/orders');
+  await expect(staff.page.getByText(/^Contesté à la banque.: 19,00.€$/)).toBeVisible();
+
+  await new Provider(shop).decidesDispute(visitor.session, 'lost');
+  await expect(async () => {
+    await staff.refreshes();
+    await expect(staff.page.getByText(/^Contestation perdue.: 19,00.€$/)).toBeVisible({ timeout: 1000 });
+  }).toPass(SOON);
+  expect(await axeViolations(staff.page)).toEqual([]);
+  await staff.page.goto('/admin/dashboard?range=today');
+  await expect(staff.page.getByText(/et 19,00.€ de contestations perdues/)).toBeVisible();
+  await expect(issue).toHaveCount(0);
+  await staff.page.goto(`/admin/visits/${visitor.session}`);
+  await expect(staff.page.getByText(/La contestation est perdue, la banque garde 19,00.€/)).toBeVisible();
 });

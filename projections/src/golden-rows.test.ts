@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adminExamples } from '@shop/domain/testing';
 import { foldAll } from '@shop/eventing/fold';
 import { audit } from './admin/audit.projection.js';
+import { payments } from './payments/payments.projection.js';
 import { reportAvailability } from './reports/availability.projection.js';
 import { goldenHistory } from './testing/golden-history.js';
 import { sessions } from './sessions/sessions.projection.js';
@@ -41,6 +42,28 @@ describe('the golden history of an erased visit', () => {
       { view: { email: '[redacted]' }, brand: 'PEUGEOT' },
     ]);
     expect(tablesAfter(visits, events)['analytics.totals']).toMatchObject([{ sessions: 2, consented: 2 }]);
+  });
+});
+
+describe('the golden history of disputes', () => {
+  const { sha256, events } = goldenHistory('version-1-disputes.ndjson');
+
+  it('is what was stored: one lost, one won, one closed, and one lost that is won on appeal beside an open one', () => {
+    expect(sha256).toBe('502b1ce803e51b0a8cbdb1ba646b7f5a7c56d2ed5ec3f8fa06336eda88179368');
+    const read = events.filter(({ type }) => payments.handles.includes(type));
+    expect(foldAll(payments, read).rows).toMatchObject([
+      { concern_since: null, intents: [{ isDisputed: false, chargedBackCents: 1900 }] },
+      { concern_since: null, intents: [{ isDisputed: false, chargedBackCents: 0, disputes: [{ status: 'won' }] }] },
+      { concern_since: null, intents: [{ isDisputed: false, chargedBackCents: 0, disputes: [{ status: 'closed' }] }] },
+      { intents: [{ isDisputed: true, chargedBackCents: 0, disputes: [{ status: 'won' }, { status: 'open' }] }] },
+    ]);
+    const cells = tablesAfter(visits, events)['analytics.cube']?.filter(({ cut, span }) => cut === '' && span === '1');
+    const moved = cells?.flatMap(({ day, charged_back_cents: cents }) => (cents === 0 ? [] : [[day, cents]]));
+    expect(moved).toEqual([
+      ['2026-06-02', 1900],
+      ['2026-06-03', 1900],
+      ['2026-07-03', -1900],
+    ]);
   });
 });
 

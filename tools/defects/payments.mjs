@@ -34,7 +34,26 @@ export const defects = [
     find: 'const isSettled = state.settled.includes(paymentIntentId);',
     replace: 'const isSettled = state.settled.includes(paymentIntentId);\n  if (isSettled) return [];',
     test: 'domain/src/payments/refunds.test.ts',
-    title: 'is recorded for staff: refunds by what was given back in all, a dispute once',
+    title: 'is recorded for staff: refunds by what was given back in all',
+  },
+  {
+    id: 'ended-dispute-goes-back',
+    rule: 'a dispute that has ended stays so, whatever an older answer says',
+    file: 'domain/src/payments/disputes.ts',
+    find: "isAfter(status, known ?? 'open')",
+    replace: "status !== (known ?? 'open')",
+    test: 'domain/src/payments/disputes.test.ts',
+    title: 'that has ended is not open again for an answer from before',
+  },
+  {
+    id: 'lost-dispute-costs-nothing',
+    rule: 'what a bank takes back is not in the net',
+    file: 'projections/src/analytics/cube.ts',
+    find: '{ charged_back_cents: cents }',
+    replace: '{ charged_back_cents: 0 * cents }',
+    test: 'projections/src/analytics/cube.test.ts',
+    title:
+      'counts the money of a lost dispute on the day it was lost, and on appeal gives it back on the day it was won',
   },
   {
     id: 'decline-undoes-a-sale',

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { foldAll } from '@shop/eventing/fold';
+import { payments } from '@shop/projections/payments/payments.projection';
 import { reportAvailability } from '@shop/projections/reports/availability.projection';
 import { goldenHistory } from '@shop/projections/testing/golden-history';
-import { linesOfReports } from './row-lines.js';
-import { reportsTable } from './tables.js';
+import { linesOfPayments, linesOfReports } from './row-lines.js';
+import { paymentsTable, reportsTable } from './tables.js';
 
 describe('the table of what was promised and what came', () => {
   it('has a row for each report that a provider was asked about, with every column', () => {
@@ -17,5 +18,25 @@ describe('the table of what was promised and what came', () => {
       ...['unknown', 'unknown', 'unknown', 'partial', 'unlikely', 'found'].map((said) => [said, false, null]),
     ]);
     for (const line of lines) expect(Object.keys(line)).toEqual(Object.keys(reportsTable.columns));
+  });
+});
+
+describe('the table of payments', () => {
+  it('says which dispute is open, and what lost ones have taken', () => {
+    const disputed = goldenHistory('version-1-disputes.ndjson').events;
+    const read = disputed.filter(({ type }) => payments.handles.includes(type));
+    const opened = read.filter(({ type }) => !/^Dispute/.test(type) && type !== 'PaymentDisputed');
+    const lines = [
+      ...linesOfPayments(foldAll(payments, read).rows),
+      ...linesOfPayments(foldAll(payments, opened).rows),
+    ];
+    expect(lines.map((line) => [line['is_disputed'], line['charged_back_cents']])).toEqual([
+      [false, 1900],
+      [false, 0],
+      [false, 0],
+      [true, 0],
+      ...Array.from({ length: 4 }, () => [false, null]),
+    ]);
+    for (const line of lines) expect(Object.keys(line)).toEqual(Object.keys(paymentsTable.columns));
   });
 });

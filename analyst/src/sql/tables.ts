@@ -43,6 +43,7 @@ const VISITS: Readonly<Record<string, string>> = {
   sales: 'what each service of the payment earned, as JSON; integer cents',
   payment_intent_id: "the payment that counts, by the provider's id",
   refunds: 'what was given back of it and when, as JSON; integer cents',
+  chargebacks: 'what lost disputes took back of it and when, as JSON; below 0 what was won on appeal; integer cents',
   last_at: 'the newest event that these figures read',
 };
 
@@ -60,7 +61,8 @@ const PAYMENTS: Readonly<Record<string, readonly [keyof IntentEntry | 'session_u
   settled_at: ['settledAt', 'TIMESTAMPTZ', 'when its outcome became known'],
   refund: ['refund', 'VARCHAR', "the shop's own refund: `requested`, `completed` or `failed`; null when there is none"],
   refunded_cents: ['refundedCents', 'BIGINT', 'total refunded by the records of the provider'],
-  is_disputed: ['isDisputed', 'BOOLEAN', 'the cardholder disputes it at the bank'],
+  is_disputed: ['isDisputed', 'BOOLEAN', 'a dispute of it is open at the bank'],
+  charged_back_cents: ['chargedBackCents', 'BIGINT', 'total taken back by lost disputes; null when there was none'],
 };
 
 const DUCK: Readonly<Record<string, string>> = {
@@ -120,7 +122,7 @@ export const paymentLine = (session_uuid: string, intent: IntentEntry): Readonly
   Object.fromEntries(
     Object.entries(PAYMENTS).map(([column, [field]]) => [
       column,
-      field === 'session_uuid' ? session_uuid : intent[field],
+      field === 'session_uuid' ? session_uuid : (intent[field] ?? null),
     ]),
   );
 

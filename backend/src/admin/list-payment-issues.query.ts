@@ -24,7 +24,7 @@ const INTENTS = `
    cross join lateral jsonb_array_elements(intents) as intent
    cross join lateral (select case
            when (intent ->> 'isDisputed')::boolean then 'disputed'
-           when (intent ->> 'refundedCents')::integer >= (intent ->> 'amountCents')::integer then null
+           when (intent ->> 'refundedCents')::integer + coalesce(intent -> 'chargedBackCents', '0')::integer >= (intent ->> 'amountCents')::integer then null
            when intent ->> 'refund' = 'failed'
                 and (intent ->> 'refundedCents')::integer < coalesce(intent -> 'refundDueCents', intent -> 'amountCents')::integer
              then 'refund-failed'

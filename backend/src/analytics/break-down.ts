@@ -14,9 +14,10 @@ const sliceOf = (value: string, sums: Sums): Slice => ({
   payments: sums['payments'] ?? 0,
   revenue: sums['revenue_cents'] ?? 0,
   refunded: sums['refunded_cents'] ?? 0,
+  chargedBack: sums['charged_back_cents'] ?? 0,
 });
 
-const SUM_COLUMNS = ['sessions', 'converted', 'payments', 'revenue', 'refunded'] as const;
+const SUM_COLUMNS = ['sessions', 'converted', 'payments', 'revenue', 'refunded', 'chargedBack'] as const;
 
 const plus = (one: Slice, other: Slice, sign: 1 | -1 = 1): Slice => ({
   ...one,
@@ -33,10 +34,7 @@ const byService = (rows: readonly Row[]): Slice[] => {
     for (const value of services.length === 0 ? ([''] as const) : services) {
       const earned = value === '' ? 0 : (row[centsColumn(value)] ?? 0);
       const own = { ...sliceOf(value, row), revenue: earned };
-      slices.set(
-        value,
-        plus(slices.get(value) ?? { ...own, sessions: 0, converted: 0, payments: 0, revenue: 0, refunded: 0 }, own),
-      );
+      slices.set(value, plus(slices.get(value) ?? sliceOf(value, {}), own));
     }
   }
   return [...slices.values()];

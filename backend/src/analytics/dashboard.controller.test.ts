@@ -51,14 +51,21 @@ describe('the figures of a range', () => {
       payments: 8,
       revenue: 34_400,
       refunded: 2600,
-      net: 31_800,
+      chargedBack: 4300,
+      net: 27_500,
       converted: 8,
       overallRate: 13.3,
       rates: { step1ToStep2: 50, step2ToStep3: 80, step3ToPayment: 50 },
     });
     expect(previousFigures.sessions).toBe(1);
     expect(days).toHaveLength(30);
-    expect(days.at(-1)).toMatchObject({ date: '2026-06-30', sessions: 60, revenue: 34_400, refunded: 2600 });
+    expect(days.at(-1)).toMatchObject({
+      date: '2026-06-30',
+      sessions: 60,
+      revenue: 34_400,
+      refunded: 2600,
+      chargedBack: 4300,
+    });
     expect(cohort).toEqual({ entered: 60, converted: 8, underWay: 0, lost: 52 });
     expect(funnel.map(({ step, entered, passed, left }) => [step, entered, passed, left])).toEqual([
       ['identified', 60, 40, 20],

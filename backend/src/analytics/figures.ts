@@ -25,7 +25,8 @@ export const figuresOf = (sums: Sums): Figures => ({
   payments: of(sums, 'payments'),
   revenue: of(sums, 'revenue_cents'),
   refunded: of(sums, 'refunded_cents'),
-  net: of(sums, 'revenue_cents') - of(sums, 'refunded_cents'),
+  chargedBack: of(sums, 'charged_back_cents'),
+  net: of(sums, 'revenue_cents') - of(sums, 'refunded_cents') - of(sums, 'charged_back_cents'),
   converted: of(sums, 'converted'),
   overallRate: rate(of(sums, 'converted'), of(sums, 'sessions')),
   rates: conversionRates((measure) => of(sums, measure)),
@@ -45,6 +46,7 @@ export const daysOf = (range: DayRange, byDay: ReadonlyMap<string, Sums>): DayFi
       payments: of(sums, 'payments'),
       revenue: of(sums, 'revenue_cents'),
       refunded: of(sums, 'refunded_cents'),
+      chargedBack: of(sums, 'charged_back_cents'),
     };
   });
 

@@ -51,6 +51,10 @@ const cursorFrom = (cursor: string): PageCursor => {
   return [at, uuid];
 };
 
+/** SQL: cents of a list of money that went back. */
+const sumOf = (column: string): string =>
+  `coalesce((select sum((back ->> 'cents')::integer) from jsonb_array_elements(${column}) as back), 0)`;
+
 const LINE = `json_build_object(
   'uuid', uuid, 'startedAt', started_at, 'lastAt', last_at, 'paidAt', paid_at,
   'reached', case when paid_at is not null then 'paid' when chosen_at is not null then 'chosen'
@@ -59,8 +63,7 @@ const LINE = `json_build_object(
   'state', case when paid_at is not null then 'converted'
                 when last_at > now() - interval '${UNDER_WAY_MINUTES} minutes' then 'under-way' else 'lost' end,
   'language', lang, 'brand', brand, 'affiliate', idaff, 'source', src, 'services', service_mix, 'amount', amount_cents,
-  'refunded', coalesce(
-    (select sum((refund ->> 'cents')::integer) from jsonb_array_elements(refunds) as refund), 0)) as line`;
+  'refunded', ${sumOf('refunds')}, 'chargedBack', ${sumOf('chargebacks')}) as line`;
 
 const count = async (
   reader: RowReader,

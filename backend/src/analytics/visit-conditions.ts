@@ -7,12 +7,13 @@ const within = (column: string, first: number): string =>
 
 export const beganIn = (first: number): string => within('started_at', first);
 const paidIn = (first: number): string => within('paid_at', first);
-const refundedIn = (first: number): string => `refunds is not null and exists (
-  select from jsonb_array_elements(refunds) as refund where ${within(`(refund ->> 'at')::timestamptz`, first)})`;
+const MONEY_BACK = { refunded: 'refunds', 'charged-back': 'chargebacks' } as const;
+const wentBackIn = (column: 'refunds' | 'chargebacks', first: number): string => `${column} is not null and exists (
+  select from jsonb_array_elements(${column}) as back where ${within(`(back ->> 'at')::timestamptz`, first)})`;
 
 const UNDER_WAY = `last_at > now() - interval '${UNDER_WAY_MINUTES} minutes'`;
 
-const CONDITIONS: Readonly<Record<Exclude<Explained, 'payments' | 'refunded'>, readonly string[]>> = {
+const CONDITIONS: Readonly<Record<Exclude<Explained, 'payments' | keyof typeof MONEY_BACK>, readonly string[]>> = {
   sessions: [],
   identified: ['identified_at is not null'],
   consented: ['consented_at is not null'],
@@ -32,6 +33,8 @@ const CONDITIONS: Readonly<Record<Exclude<Explained, 'payments' | 'refunded'>, r
 /** The conditions of the visits that make a figure of a range (values 1 and 2), and the column that orders their list. */
 export const visitsBehind = (figure: Explained): { conditions: readonly string[]; order: 'paid_at' | 'started_at' } => {
   if (figure === 'payments') return { conditions: [paidIn(1)], order: 'paid_at' };
-  if (figure === 'refunded') return { conditions: ['paid_at is not null', refundedIn(1)], order: 'paid_at' };
+  if (figure === 'refunded' || figure === 'charged-back') {
+    return { conditions: ['paid_at is not null', wentBackIn(MONEY_BACK[figure], 1)], order: 'paid_at' };
+  }
   return { conditions: [beganIn(1), ...CONDITIONS[figure]], order: 'started_at' };
 };

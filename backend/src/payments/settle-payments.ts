@@ -57,12 +57,12 @@ export class SettlePayments {
 
 /** The same outcome has the same command id, whichever source reports it. */
 const commandIdOf = (outcome: ProviderOutcome): string => {
-  const { paymentIntentId, status, failure, refundedCents, failedRefunds, isDisputed } = outcome;
+  const { paymentIntentId, status, failure, refundedCents, failedRefunds, disputes } = outcome;
   const tried = status === 'failed' && failure?.chargeId ? [failure.chargeId] : [];
   const aftermath = [
     ...(refundedCents > 0 ? [`refunded-${refundedCents}`] : []),
     ...failedRefunds.map(({ refundId }) => `failed-${refundId}`),
-    ...(isDisputed ? ['disputed'] : []),
+    ...disputes.map(({ disputeId, status: stage }) => `dispute-${disputeId}-${stage}`),
   ];
   return ['settle', paymentIntentId, status, ...tried, ...aftermath].join(':');
 };

@@ -10,7 +10,7 @@ import {
   type SignedMessage,
 } from './payment-provider.js';
 import { throwInShopTerms, throwWhenSpent } from './stripe/stripe-errors.js';
-import { failureOf, isFailedRefund, outcomeFrom, timeOf } from './stripe/stripe-outcome.js';
+import { failureOf, isDisputed, isFailedRefund, outcomeFrom, timeOf } from './stripe/stripe-outcome.js';
 
 const ANSWER_TIMEOUT_MS = 8000;
 const NETWORK_RETRIES = 2;
@@ -59,14 +59,16 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 
   async outcomeOf(paymentIntentId: string): Promise<ProviderOutcome> {
-    return outcomeFrom(await this.retrieve(paymentIntentId));
+    return this.outcomeFrom(await this.retrieve(paymentIntentId));
   }
 
   async *intentsSince(moment: string) {
     const created = { gte: Math.floor(Date.parse(moment) / 1000) };
     const intents = this.stripe.paymentIntents.list({ created, limit: PAGE, expand: ['data.latest_charge.refunds'] });
     try {
-      for await (const intent of intents) yield { outcome: outcomeFrom(intent), createdAt: timeOf(intent.created) };
+      for await (const intent of intents) {
+        yield { outcome: await this.outcomeFrom(intent), createdAt: timeOf(intent.created) };
+      }
     } catch (error) {
       throwInShopTerms(error);
     }
@@ -79,10 +81,13 @@ export class StripePaymentProvider extends PaymentProvider {
 
   async cancel(paymentIntentId: string): Promise<ProviderOutcome> {
     const canceled = this.stripe.paymentIntents.cancel(paymentIntentId).catch(throwInShopTerms);
-    return canceled.then(outcomeFrom, (error: unknown) => {
-      if (error instanceof PaymentProviderRefused) return this.outcomeOf(paymentIntentId);
-      throw error;
-    });
+    return canceled.then(
+      (intent) => outcomeFrom(intent),
+      (error: unknown) => {
+        if (error instanceof PaymentProviderRefused) return this.outcomeOf(paymentIntentId);
+        throw error;
+      },
+    );
   }
 
   async refund(paymentIntentId: string, amountCents: number, { key, reason }: RefundCause): Promise<string> {
@@ -124,6 +129,12 @@ export class StripePaymentProvider extends PaymentProvider {
     const over = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]);
     const { headers } = await fetch(this.configuration.apiUrl, { method: 'HEAD', redirect: 'manual', signal: over });
     return Date.parse(headers.get('date') ?? '');
+  }
+
+  private async outcomeFrom(intent: Stripe.PaymentIntent): Promise<ProviderOutcome> {
+    if (!isDisputed(intent)) return outcomeFrom(intent);
+    const disputes = this.stripe.disputes.list({ payment_intent: intent.id, limit: PAGE });
+    return outcomeFrom(intent, (await disputes.catch(throwInShopTerms)).data);
   }
 
   /** Newest first. Stripe forgets its idempotency keys after a day, and staff may have made the refund by hand already. */

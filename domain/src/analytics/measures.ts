@@ -24,5 +24,6 @@ export const MEASURES: readonly string[] = [
   'payments',
   'revenue_cents',
   'refunded_cents',
+  'charged_back_cents',
   ...SERVICE_IDS.flatMap((service) => [salesColumn(service), centsColumn(service)]),
 ];

@@ -12,6 +12,9 @@ export interface Figures {
   readonly revenue: Cents;
   /** Given back in the range, of payments that counted. */
   readonly refunded: Cents;
+  /** Taken back by banks in disputes that were lost in the range, of payments that counted. */
+  readonly chargedBack: Cents;
+  /** Revenue without what was refunded or charged back. */
   readonly net: Cents;
   /** Of the visits that began in the range, how many have paid. */
   readonly converted: Count;
@@ -31,6 +34,7 @@ export interface DayFigures {
   readonly payments: Count;
   readonly revenue: Cents;
   readonly refunded: Cents;
+  readonly chargedBack: Cents;
 }
 
 export const FUNNEL_STEPS = ['identified', 'consented', 'chosen', 'paid'] as const;
@@ -72,6 +76,7 @@ export interface Slice {
   readonly payments: Count;
   readonly revenue: Cents;
   readonly refunded: Cents;
+  readonly chargedBack: Cents;
 }
 
 /** By the values of a dimension. */

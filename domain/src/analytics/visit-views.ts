@@ -19,6 +19,7 @@ export const EXPLAINED = [
   'lost',
   'payments',
   'refunded',
+  'charged-back',
 ] as const;
 export type Explained = (typeof EXPLAINED)[number];
 
@@ -39,6 +40,7 @@ export interface VisitLine {
   readonly services: string | null;
   readonly amount: Cents | null;
   readonly refunded: Cents;
+  readonly chargedBack: Cents;
 }
 
 /** A page of the visits behind a figure, newest first. */

@@ -1,4 +1,5 @@
 import type { Cents, Count, Instant, Uuid } from '../quantities.js';
+import type { DisputeStatus } from '../payments/index.js';
 import type { ServiceId } from '../pricing/index.js';
 import type { Availability } from '../reports/index.js';
 import type { UnavailableReason } from './fulfilment/events.js';
@@ -25,6 +26,12 @@ export interface StaffRefund {
   readonly complaint: Complaint | null;
   /** Whether the buyer also asked in own words, which are personal data. */
   readonly isExplained: boolean;
+}
+
+/** A dispute of the payment at the bank; integer cents, of a lost one what was taken back. */
+export interface StaffDispute {
+  readonly status: DisputeStatus;
+  readonly amountCents: Cents;
 }
 
 /** An order that staff has to know of; ISO 8601 UTC. */
@@ -55,6 +62,8 @@ export interface StaffOrder {
   readonly promised: readonly PromisedReport[];
   /** Reports that a provider said to have, and that never came. */
   readonly brokenPromises: readonly ServiceId[];
+  /** Open, or ended within the days of the figures; oldest first. */
+  readonly disputes: readonly StaffDispute[];
   /** Of the same card or address as a withdrawal whose refund is held. */
   readonly earlierWithdrawals: readonly EarlierWithdrawal[];
 }

@@ -44,7 +44,7 @@ const outcome: ProviderOutcome = {
   paidAt: '2026-06-30T08:05:30.000Z',
   refundedCents: 0,
   failedRefunds: [],
-  isDisputed: false,
+  disputes: [],
   failure: null,
 };
 const settle = (changed: Partial<ProviderOutcome> = {}): SessionCommand => ({

@@ -27,7 +27,7 @@ const settle = (changed: Partial<ProviderOutcome>): SessionCommand => ({
     paidAt: null,
     refundedCents: 0,
     failedRefunds: [],
-    isDisputed: false,
+    disputes: [],
     failure: null,
     ...changed,
   },

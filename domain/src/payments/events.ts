@@ -120,16 +120,54 @@ export type PaymentRefunded = Event<
 /** A cardholder disputes a payment: staff has to respond at the provider. */
 export type PaymentDisputed = Event<
   'PaymentDisputed',
-  { readonly paymentIntentId: string; readonly amountCents: number }
+  {
+    readonly paymentIntentId: string;
+    readonly amountCents: number;
+    /** The provider's; absent in events from before disputes had an end. */
+    readonly disputeId?: string;
+  }
+>;
+/** The bank decided for the shop: the money came back. The fee is what the provider keeps for the dispute. */
+export type DisputeWon = Event<
+  'DisputeWon',
+  {
+    readonly paymentIntentId: string;
+    readonly disputeId: string;
+    readonly amountCents: number;
+    readonly feeCents: number;
+  }
+>;
+/** The bank decided for the cardholder, or staff accepted the dispute: the money is gone, beside the provider's fee. */
+export type DisputeLost = Event<
+  'DisputeLost',
+  {
+    readonly paymentIntentId: string;
+    readonly disputeId: string;
+    readonly amountCents: number;
+    readonly feeCents: number;
+  }
+>;
+/** The dispute ended without a decision, such as an inquiry of the bank that became no chargeback: no money moved. */
+export type DisputeClosed = Event<
+  'DisputeClosed',
+  { readonly paymentIntentId: string; readonly disputeId: string; readonly amountCents: number }
 >;
 
 /** Where the outcome came from. */
 export type PaymentSource = 'webhook' | 'claim' | 'reconciliation';
 
-/** Refunds. */
-export type RefundsEvent = RefundRequested | RefundCompleted | RefundFailed | PaymentRefunded | PaymentDisputed;
+/** Money that goes back after a payment: refunds and disputes. */
+export type RefundsEvent =
+  | RefundRequested
+  | RefundCompleted
+  | RefundFailed
+  | PaymentRefunded
+  | PaymentDisputed
+  | DisputeWon
+  | DisputeLost
+  | DisputeClosed;
 
-/** Payments and refunds of one visit. */
+/** Payments, refunds and disputes of one visit. */
 export type PaymentsEvent =
   | PaymentIntentRequested
   | PaymentIntentCreated

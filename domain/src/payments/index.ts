@@ -1,5 +1,6 @@
 export { paymentsCatalogue } from './catalogue.js';
 export { decidePayments, type PaymentsCommand } from './decider.js';
+export type { DisputeStatus, ProviderDispute } from './disputes.js';
 export type {
   DuplicatePaymentReceived,
   PaymentAttempted,

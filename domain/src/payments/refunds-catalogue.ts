@@ -4,7 +4,10 @@ import type { RefundsEvent } from './events.js';
 
 const at = '2026-06-30T08:05:00.000Z';
 
-/** Catalogue of all refund events, declared like those in catalogue.ts. */
+const feeFr = (cents: number): string => (cents === 0 ? '' : `\u00a0; frais du prestataire\u00a0: ${amountFr(cents)}`);
+const feeEn = (cents: number): string => (cents === 0 ? '' : `; the provider charges ${amountEn(cents)}`);
+
+/** Catalogue of all refund and dispute events, declared like those in catalogue.ts. */
 export const refundsCatalogue = declareEvents<RefundsEvent>()({
   RefundRequested: {
     example: { data: { paymentIntentId: 'pi_2', amountCents: 4300, reason: 'duplicate' }, at },
@@ -44,6 +47,34 @@ export const refundsCatalogue = declareEvents<RefundsEvent>()({
     sentence: {
       fr: ({ amountCents }) => `Le porteur de la carte conteste ${amountFr(amountCents)} auprès de sa banque.`,
       en: ({ amountCents }) => `The cardholder disputes ${amountEn(amountCents)} at the bank.`,
+    },
+  },
+  DisputeWon: {
+    example: { data: { paymentIntentId: 'pi_1', disputeId: 'du_1', amountCents: 4300, feeCents: 2000 }, at },
+    personal: [],
+    sentence: {
+      fr: ({ amountCents, feeCents }) =>
+        `La contestation de ${amountFr(amountCents)} est gagnée, l’argent revient${feeFr(feeCents)}.`,
+      en: ({ amountCents, feeCents }) =>
+        `The dispute over ${amountEn(amountCents)} is won, the money comes back${feeEn(feeCents)}.`,
+    },
+  },
+  DisputeLost: {
+    example: { data: { paymentIntentId: 'pi_1', disputeId: 'du_1', amountCents: 4300, feeCents: 2000 }, at },
+    personal: [],
+    sentence: {
+      fr: ({ amountCents, feeCents }) =>
+        `La contestation est perdue, la banque garde ${amountFr(amountCents)}${feeFr(feeCents)}.`,
+      en: ({ amountCents, feeCents }) =>
+        `The dispute is lost, the bank keeps ${amountEn(amountCents)}${feeEn(feeCents)}.`,
+    },
+  },
+  DisputeClosed: {
+    example: { data: { paymentIntentId: 'pi_1', disputeId: 'du_1', amountCents: 4300 }, at },
+    personal: [],
+    sentence: {
+      fr: ({ amountCents }) => `La contestation de ${amountFr(amountCents)} s’est close sans reprise d’argent.`,
+      en: ({ amountCents }) => `The dispute over ${amountEn(amountCents)} was closed, and no money was taken back.`,
     },
   },
 });

@@ -39,7 +39,7 @@ describe('giving a duplicate payment back', () => {
 });
 
 describe('what the provider shows later', () => {
-  const shown = (refundedCents: number, isDisputed = false, ...failed: string[]): SessionCommand => ({
+  const shown = (refundedCents: number, ...failed: string[]): SessionCommand => ({
     type: 'SettlePayment',
     outcome: {
       paymentIntentId: 'pi_1',
@@ -49,7 +49,7 @@ describe('what the provider shows later', () => {
       sessionUuid: uuid,
       paidAt: '2026-06-30T08:05:30.000Z',
       refundedCents,
-      isDisputed,
+      disputes: [],
       failedRefunds: failed.map((refundId) => ({ refundId, amountCents: 1000, reason: 'lost_or_stolen_card' })),
       failure: null,
     },
@@ -57,11 +57,9 @@ describe('what the provider shows later', () => {
     at,
   });
 
-  it('is recorded for staff: refunds by what was given back in all, a dispute once', () => {
+  it('is recorded for staff: refunds by what was given back in all', () => {
     expect(given(...twicePaid).when(shown(4300))).toEqual({ events: [examples.PaymentRefunded] });
     expect(given(...twicePaid, examples.PaymentRefunded).when(shown(1000))).toEqual({ events: [] });
-    expect(given(...twicePaid).when(shown(0, true))).toEqual({ events: [examples.PaymentDisputed] });
-    expect(given(...twicePaid, examples.PaymentDisputed).when(shown(0, true))).toEqual({ events: [] });
   });
 
   it('is a failed refund once, whose amount counts as refunded no more', () => {
@@ -76,14 +74,14 @@ describe('what the provider shows later', () => {
       at,
     });
     const failed = [...twicePaid, refunded(2000), failure('re_1'), refunded(1000)] as const;
-    expect(given(...twicePaid, refunded(2000)).when(shown(1000, false, 're_1'))).toEqual({
+    expect(given(...twicePaid, refunded(2000)).when(shown(1000, 're_1'))).toEqual({
       events: [failure('re_1'), refunded(1000)],
     });
-    expect(given(...twicePaid).when(shown(0, false, 're_1'))).toEqual({ events: [failure('re_1')] });
-    expect(given(...failed).when(shown(1000, false, 're_1'))).toEqual({ events: [] });
+    expect(given(...twicePaid).when(shown(0, 're_1'))).toEqual({ events: [failure('re_1')] });
+    expect(given(...failed).when(shown(1000, 're_1'))).toEqual({ events: [] });
     expect(given(...failed).when(shown(2000))).toEqual({ events: [] });
-    expect(given(...failed).when(shown(2000, false, 're_1'))).toEqual({ events: [refunded(2000)] });
-    expect(given(...failed).when(shown(0, false, 're_1', 're_2'))).toEqual({
+    expect(given(...failed).when(shown(2000, 're_1'))).toEqual({ events: [refunded(2000)] });
+    expect(given(...failed).when(shown(0, 're_1', 're_2'))).toEqual({
       events: [failure('re_2'), refunded(0)],
     });
   });

@@ -4,6 +4,7 @@ import { fold } from '../decider.js';
 import type { EventOf } from '../event.js';
 import { sessionDecider, type SessionEvent } from '../session/index.js';
 import { sessionExamples as examples } from '../testing/index.js';
+import type { DisputeStatus, ProviderDispute } from './disputes.js';
 import type { PaymentSource, PaymentsEvent } from './events.js';
 import type { ProviderOutcome } from './settlement.js';
 
@@ -20,9 +21,15 @@ const outcomeOf = (attempt: number, changed: Partial<ProviderOutcome> = {}): Pro
   paidAt: at,
   refundedCents: 0,
   failedRefunds: [],
-  isDisputed: false,
+  disputes: [],
   failure: null,
   ...changed,
+});
+const dispute = (disputeId: string, status: DisputeStatus): ProviderDispute => ({
+  disputeId,
+  status,
+  amountCents: 4300,
+  feeCents: 2000,
 });
 const amountOf = (attempt: number) => 4300 - 400 * (attempt - 1);
 
@@ -48,7 +55,10 @@ describe('the outcomes of one intent', () => {
     outcomeOf(1),
     outcomeOf(1, { refundedCents: 1000 }),
     outcomeOf(1, { refundedCents: 4300 }),
-    outcomeOf(1, { refundedCents: 4300, isDisputed: true }),
+    outcomeOf(1, { refundedCents: 4300, disputes: [dispute('du_1', 'open')] }),
+    outcomeOf(1, { refundedCents: 4300, disputes: [dispute('du_1', 'closed')] }),
+    outcomeOf(1, { refundedCents: 4300, disputes: [dispute('du_1', 'lost'), dispute('du_2', 'open')] }),
+    outcomeOf(1, { refundedCents: 4300, disputes: [dispute('du_1', 'won'), dispute('du_2', 'lost')] }),
   ];
   const abandoned: readonly ProviderOutcome[] = [
     outcomeOf(1, { status: 'open' }),

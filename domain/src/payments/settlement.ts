@@ -1,4 +1,5 @@
 import type { EventOf } from '../event.js';
+import { decideDisputes, type ProviderDispute } from './disputes.js';
 import type { PaymentSource, PaymentsEvent } from './events.js';
 import type { Intent, PaymentsState } from './state.js';
 
@@ -19,7 +20,8 @@ export interface ProviderOutcome {
     readonly amountCents: number;
     readonly reason: string;
   }[];
-  readonly isDisputed: boolean;
+  /** Oldest first. */
+  readonly disputes: readonly ProviderDispute[];
   /** Why the last charge failed; `chargeId` distinguishes it from other charges of the same intent. */
   readonly failure: {
     readonly code: string | null;
@@ -111,20 +113,6 @@ const refunds = ({ outcome, at }: Settlement, state: PaymentsState): readonly Pa
   ];
 };
 
-/** Refunds and disputes after the payment was received: events for staff, in any order. */
-const aftermath = (settlement: Settlement, state: PaymentsState): readonly PaymentsEvent[] => {
-  const { paymentIntentId, amountCents, isDisputed } = settlement.outcome;
-  const disputed: PaymentsEvent = {
-    type: 'PaymentDisputed',
-    data: { paymentIntentId, amountCents },
-    at: settlement.at,
-  };
-  return [
-    ...refunds(settlement, state),
-    ...(isDisputed && !state.disputed.includes(paymentIntentId) ? [disputed] : []),
-  ];
-};
-
 /** Records one event per succeeded intent, regardless of who reports it and how many times. */
 export const decideSettlement = (
   settlement: Settlement,
@@ -134,7 +122,12 @@ export const decideSettlement = (
   const { status, paymentIntentId } = settlement.outcome;
   const isSettled = state.settled.includes(paymentIntentId);
   if (status === 'succeeded') {
-    return [...(isSettled ? [] : [succeeded(settlement, state, uuid)]), ...aftermath(settlement, state)];
+    const { outcome, at } = settlement;
+    return [
+      ...(isSettled ? [] : [succeeded(settlement, state, uuid)]),
+      ...refunds(settlement, state),
+      ...decideDisputes(outcome, state, at),
+    ];
   }
   if (isSettled) return [];
   switch (status) {

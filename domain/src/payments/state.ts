@@ -1,4 +1,5 @@
 import { evolveBy } from '../decider.js';
+import type { DisputeStatus } from './disputes.js';
 import type { PaymentSource, PaymentsEvent, RequestedContent } from './events.js';
 
 /** The contract's words; `success` never changes again. */
@@ -45,7 +46,10 @@ export interface PaymentsState {
   readonly refundedCents: Readonly<Record<string, number>>;
   /** The provider's ids of refunds that failed after it had accepted them, by intent; absent when there are none. */
   readonly failedRefunds?: Readonly<Record<string, readonly string[]>>;
+  /** Intents with a dispute whose event names no id. */
   readonly disputed: readonly string[];
+  /** Disputes by the provider's id; absent when there are none. */
+  readonly disputes?: Readonly<Record<string, DisputeStatus>>;
 }
 
 export const initialPayments: PaymentsState = {
@@ -90,6 +94,11 @@ const failedLater = (state: PaymentsState, paymentIntentId: string, refundId: st
   return { ...state, failedRefunds: { ...state.failedRefunds, [paymentIntentId]: [...known, refundId] } };
 };
 
+const withDispute = (state: PaymentsState, disputeId: string, status: DisputeStatus): PaymentsState => ({
+  ...state,
+  disputes: { ...state.disputes, [disputeId]: status },
+});
+
 export const evolvePayments = evolveBy<PaymentsState, PaymentsEvent>({
   PaymentIntentRequested: (state, { data }) => ({
     ...state,
@@ -125,10 +134,13 @@ export const evolvePayments = evolveBy<PaymentsState, PaymentsEvent>({
     failedLater(refundStands(state, paymentIntentId, 'failed'), paymentIntentId, refundId),
   PaymentRefunded: (state, { data: { paymentIntentId, refundedCents } }) =>
     shownRefunded(state, paymentIntentId, refundedCents),
-  PaymentDisputed: (state, { data: { paymentIntentId } }) => ({
-    ...state,
-    disputed: [...state.disputed, paymentIntentId],
-  }),
+  PaymentDisputed: (state, { data: { paymentIntentId, disputeId } }) =>
+    disputeId === undefined
+      ? { ...state, disputed: [...state.disputed, paymentIntentId] }
+      : withDispute(state, disputeId, 'open'),
+  DisputeWon: (state, { data: { disputeId } }) => withDispute(state, disputeId, 'won'),
+  DisputeLost: (state, { data: { disputeId } }) => withDispute(state, disputeId, 'lost'),
+  DisputeClosed: (state, { data: { disputeId } }) => withDispute(state, disputeId, 'closed'),
 });
 
 /** The one intent that could still be paid, or undefined. */

@@ -15,7 +15,7 @@ const outcome: ProviderOutcome = {
   paidAt: at,
   refundedCents: 0,
   failedRefunds: [],
-  isDisputed: false,
+  disputes: [],
   failure: null,
 };
 const commands = (changes: SessionChanges, known: { outcome?: ProviderOutcome } = {}, ...history: SessionEvent[]) =>

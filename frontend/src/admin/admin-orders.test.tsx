@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { StaffOrders } from '@shop/domain/orders';
+import type { DisputeStatus } from '@shop/domain/payments';
 import type { ServiceId } from '@shop/domain/pricing';
 import { configuration, openShop } from '../testing/shop.js';
 import { orderOf } from '../testing/staff.js';
@@ -53,6 +54,22 @@ describe('the orders that wait', () => {
     });
     expect((await screen.findByText('Rétractations')).nextElementSibling?.textContent).toBe('2');
     expect((await cells())[2]?.textContent).toBe('Rétractée');
+  });
+
+  it('tell how far each dispute of the payment is', async () => {
+    const dispute = (status: DisputeStatus) => ({ status, amountCents: 1900 });
+    const disputed = orderOf({ disputes: (['open', 'lost', 'won', 'closed'] as const).map(dispute) });
+    openShop('/admin/orders', {
+      answers: { ...answers, 'GET /api/admin/orders': { body: { ...orders, orders: [disputed] } } },
+    });
+    expect((await cells())[3]?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(
+      [
+        'Contesté à la banque : 19,00 €',
+        'Contestation perdue : 19,00 €',
+        'Contestation gagnée : 19,00 €',
+        'Contestation close, sans reprise d’argent : 19,00 €',
+      ].join(''),
+    );
   });
 
   it('wait for staff when a card withdraws often, with what was opened, who withdrew before, and the legal end', async () => {

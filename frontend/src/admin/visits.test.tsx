@@ -7,7 +7,15 @@ import { signedIn } from '../testing/staff.js';
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 const visitOf = (uuid: string, startedAt: string, changes: Partial<VisitLine> = {}): VisitLine => ({
   ...{ uuid, startedAt, lastAt: startedAt, paidAt: null, reached: 'identified', state: 'lost', language: 'fr' },
-  ...{ brand: 'ALFA ROMEO', affiliate: null, source: 'radio', services: null, amount: null, refunded: 0 },
+  ...{
+    brand: 'ALFA ROMEO',
+    affiliate: null,
+    source: 'radio',
+    services: null,
+    amount: null,
+    refunded: 0,
+    chargedBack: 0,
+  },
   ...changes,
 });
 const view: VisitsView = {

@@ -13,6 +13,7 @@ describe('the course of a figure', () => {
       payments: 2,
       revenue: 3800,
       refunded: 0,
+      chargedBack: 0,
     };
     const days = [
       { ...day, date: '2026-11-24' },

@@ -1,4 +1,4 @@
-import type { AnalyticsView } from '@shop/domain/analytics';
+import type { AnalyticsView, Slice } from '@shop/domain/analytics';
 import { parisTime } from '@shop/domain/time';
 import type { ComparisonTexts } from '../i18n/staff/comparison.js';
 import type { StaffMessages } from '../i18n/staff/fr.js';
@@ -23,12 +23,20 @@ const named = (kind: string, { current: { from, to }, currentUntil }: AnalyticsV
   return `${kind}_${from}_${to}${until}`;
 };
 
+/** What is left of the revenue, in cents. */
+export const netOf = ({
+  revenue,
+  refunded,
+  chargedBack,
+}: Pick<Slice, 'revenue' | 'refunded' | 'chargedBack'>): number => revenue - refunded - chargedBack;
+
 export const dayTitles = (m: StaffMessages): readonly string[] => [
   m.date,
   m.charts.sessions,
   m.charts.payments,
   m.revenue,
   m.refunded,
+  m.chargedBack,
   m.net,
 ];
 
@@ -46,14 +54,15 @@ export const daysSheet = (analytics: AnalyticsView, m: StaffMessages, texts: Com
     const [day, earlier] = [days[index], previousDays[index]];
     return [
       ...(day === undefined
-        ? ['', '', '', '', '', '', '']
+        ? ['', '', '', '', '', '', '', '']
         : [
             day.date,
             day.sessions,
             day.payments,
             day.revenue / 100,
             day.refunded / 100,
-            (day.revenue - day.refunded) / 100,
+            day.chargedBack / 100,
+            netOf(day) / 100,
             untilOf(day.date, currentUntil),
           ]),
       ...(earlier === undefined
@@ -137,7 +146,7 @@ export const breakdownSheet = (
       slice.converted,
       slice.payments,
       slice.revenue / 100,
-      by === 'service' ? '' : (slice.revenue - slice.refunded) / 100,
+      by === 'service' ? '' : netOf(slice) / 100,
     ]),
   };
 };

@@ -22,6 +22,7 @@ const figures = {
   payments: 10,
   revenue: 34_000,
   refunded: 5_000,
+  chargedBack: 0,
   net: 29_000,
   rates,
   converted: 300,
@@ -38,6 +39,7 @@ export const dayOf = (date: string, changes: Partial<DayFigures> = {}): DayFigur
   payments: 1,
   revenue: 4300,
   refunded: 0,
+  chargedBack: 0,
   ...changes,
 });
 
@@ -100,6 +102,7 @@ export const orderOf = (changes: Partial<StaffOrder> = {}): StaffOrder => ({
   opened: [],
   addressChange: null,
   earlierWithdrawals: [],
+  disputes: [],
   promised: [],
   brokenPromises: [],
   ...changes,

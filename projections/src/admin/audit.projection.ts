@@ -76,6 +76,9 @@ const AUDITED = [
   'RefundFailed',
   'PaymentRefunded',
   'PaymentDisputed',
+  'DisputeWon',
+  'DisputeLost',
+  'DisputeClosed',
 ] as const satisfies readonly ReadEvent['type'][];
 
 type AuditedEvent = EventOf<ReadEvent, (typeof AUDITED)[number]>;
@@ -110,7 +113,7 @@ const written = (_row: AuditRow | undefined, event: RecordedEvent<AuditedEvent>)
 
 export const audit = defineProjection<AuditedEvent, AuditRow>({
   name: 'audit',
-  version: 10,
+  version: 11,
   table: auditTable,
   key: ({ id }) => id,
   evolve: forEvery(AUDITED, written),

@@ -30,10 +30,17 @@ const history = () => {
   return log.events.filter(({ type }) => visits.handles.includes(type));
 };
 
+/** A table as it stood before the migration: without what was added since. */
 const without = (table: SumTable, columns: readonly string[]): SumTable => ({
   ...table,
   key: Object.fromEntries(Object.entries(table.key).filter(([column]) => !columns.includes(column))),
+  amounts: table.amounts.filter((amount) => amount !== 'charged_back_cents'),
 });
+
+const oldVisits = () => {
+  const { chargebacks: _chargebacks, ...columns } = visits.table.columns;
+  return { ...visits.table, columns };
+};
 
 /** Durations as they were stored before the migration: by language only. */
 const dayTimes: SumTable = {
@@ -58,7 +65,7 @@ describe('figures of days that were kept before there were blocks', () => {
     const folded = foldAll(visits, history());
     const old = new Map([
       [cube, without(cube, ['cut', 'span'])],
-      [origins, origins],
+      [origins, without(origins, [])],
       [stepTimes, dayTimes],
     ]);
     const wasKept = ({ table, identity }: Sum): boolean =>
@@ -69,7 +76,7 @@ describe('figures of days that were kept before there were blocks', () => {
       ...{ ...sum, table: old.get(sum.table) ?? sum.table },
       identity: sum.table === stepTimes ? { ...sum.identity, lang: sum.identity['value'] ?? '' } : sum.identity,
     }));
-    await upsertRows(database, visits.table, folded.rows);
+    await upsertRows(database, oldVisits(), folded.rows);
     expect(kept.length).toBeGreaterThan(20);
     await addSums(database, [...old.values()], kept);
 

@@ -76,6 +76,24 @@ describe('the figures of a range of days', () => {
     expect(of('2026-07-05', 'refunded_cents')).toBe(0);
   });
 
+  it('counts the money of a lost dispute on the day it was lost, and on appeal gives it back on the day it was won', () => {
+    const { DisputeLost, DisputeWon } = sessionExamples;
+    const appeal = (disputeId: string, paymentIntentId = 'pi_1'): readonly SessionEvent[] => [
+      { ...DisputeLost, data: { ...DisputeLost.data, disputeId, paymentIntentId }, at: '2026-07-03T10:00:00.000Z' },
+      { ...DisputeWon, data: { ...DisputeWon.data, disputeId, paymentIntentId }, at: '2026-07-05T10:00:00.000Z' },
+    ];
+    const [lost, won] = appeal('du_1') as [SessionEvent, SessionEvent];
+    const { 'analytics.cube': cube } = after((log) => {
+      log.session(1, [from(1, {}), paid(), lost, ...appeal('du_2'), won, won]);
+      log.session(2, [from(2, {}), paid(), lost]);
+      log.session(3, [from(3, {}), paid(), won]);
+      log.session(4, [from(4, {}), paid(), ...appeal('du_3', 'pi_2').slice(0, 1)]);
+    });
+    const of = (day: string) => sum(cube, 'charged_back_cents', { day });
+    expect([of('2026-07-03'), of('2026-07-05')]).toEqual([3 * 4300, -2 * 4300]);
+    expect(sum(cube, 'refunded_cents')).toBe(0);
+  });
+
   it('takes nothing from the revenue for a duplicate that is given back: it never counted', () => {
     const { 'analytics.cube': cube } = after((log) =>
       log.session(1, [from(1, {}), paid(), refunded(4300, '2026-07-03T10:00:00.000Z', 'pi_2')]),

@@ -20,13 +20,14 @@ const cohortOf = (visit: VisitRow): Amounts => {
   };
 };
 
-/** Each measure on its own day of Europe/Paris: that of the visit, of the payment, or of the refund. */
+/** Each measure on its own day of Europe/Paris: that of the visit, of the payment, of the refund, or of the lost dispute. */
 const measuresOf = (visit: VisitRow): (readonly [day: string, amounts: Amounts])[] => {
-  const { started_at, paid_at, refunds } = visit;
+  const { started_at, paid_at, refunds, chargebacks } = visit;
   return [
     ...(started_at === null ? [] : [[parisDay(started_at), cohortOf(visit)] as const]),
     ...(paid_at === null ? [] : [[parisDay(paid_at), paymentAmounts(visit)] as const]),
     ...(refunds ?? []).map(({ at, cents }) => [parisDay(at), { refunded_cents: cents }] as const),
+    ...(chargebacks ?? []).map(({ at, cents }) => [parisDay(at), { charged_back_cents: cents }] as const),
   ];
 };
 

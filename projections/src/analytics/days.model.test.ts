@@ -49,11 +49,19 @@ const refunded = (refundedCents: number, at: string, paymentIntentId: string): S
   at,
 });
 
+type Ended = typeof sessionExamples.DisputeLost | typeof sessionExamples.DisputeWon;
+const decided = (event: Ended, at: string, paymentIntentId: string, disputeId: string): SessionEvent => ({
+  ...event,
+  data: { ...event.data, paymentIntentId, disputeId },
+  at,
+});
+
 const { paymentIntentId: OURS } = sessionExamples.PaymentSucceeded.data;
 
 const historyOf = (calendar: Calendar): fc.Arbitrary<readonly RecordedEvent[]> => {
   const moment = momentOf(calendar);
   const cents = fc.integer({ min: 0, max: 4300 });
+  const ended = fc.constantFrom(sessionExamples.DisputeLost, sessionExamples.DisputeWon);
   const event = (n: number): fc.Arbitrary<SessionEvent> =>
     fc.oneof(
       moment.map((time) => started(n, time)),
@@ -62,6 +70,9 @@ const historyOf = (calendar: Calendar): fc.Arbitrary<readonly RecordedEvent[]> =
       fc
         .tuple(cents, moment, fc.constantFrom(OURS, OURS, 'pi_another'))
         .map(([amount, time, intent]) => refunded(amount, time, intent)),
+      fc
+        .tuple(ended, moment, fc.constantFrom(OURS, OURS, 'pi_another'), fc.constantFrom('du_1', 'du_2'))
+        .map(([event, time, intent, id]) => decided(event, time, intent, id)),
     );
   const history = fc.integer({ min: 1, max: VISITORS }).chain((n) => event(n).map((one) => ({ n, one })));
   return fc.array(history, { maxLength: 50 }).map((events) => {
@@ -71,7 +82,7 @@ const historyOf = (calendar: Calendar): fc.Arbitrary<readonly RecordedEvent[]> =
   });
 };
 
-const NOTHING = { sessions: 0, converted: 0, payments: 0, revenue_cents: 0, refunded_cents: 0 };
+const NOTHING = { sessions: 0, converted: 0, payments: 0, revenue_cents: 0, refunded_cents: 0, charged_back_cents: 0 };
 type Figures = Record<keyof typeof NOTHING, number>;
 
 /** The figures of the days, computed visit by visit, each from its first event to its last. */
@@ -97,6 +108,13 @@ const oracle = (calendar: Calendar, events: readonly RecordedEvent[]): ReadonlyM
     for (const [index, { at, data }] of counted.entries()) {
       put(at, 'refunded_cents', data.refundedCents - (counted[index - 1]?.data.refundedCents ?? 0));
     }
+    const taken = new Map<string, number>();
+    for (const { type, data, at } of own.slice(paidAs)) {
+      if ((type !== 'DisputeLost' && type !== 'DisputeWon') || data.paymentIntentId !== OURS) continue;
+      const cents = type === 'DisputeLost' ? data.amountCents : 0;
+      put(at, 'charged_back_cents', cents - (taken.get(data.disputeId) ?? 0));
+      taken.set(data.disputeId, cents);
+    }
   }
   return new Map([...days].filter(([, figures]) => Object.values(figures).some((amount) => amount !== 0)).sort());
 };
@@ -113,12 +131,13 @@ describe.each(Object.entries(CHANGES))('the days of %s', (_when, calendar) => {
       payments: Number(cell['payments']),
       revenue_cents: Number(cell['revenue_cents']),
       refunded_cents: Number(cell['refunded_cents']),
+      charged_back_cents: Number(cell['charged_back_cents']),
     });
     const kept = cells.map((cell) => [cell['day'] as string, figures(cell)] as const);
     return new Map(kept.filter(([, one]) => Object.values(one).some((amount) => amount !== 0)).sort());
   };
 
-  it('hold every visit, payment and refund on the day of Paris that it happened on', () => {
+  it('hold every visit, payment, refund and lost dispute on the day of Paris that it happened on', () => {
     fc.assert(
       fc.property(historyOf(calendar), (events) => {
         expect(foldedDays(events)).toEqual(oracle(calendar, events));

@@ -27,6 +27,8 @@ export type VisitRow = Readonly<{
   payment_intent_id: string | null;
   /** Refunds of that payment, and when they were made. */
   refunds: readonly Refund[] | null;
+  /** What the bank took back of that payment in lost disputes, and what came back on appeal (below 0). */
+  chargebacks: readonly Chargeback[] | null;
   /** Time of the newest event read. */
   last_at: string | null;
 }>;
@@ -34,6 +36,10 @@ export type VisitRow = Readonly<{
 export interface Refund {
   readonly at: string;
   readonly cents: number;
+}
+
+export interface Chargeback extends Refund {
+  readonly disputeId: string;
 }
 
 export const visitTable: Table<VisitRow> = {
@@ -56,6 +62,7 @@ export const visitTable: Table<VisitRow> = {
     sales: 'jsonb',
     payment_intent_id: 'text',
     refunds: 'jsonb',
+    chargebacks: 'jsonb',
     last_at: 'timestamptz',
   },
 };
@@ -83,5 +90,6 @@ export const visitOf = (row: VisitRow | undefined, event: RecordedEvent): VisitR
     sales: null,
     payment_intent_id: null,
     refunds: null,
+    chargebacks: null,
     last_at: null,
   };

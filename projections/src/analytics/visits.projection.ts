@@ -29,7 +29,9 @@ type VisitEvent = Extract<
       | 'ServicesSelected'
       | 'PaymentIntentRequested'
       | 'PaymentSucceeded'
-      | 'PaymentRefunded';
+      | 'PaymentRefunded'
+      | 'DisputeWon'
+      | 'DisputeLost';
   }
 >;
 
@@ -37,6 +39,17 @@ type Change<Type extends VisitEvent['type']> = (
   visit: VisitRow,
   event: RecordedEvent<Extract<VisitEvent, { type: Type }>>,
 ) => Partial<VisitRow>;
+
+type DisputeEnd = RecordedEvent<Extract<VisitEvent, { type: 'DisputeWon' | 'DisputeLost' }>>;
+
+/** What the bank has in all of a dispute of the payment that counts, at a later moment. */
+const chargedBack = (visit: VisitRow, { data, at }: DisputeEnd, cents: number): Partial<VisitRow> => {
+  const { disputeId, paymentIntentId } = data;
+  const known = visit.chargebacks ?? [];
+  const before = known.reduce((sum, one) => sum + (one.disputeId === disputeId ? one.cents : 0), 0);
+  if (paymentIntentId !== visit.payment_intent_id || cents === before) return {};
+  return { chargebacks: [...known, { at: instant(at), cents: cents - before, disputeId }] };
+};
 
 /** What each event changes in the row of its visit. */
 const changes: { readonly [Type in VisitEvent['type']]: Change<Type> } = {
@@ -77,6 +90,8 @@ const changes: { readonly [Type in VisitEvent['type']]: Change<Type> } = {
     if (paymentIntentId !== payment_intent_id || refundedCents === before) return {};
     return { refunds: [...(refunds ?? []), { at: instant(at), cents: refundedCents - before }] };
   },
+  DisputeLost: (visit, event) => chargedBack(visit, event, event.data.amountCents),
+  DisputeWon: (visit, event) => chargedBack(visit, event, 0),
 };
 
 const evolve = Object.fromEntries(

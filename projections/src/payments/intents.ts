@@ -1,3 +1,13 @@
+import type { DisputeStatus } from '@shop/domain/payments';
+
+/** A dispute of an intent and since when it has this status; id and time are null while an older event alone tells of it. */
+type DisputeEntry = Readonly<{
+  disputeId: string | null;
+  status: DisputeStatus;
+  amountCents: number;
+  since: string | null;
+}>;
+
 /** One intent of a visit, as staff and reconciliation see it; integer cents, ISO 8601 UTC. */
 export type IntentEntry = Readonly<{
   /** Null for a payment that belongs to no known attempt of the visit. */
@@ -13,7 +23,12 @@ export type IntentEntry = Readonly<{
   arrivedCents: number;
   /** The amount refunded from which on failed refunds are made up for; 0 while none has failed. */
   refundDueCents: number;
+  /** Whether a dispute of it is open. */
   isDisputed: boolean;
+  /** Oldest first; absent when there are none, or when an older event alone tells of one. */
+  disputes?: readonly DisputeEntry[];
+  /** What lost disputes took back; absent without `disputes`. */
+  chargedBackCents?: number;
 }>;
 
 export type Intents = readonly IntentEntry[];
@@ -78,6 +93,25 @@ export const withFailedRefund = (intent: IntentEntry, amountCents: number): Inte
   };
 };
 
+/** The intent after one of its disputes began or ended; what is not known by its id is the one that an older event tells of. */
+export const withDispute = (intent: IntentEntry, dispute: DisputeEntry): IntentEntry => {
+  const { isDisputed, amountCents } = intent;
+  const unnamed: readonly DisputeEntry[] = isDisputed
+    ? [{ disputeId: null, status: 'open', amountCents, since: null }]
+    : [];
+  const known = intent.disputes ?? unnamed;
+  const named = known.findIndex(({ disputeId }) => disputeId === dispute.disputeId);
+  const at = named >= 0 ? named : known.findIndex(({ disputeId }) => disputeId === null);
+  const isNew = dispute.status === 'open' || at < 0;
+  const disputes = isNew ? [...known, dispute] : known.with(at, dispute);
+  return {
+    ...intent,
+    isDisputed: disputes.some(({ status }) => status === 'open'),
+    disputes,
+    chargedBackCents: disputes.reduce((sum, one) => sum + (one.status === 'lost' ? one.amountCents : 0), 0),
+  };
+};
+
 /** The paid intent after staff has paid back the money of a failed refund in another way. */
 export const withRefundByHand = (intents: Intents, amountCents: number): Intents =>
   intents.map((intent) =>
@@ -86,12 +120,12 @@ export const withRefundByHand = (intents: Intents, amountCents: number): Intents
       : intent,
   );
 
-/** Whether a person must look at it: money that fits no order and is not given back, by whomever, or a dispute at the bank. */
+/** Whether a person must look at it: money that fits no order and did not go back, by whomever, or an open dispute at the bank. */
 const isConcern = (intent: IntentEntry): boolean => {
-  const { amountCents, standing, refund, refundedCents, refundDueCents, isDisputed } = intent;
+  const { amountCents, standing, refund, refundedCents, refundDueCents, isDisputed, chargedBackCents = 0 } = intent;
   const isFailed = refund === 'failed' && refundedCents < refundDueCents;
   const isOwed = isFailed || refund === 'requested' || standing === 'duplicate' || standing === 'anomaly';
-  return isDisputed || (isOwed && refund !== 'completed' && refundedCents < amountCents);
+  return isDisputed || (isOwed && refund !== 'completed' && refundedCents + chargedBackCents < amountCents);
 };
 
 /** Since when a person must look at one of these payments; null when none needs it. */

@@ -109,6 +109,49 @@ describe('the intents of a visit', () => {
   });
 });
 
+describe('a dispute', () => {
+  const paid = [requested, created, examples.PaymentSucceeded] as const;
+  const { PaymentDisputed: opened, DisputeWon: won, DisputeLost: lost, DisputeClosed: closed } = examples;
+  const named = (disputeId: string): SessionEvent => ({ ...opened, data: { ...opened.data, disputeId } });
+  const of = <Ended extends SessionEvent>(event: Ended, disputeId: string) => ({
+    ...event,
+    data: { ...event.data, disputeId },
+  });
+  const seen = (...events: SessionEvent[]) => {
+    const { intents, concern_since: since } = after(...paid, ...events);
+    const { isDisputed, disputes = [], chargedBackCents } = intents[0] ?? {};
+    return [since !== null, isDisputed, disputes.map(({ status }) => status), chargedBackCents];
+  };
+
+  it('needs somebody until it ends, however it ends', () => {
+    expect(seen(named('du_1'))).toEqual([true, true, ['open'], 0]);
+    expect(seen(named('du_1'), won)).toEqual([false, false, ['won'], 0]);
+    expect(seen(named('du_1'), lost)).toEqual([false, false, ['lost'], 4300]);
+    expect(seen(named('du_1'), closed)).toEqual([false, false, ['closed'], 0]);
+    expect(seen(named('du_1'), lost, won)).toEqual([false, false, ['won'], 0]);
+  });
+
+  it('needs somebody while another one of the payment is open', () => {
+    expect(seen(named('du_1'), named('du_2'), lost)).toEqual([true, true, ['lost', 'open'], 4300]);
+    expect(seen(named('du_1'), named('du_2'), lost, of(won, 'du_2'))).toEqual([false, false, ['lost', 'won'], 4300]);
+  });
+
+  it('whose beginning was recorded without its id ends as well', () => {
+    expect(seen(opened)).toEqual([true, true, [], undefined]);
+    expect(seen(opened, lost)).toEqual([false, false, ['lost'], 4300]);
+    expect(seen(opened, named('du_2'), of(won, 'du_2'))).toEqual([true, true, ['open', 'won'], 0]);
+    expect(seen(opened, named('du_2'), of(won, 'du_2'), closed)).toEqual([false, false, ['closed', 'won'], 0]);
+  });
+
+  it('that is lost gives the money of a duplicate back, and one that is won does not', () => {
+    const twice = [...paid, second, secondCreated, examples.DuplicatePaymentReceived] as const;
+    const about = (event: SessionEvent) =>
+      ({ ...event, data: { ...event.data, paymentIntentId: 'pi_2', disputeId: 'du_1' } }) as SessionEvent;
+    expect(after(...twice, about(opened), about(won)).concern_since).not.toBeNull();
+    expect(after(...twice, about(opened), about(lost)).concern_since).toBeNull();
+  });
+});
+
 describe('a refund that failed', () => {
   const paid = [requested, created, examples.PaymentSucceeded] as const;
   const shown = (refundedCents: number): SessionEvent => ({

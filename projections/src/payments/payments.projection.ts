@@ -1,5 +1,5 @@
 import type { EventOf } from '@shop/domain';
-import type { PaymentsEvent, PaymentSucceeded } from '@shop/domain/payments';
+import type { DisputeStatus, PaymentsEvent, PaymentSucceeded } from '@shop/domain/payments';
 import type { OrderEvent, OrderOpened } from '@shop/domain/orders';
 import type { RecordedEvent } from '@shop/eventing/event';
 import { instant } from '@shop/eventing/instant';
@@ -12,6 +12,7 @@ import {
   ofIntent,
   ofMoney,
   openSince,
+  withDispute,
   withFailedRefund,
   withRefundByHand,
   type IntentEntry,
@@ -57,6 +58,9 @@ type IntentsEvent = EventOf<
   | 'RefundFailed'
   | 'PaymentRefunded'
   | 'PaymentDisputed'
+  | 'DisputeWon'
+  | 'DisputeLost'
+  | 'DisputeClosed'
 >;
 
 /** Turns a step over the intents into a step over the row. */
@@ -105,10 +109,19 @@ const refund = (standing: IntentEntry['refund']) =>
     ofIntent(intents, data.paymentIntentId, (intent) => ({ ...intent, refund: standing })),
   );
 
+type DisputeEnd = EventOf<PaymentsEvent, 'DisputeWon' | 'DisputeLost' | 'DisputeClosed'>;
+
+const disputed = (status: DisputeStatus) =>
+  over((intents, { data, at }: RecordedEvent<DisputeEnd>) => {
+    const { paymentIntentId, disputeId, amountCents } = data;
+    const dispute = { disputeId, status, amountCents, since: instant(at) };
+    return ofIntent(intents, paymentIntentId, (intent) => withDispute(intent, dispute));
+  });
+
 /** The state of every intent, and whether each payment has its order: for reconciliation and for staff. */
 export const payments = defineProjection<IntentsEvent | OrderOpened | ReportRefundMade, VisitRow>({
   name: 'payments',
-  version: 5,
+  version: 6,
   table: visitTable,
   key: purchaseKey,
   evolve: {
@@ -138,8 +151,15 @@ export const payments = defineProjection<IntentsEvent | OrderOpened | ReportRefu
     PaymentRefunded: over((intents, { data: { paymentIntentId, refundedCents } }) =>
       ofIntent(intents, paymentIntentId, (intent) => ({ ...intent, refundedCents, arrivedCents: refundedCents })),
     ),
-    PaymentDisputed: over((intents, { data: { paymentIntentId } }) =>
-      ofIntent(intents, paymentIntentId, (intent) => ({ ...intent, isDisputed: true })),
+    PaymentDisputed: over((intents, { data: { paymentIntentId, disputeId, amountCents }, at }) =>
+      ofIntent(intents, paymentIntentId, (intent) =>
+        disputeId === undefined
+          ? { ...intent, isDisputed: true }
+          : withDispute(intent, { disputeId, status: 'open', amountCents, since: instant(at) }),
+      ),
     ),
+    DisputeWon: disputed('won'),
+    DisputeLost: disputed('lost'),
+    DisputeClosed: disputed('closed'),
   },
 });

@@ -171,6 +171,9 @@ const READ_EVENTS: readonly SessionEvent['type'][] = [
   'RefundFailed',
   'PaymentRefunded',
   'PaymentDisputed',
+  'DisputeWon',
+  'DisputeLost',
+  'DisputeClosed',
 ];
 
 /** The present state of each visit, and its steps as they were reported. */

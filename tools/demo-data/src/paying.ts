@@ -36,7 +36,7 @@ const outcomeOf = (
   paidAt: null,
   refundedCents: 0,
   failedRefunds: [],
-  isDisputed: false,
+  disputes: [],
   failure: null,
   ...outcome,
 });
@@ -108,7 +108,11 @@ const aftermath = (batch: SessionSimulator, random: Random, intent: Intent): voi
     settle(batch, intent, { status: 'succeeded', refundedCents: intent.amountCents }, 'webhook');
   } else if (random.happens(0.003)) {
     batch.wait(random.around(20 * DAY));
-    settle(batch, intent, { status: 'succeeded', isDisputed: true }, 'webhook');
+    const dispute = { disputeId: `du_${random.text(ALPHABET, 24)}`, amountCents: intent.amountCents, feeCents: 2000 };
+    settle(batch, intent, { status: 'succeeded', disputes: [{ ...dispute, status: 'open' }] }, 'webhook');
+    batch.wait(random.around(40 * DAY));
+    const status = random.happens(0.4) ? 'won' : 'lost';
+    settle(batch, intent, { status: 'succeeded', disputes: [{ ...dispute, status }] }, 'webhook');
   }
 };
 

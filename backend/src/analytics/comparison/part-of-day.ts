@@ -20,9 +20,14 @@ const COHORT = `
   ${reached('chosen_at', 'paid_recorded_at')}   as chosen_and_paid,
   ${reached('paid_recorded_at')}                as converted`;
 
+/** SQL: the cents of a list of money that went back on the day, until then. */
+const wentBack = (column: string): string =>
+  `coalesce(sum((select sum((back ->> 'cents')::integer) from jsonb_array_elements(${column}) as back
+      where (back ->> 'at')::timestamptz >= ${BEGINNING} and (back ->> 'at')::timestamptz < $2)), 0)::float8`;
+
 /**
  * The sums of a day of Europe/Paris (YYYY-MM-DD) as they stood at an instant of it (ISO 8601 UTC): the visits that had begun, the steps
- * that they had taken, the payments of the day that were recorded, and its refunds. Reads the visits of that day.
+ * that they had taken, the payments of the day that were recorded, its refunds and its lost disputes. Reads the visits of that day.
  */
 export const sumsUntil = async (reader: RowReader, question: Question, day: string, until: string): Promise<Sums> => {
   const { conditions, values } = filterOf(question, 2);
@@ -32,8 +37,6 @@ export const sumsUntil = async (reader: RowReader, question: Question, day: stri
       until,
       ...values,
     ]);
-  const refunded = `coalesce(sum((select sum((refund ->> 'cents')::integer) from jsonb_array_elements(refunds) as refund
-      where (refund ->> 'at')::timestamptz >= ${BEGINNING} and (refund ->> 'at')::timestamptz < $2)), 0)::float8`;
   const rows = await Promise.all([
     select(COHORT, `started_at >= ${BEGINNING}`, 'started_at < $2'),
     select(
@@ -42,7 +45,8 @@ export const sumsUntil = async (reader: RowReader, question: Question, day: stri
       `paid_at < ${END}`,
       'paid_recorded_at < $2',
     ),
-    select(`${refunded} as refunded_cents`, 'refunds is not null', `paid_at < ${END}`),
+    select(`${wentBack('refunds')} as refunded_cents`, 'refunds is not null', `paid_at < ${END}`),
+    select(`${wentBack('chargebacks')} as charged_back_cents`, 'chargebacks is not null', `paid_at < ${END}`),
   ]);
   return addSums(rows.flat());
 };

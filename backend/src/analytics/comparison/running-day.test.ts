@@ -56,7 +56,11 @@ const visitsFrom = (first: string, days: number) =>
 const refunded = [paris('2026-03-28', '03:30:00+01:00'), paris('2026-03-28', '12:00:00+01:00')].flatMap((at) => {
   const refund = { ...examples.PaymentRefunded, data: { paymentIntentId: 'pi_1', refundedCents: 1300 }, at };
   const [started, paid] = paidVisit(paris('2026-03-20', '12:00:00+01:00'), { lang: 'fr', src: null, idaff: null });
-  return [started, paid, [started?.[0] ?? '', refund] as const].flatMap((one) => (one === undefined ? [] : [one]));
+  const lost = { ...examples.DisputeLost, data: { ...examples.DisputeLost.data, amountCents: 1300 }, at };
+  const uuid = started?.[0] ?? '';
+  return [started, paid, [uuid, refund] as const, [uuid, lost] as const].flatMap((one) =>
+    one === undefined ? [] : [one],
+  );
 });
 
 const toCome = [
@@ -128,13 +132,17 @@ describe('a running day', () => {
     ['source=radio', '04:07', [4, 5, 4, 0]],
     ['source=radio&language=en', '23:59', [5, 6, 5, 0]],
     ['by=brand', '23:59', [11, 12, 11, 2600]],
-  ])('is compared alike for %s at %s, with the refunds up to then', async (question, time, was) => {
-    await comeTo(paris('2026-03-29', `${time}:00+02:00`));
-    await eventually(async () => {
-      const { previousFigures } = await analytics(`range=today&${question}`);
-      expect([...counted(previousFigures), previousFigures.refunded]).toEqual(was);
-    });
-  });
+  ])(
+    'is compared alike for %s at %s, with the refunds and the lost disputes up to then',
+    async (question, time, was) => {
+      await comeTo(paris('2026-03-29', `${time}:00+02:00`));
+      await eventually(async () => {
+        const { previousFigures } = await analytics(`range=today&${question}`);
+        expect([...counted(previousFigures), previousFigures.refunded]).toEqual(was);
+        expect(previousFigures.chargedBack).toBe(previousFigures.refunded);
+      });
+    },
+  );
 
   it('ends a range of days of one’s own, whose other days are compared whole', async () => {
     await comeTo(paris('2026-03-30', '04:07:00+02:00'));

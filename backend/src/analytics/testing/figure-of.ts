@@ -20,5 +20,6 @@ export const figureOf = (view: AnalyticsView): Readonly<Record<Explained, number
     lost: view.cohort.lost,
     payments: view.figures.payments,
     refunded: 2,
+    'charged-back': 1,
   };
 };

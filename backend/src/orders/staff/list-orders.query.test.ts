@@ -12,13 +12,22 @@ const ORDERS = `
          case n when 3 then 'referred' end, 4300, 0, '{}'
     from (select n, now() - interval '90 days' - n * interval '5 minutes' as at from generate_series(0, 100000) as n) as moments`;
 
+/** SQL: the payments of those orders; the sixth is disputed, told by an event without the id of the dispute, the seventh was lost long ago. */
+const PAYMENTS = `
+  insert into payments.visit (session_uuid, intents)
+  select order_id, jsonb_build_array(jsonb_build_object('standing', 'succeeded', 'amountCents', 4300, 'isDisputed', reference = 'ref-5')
+           || case reference when 'ref-6' then '{"disputes": [{"status": "lost", "amountCents": 4300, "since": "2020-01-01T00:00:00Z"}]}'
+              else '{}' end::jsonb)
+    from reports.order`;
+
 let postgres: ExplainingPostgres;
-filledTables([ORDERS], (opened) => (postgres = opened));
+filledTables([ORDERS, PAYMENTS], (opened) => (postgres = opened));
 
 describe('a hundred thousand orders that were delivered', () => {
   it('are not read to list the few that staff has to see', async () => {
     const { orders } = await new ListOrdersHandler(postgres, new Clock()).execute();
-    expect(orders.map(({ reference }) => reference)).toEqual(['ref-3', 'ref-2', 'ref-1', 'ref-0']);
-    expect(postgres.plans.join()).not.toMatch(/Seq Scan on "?order"?/);
+    expect(orders.map(({ reference }) => reference)).toEqual(['ref-5', 'ref-3', 'ref-2', 'ref-1', 'ref-0']);
+    expect(orders[0]?.disputes).toEqual([{ status: 'open', amountCents: 4300 }]);
+    expect(postgres.plans.join()).not.toMatch(/Seq Scan on ("?order"?|visit)/);
   });
 });

@@ -30,6 +30,30 @@ const REFUNDS = `select coalesce(json_agg(json_build_object('serviceId', one -> 
                                           'isExplained', coalesce((one ->> 'isExplained')::boolean, false))), '[]')
                    from jsonb_array_elements(state -> 'services') as one where one ->> 'refund' in ('asked', 'failed', 'held')`;
 
+/** SQL: disputes of sales, open or ended in the days before, by order; an event from before they had an id tells only that one is open. */
+const DISPUTES = `select session_uuid, json_agg(json_build_object('status', one -> 'status', 'amountCents', one -> 'amountCents')) as disputes
+                    from payments.visit, jsonb_array_elements(intents) as intent,
+                         jsonb_array_elements(coalesce(intent -> 'disputes', case when (intent ->> 'isDisputed')::boolean
+                           then jsonb_build_array(jsonb_build_object('status', 'open', 'amountCents', intent -> 'amountCents'))
+                           else '[]' end)) as one
+                   where intents @? '$[*] ? (@.isDisputed == true || exists (@.disputes))'
+                         and intent ->> 'standing' = 'succeeded'
+                         and (one ->> 'status' = 'open' or (one ->> 'since')::timestamptz >= $1::date - $2::integer)
+                   group by session_uuid`;
+
+/** SQL: orders that staff has to see, with what was said of their reports and the disputes of their payment. */
+const TROUBLED = `select own.*, coalesce(said.broken, '[]') as broken, coalesce(said.reports, '[]') as said,
+         coalesce(disputed.disputes, '[]') as disputes
+    from reports.order as own left join reports.availability as said on said.session_uuid = own.order_id
+    left join disputed on disputed.session_uuid = own.order_id
+   where own.order_id in (select order_id from reports.order
+                           where (delivered_at is null and withdrawn_at is null) or refunds_asked <> '[]'
+                                 or refunds_failed <> '[]' or refunds_held <> '[]' or mail_trouble is not null
+                                 or address_change = 'referred'
+                           union all select session_uuid from reports.availability
+                           where broken <> '[]' and ordered_at >= $1::date - $2::integer
+                           union all select session_uuid from disputed)`;
+
 @QueryHandler(ListOrders)
 export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   constructor(
@@ -51,15 +75,9 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
        withdrawals as (
          select count(*) as withdrawn from reports.order
           where withdrawn_at >= ($1::date - $2::integer + 1)::timestamp at time zone 'Europe/Paris'),
+       disputed as (${DISPUTES}),
        troubled as (
-         select own.*, coalesce(said.broken, '[]') as broken, coalesce(said.reports, '[]') as said
-           from reports.order as own left join reports.availability as said on said.session_uuid = own.order_id
-          where own.order_id in (select order_id from reports.order
-                                  where (delivered_at is null and withdrawn_at is null) or refunds_asked <> '[]'
-                                        or refunds_failed <> '[]' or refunds_held <> '[]' or mail_trouble is not null
-                                        or address_change = 'referred'
-                                  union all select session_uuid from reports.availability
-                                  where broken <> '[]' and ordered_at >= $1::date - $2::integer)
+         ${TROUBLED}
           order by own.paid_at limit $3),
        broken as (
          select coalesce(sum(missing), 0) as reports from reports.availability_outcome
@@ -69,7 +87,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
                  'promisedBy', promised_by, 'alarmedAt', alarmed_at, 'lateAt', late_at, 'deliveredAt', delivered_at,
                  'withdrawnAt', withdrawn_at, 'missing', missing, 'mailTrouble', mail_trouble, 'refundsAsked', refunds_asked,
                  'refundsFailed', refunds_failed, 'refundsHeld', refunds_held, 'refundDueAt', refund_due_at, 'opened', opened, 'refunds', (${REFUNDS}),
-                 'addressChange', address_change, 'earlierWithdrawals', earlier,
+                 'addressChange', address_change, 'disputes', disputes, 'earlierWithdrawals', earlier,
                  'promised', (${PROMISED}), 'brokenPromises', broken) order by paid_at), '[]')
                  from troubled, lateral (${EARLIER}) as others) as orders,
               $2::integer                                                      as days,

@@ -1,4 +1,4 @@
-import type { ProviderOutcome } from '@shop/domain/payments';
+import type { DisputeStatus, ProviderDispute, ProviderOutcome } from '@shop/domain/payments';
 import type Stripe from 'stripe';
 
 const STATUSES: Readonly<Record<string, ProviderOutcome['status']>> = { succeeded: 'succeeded', canceled: 'canceled' };
@@ -49,8 +49,42 @@ const failedRefundsOf = (charge: Stripe.Charge | undefined): ProviderOutcome['fa
     return reason === null ? [] : [{ refundId: refund.id, amountCents: refund.amount, reason }];
   });
 
-/** An intent, with its charge and refunds where it has been paid, in the shop's terms; a declined one is open again at Stripe, but counts as failed, with its reason. */
-export const outcomeFrom = (intent: Stripe.PaymentIntent): ProviderOutcome => {
+const DISPUTE_ENDS: Readonly<Record<string, DisputeStatus>> = {
+  won: 'won',
+  lost: 'lost',
+  warning_closed: 'closed',
+  prevented: 'closed',
+};
+
+const sum = (cents: readonly number[]): number => cents.reduce((total, value) => total + value, 0);
+
+/** A dispute in the shop's terms; what was taken and kept is read from what moved on the account, as far as it has the same currency. */
+const disputeFrom = ({
+  id,
+  status,
+  amount,
+  currency,
+  balance_transactions: moves,
+}: Stripe.Dispute): ProviderDispute => {
+  const moved = moves.filter((move) => move.currency === currency);
+  const isTaken = status === 'lost' && moved.length > 0;
+  return {
+    disputeId: id,
+    status: DISPUTE_ENDS[status] ?? 'open',
+    amountCents: isTaken ? -sum(moved.map((move) => move.amount)) : amount,
+    feeCents: sum(moved.map(({ fee }) => fee)),
+  };
+};
+
+/** Whether the provider has disputes of the intent, which it lists apart. */
+export const isDisputed = ({ latest_charge: charge }: Stripe.PaymentIntent): boolean =>
+  typeof charge === 'object' && charge !== null && charge.disputed;
+
+/** An intent, with its charge, refunds and disputes (newest first) where it has been paid, in the shop's terms; a declined one is open again at Stripe, but counts as failed, with its reason. */
+export const outcomeFrom = (
+  intent: Stripe.PaymentIntent,
+  disputes: readonly Stripe.Dispute[] = [],
+): ProviderOutcome => {
   const { latest_charge: charge, last_payment_error: error } = intent;
   const paid = typeof charge === 'object' && charge !== null && charge.paid ? charge : undefined;
   const isDeclined = intent.status === 'requires_payment_method' && error !== null;
@@ -63,7 +97,7 @@ export const outcomeFrom = (intent: Stripe.PaymentIntent): ProviderOutcome => {
     paidAt: paidAtOf(paid),
     refundedCents: paid?.amount_refunded ?? 0,
     failedRefunds: failedRefundsOf(paid),
-    isDisputed: paid?.disputed ?? false,
+    disputes: disputes.map(disputeFrom).toReversed(),
     failure: error === null ? null : failureFrom(error),
   };
 };

@@ -21,6 +21,17 @@ describe('the cards of a range', () => {
     expect(await cardOf('Sessions Totales')).toContain('969−3,1 % contre 1 000');
   });
 
+  it.each([
+    ['fr', "Chiffre d'Affaires", 'Net 250,00 € après 50,00 € remboursés et 40,00 € de contestations perdues'],
+    ['en', 'Revenue', 'Net 250,00 € after 50,00 € refunded and 40,00 € charged back'],
+  ])('tell what lost disputes have taken from the revenue: %s', async (language, title, net) => {
+    localStorage.setItem('adminLanguage', language);
+    const { figures, ...others } = analyticsOf();
+    const analytics = { ...others, figures: { ...figures, chargedBack: 4_000, net: 25_000 } };
+    openShop('/admin/dashboard?range=7d', { answers: { ...answers, 'GET /api/admin/analytics': { body: analytics } } });
+    expect(await cardOf(title)).toContain(net);
+  });
+
   it('write every figure of a card in one language: English', async () => {
     localStorage.setItem('adminLanguage', 'en');
     openShop('/admin/dashboard?range=7d', { answers });

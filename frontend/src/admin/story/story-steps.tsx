@@ -22,8 +22,8 @@ const groupsOf = (lines: readonly StoryLine[]): readonly Group[] => {
   return groups;
 };
 
-const BAD = /Failed|Refused|Late$|Alarm|Declined|Disputed|Anomaly|Unavailable|Duplicate/;
-const GOOD = /Succeeded|^ReportsDelivered|RefundCompleted|RefundMade/;
+const BAD = /Failed|Refused|Late$|Alarm|Declined|Disputed|Lost|Anomaly|Unavailable|Duplicate/;
+const GOOD = /Succeeded|^ReportsDelivered|RefundCompleted|RefundMade|DisputeWon/;
 
 const signOf = (type: string): { tone?: 'good' | 'bad'; icon?: IconName } => {
   if (BAD.test(type)) return { tone: 'bad', icon: 'alert' };

@@ -8,7 +8,7 @@ import { Progress } from '../../ui/feedback/progress.js';
 import { Select } from '../../ui/inputs/select.js';
 import { formatsOf } from '../formats.js';
 import { Panel } from './panel.js';
-import { breakdownSheet, shareOf } from '../sheets.js';
+import { breakdownSheet, netOf, shareOf } from '../sheets.js';
 import { useNameOf } from '../use-name-of.js';
 import type { Change } from '../controls/changes.js';
 import styles from './panel.module.css';
@@ -27,7 +27,7 @@ function useLine({ breakdown: { by }, figures }: AnalyticsView) {
       `${count(slice.converted)} (${rate(shareOf(slice.converted, slice.sessions))})`,
       count(slice.payments),
       money(slice.revenue),
-      by === 'service' ? '–' : money(slice.revenue - slice.refunded),
+      by === 'service' ? '–' : money(netOf(slice)),
     ],
   });
 }

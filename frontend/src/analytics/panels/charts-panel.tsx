@@ -8,7 +8,7 @@ import { Disclosure } from '../../ui/surfaces/disclosure.js';
 import { isRunning } from '../comparison.js';
 import { formatsOf } from '../formats.js';
 import { Panel } from './panel.js';
-import { dayTitles, daysSheet } from '../sheets.js';
+import { dayTitles, daysSheet, netOf } from '../sheets.js';
 import styles from './panel.module.css';
 
 const DAYS_SHOWN_SINGLY = 92;
@@ -89,15 +89,16 @@ export function ChartsPanel({ analytics }: { analytics: AnalyticsView }) {
   const width = analytics.days.length > DAYS_SHOWN_SINGLY ? WEEK : 1;
   const texts = useTexts(comparisonTexts);
   const sheet = daysSheet(analytics, m, texts);
-  const rows = analytics.days.toReversed().map(({ date, sessions, payments, revenue, refunded }) => ({
-    key: date,
+  const rows = analytics.days.toReversed().map((one) => ({
+    key: one.date,
     cells: [
-      isRunning(analytics, date) ? texts.underWay(day(date)) : day(date),
-      count(sessions),
-      count(payments),
-      money(revenue),
-      money(refunded),
-      money(revenue - refunded),
+      isRunning(analytics, one.date) ? texts.underWay(day(one.date)) : day(one.date),
+      count(one.sessions),
+      count(one.payments),
+      money(one.revenue),
+      money(one.refunded),
+      money(one.chargedBack),
+      money(netOf(one)),
     ],
   }));
   return (

@@ -71,6 +71,8 @@ export function RangeCards({ analytics, question }: { analytics: AnalyticsView; 
   const { cards: m, locale } = useTexts(staffTexts);
   const { count, money, rate } = formatsOf(locale);
   const { figures } = analytics;
+  const { net, revenue, refunded, chargedBack } = figures;
+  const lost = chargedBack === 0 ? null : money(chargedBack);
   const measures = measuresOf(analytics);
   const card = (name: FigureName, format: (value: number) => string, hint: string) => {
     const { now, before } = measures[name];
@@ -90,7 +92,7 @@ export function RangeCards({ analytics, question }: { analytics: AnalyticsView; 
     <div className={styles.cards}>
       {card('sessions', count, m.sessionsHint)}
       {card('payments', count, m.paymentsHint)}
-      {card('revenue', money, figures.refunded === 0 ? m.noRefund : m.net(money(figures.net), money(figures.refunded)))}
+      {card('revenue', money, net === revenue ? m.noRefund : m.net(money(net), money(refunded), lost))}
       {card('conversion', rate, `${m.conversionHint} · ${m.overall(rate(figures.overallRate))}`)}
     </div>
   );

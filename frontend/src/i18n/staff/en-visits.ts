@@ -35,6 +35,7 @@ export const visitsEn: VisitsMessages = {
       lost: 'Visits lost',
       payments: 'Payments of the period',
       refunded: 'Payments refunded in the period',
+      'charged-back': 'Payments charged back in the period',
     },
   },
   story: {

@@ -32,7 +32,8 @@ export const staffEn: StaffMessages = {
     sessionsHint: 'visits started',
     paymentsHint: 'orders paid',
     revenueHint: 'of all time, VAT included',
-    net: (net: string, refunded: string) => `Net ${net} after ${refunded} refunded`,
+    net: (net, refunded, chargedBack) =>
+      `Net ${net} after ${refunded} refunded${chargedBack === null ? '' : ` and ${chargedBack} charged back`}`,
     noRefund: 'VAT included, nothing refunded',
     overall: (rate: string) => `${rate} from end to end`,
     nothingBefore: 'nothing to compare',
@@ -182,5 +183,6 @@ export const staffEn: StaffMessages = {
   date: 'Date',
   revenue: 'Revenue',
   refunded: 'Refunded',
+  chargedBack: 'Charged back',
   net: 'Net',
 };

@@ -33,6 +33,7 @@ export const visitsFr = {
       lost: 'Visites perdues',
       payments: 'Paiements de la période',
       refunded: 'Paiements remboursés dans la période',
+      'charged-back': 'Paiements repris après une contestation dans la période',
     },
   },
   story: {

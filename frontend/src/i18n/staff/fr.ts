@@ -30,7 +30,8 @@ export const staffFr = {
     sessionsHint: 'visites commencées',
     paymentsHint: 'commandes payées',
     revenueHint: 'toutes périodes, TTC',
-    net: (net: string, refunded: string) => `Net ${net} après ${refunded} remboursés`,
+    net: (net: string, refunded: string, chargedBack: string | null) =>
+      `Net ${net} après ${refunded} remboursés${chargedBack === null ? '' : ` et ${chargedBack} de contestations perdues`}`,
     noRefund: 'TTC, aucun remboursement',
     overall: (rate: string) => `${rate} de bout en bout`,
     nothingBefore: 'rien à comparer',
@@ -185,6 +186,7 @@ export const staffFr = {
   date: 'Date',
   revenue: 'CA',
   refunded: 'Remboursé',
+  chargedBack: 'Contestations perdues',
   net: 'Net',
 };
 

@@ -5,7 +5,9 @@ import { staffOrderTexts } from '../../i18n/staff/staff-orders.js';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/inputs/button.js';
-import { Chip } from '../../ui/data-display/chip.js';
+import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
+import type { IconName } from '../../ui/data-display/icon.js';
+import { formatMoney } from '../../ui/money.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { dateFormat } from '../../ui/time/moment-format.js';
 import { HeldRefund, namesOf, ReferredEmail, RefundDue } from './order-held.js';
@@ -16,6 +18,13 @@ import styles from './staff-orders.module.css';
 
 const promisedOf = ({ promised }: StaffOrder, words: Readonly<Record<Availability, string>>): string =>
   promised.map(({ serviceId, availability }) => `${SERVICE_NAMES[serviceId]} ${words[availability]}`).join(', ');
+
+const DISPUTE_LOOKS: Readonly<Record<StaffOrder['disputes'][number]['status'], { tone: ChipTone; icon: IconName }>> = {
+  open: { tone: 'warn', icon: 'alert' },
+  lost: { tone: 'bad', icon: 'alert' },
+  won: { tone: 'good', icon: 'check' },
+  closed: { tone: 'plain', icon: 'check' },
+};
 
 /** What staff must know about an order, with the actions for it. */
 export function ToKnow({ order }: { order: StaffOrder }) {
@@ -34,6 +43,11 @@ export function ToKnow({ order }: { order: StaffOrder }) {
           {m.broken(namesOf(order.brokenPromises))}
         </Chip>
       )}
+      {order.disputes.map(({ status, amountCents }, index) => (
+        <Chip key={index} {...DISPUTE_LOOKS[status]}>
+          {m.disputes[status](formatMoney(amountCents))}
+        </Chip>
+      ))}
       {order.mailTrouble !== null && <p>{order.mailTrouble === 'bounced' ? m.bounced : m.retrying}</p>}
       {order.refundsFailed.length > 0 && <p>{m.refundFailed(namesOf(order.refundsFailed))}</p>}
       {order.refundsHeld.length > 0 && <HeldRefund order={order} dayOf={dayOf} />}

@@ -169,7 +169,7 @@ export class Shopper {
     this.revision = Math.max(this.revision, revision);
   }
 
-  /** Staff refund money at the provider, or the bank disputes the payment. */
+  /** Staff refund money at the provider, or the cardholder disputes the payment, and the bank decides. */
   private async moneyGoesBack(): Promise<void> {
     const { random, ledger, time, uuid } = this.world;
     const [paid] = ledger.succeededOf(uuid);
@@ -177,6 +177,10 @@ export class Shopper {
     await time.wait(random.between(0, 200_000));
     const left = paid.amountCents - paid.refundedCents;
     if (random.happens(0.7) && left > 0) ledger.refund(paid.id, random.whole(1, left), `staff-${this.tab}`);
-    else ledger.dispute(paid.id);
+    else {
+      ledger.dispute(paid.id, 'open');
+      await time.wait(random.between(0, 200_000));
+      ledger.dispute(paid.id, random.happens(0.5) ? 'won' : 'lost');
+    }
   }
 }

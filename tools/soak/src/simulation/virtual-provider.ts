@@ -1,4 +1,4 @@
-import type { Intent, ProviderOutcome } from '@shop/domain/payments';
+import type { Intent, ProviderDispute, ProviderOutcome } from '@shop/domain/payments';
 import {
   IntentUnknown,
   PaymentProvider,
@@ -19,7 +19,7 @@ const newIntent = (id: string, sessionUuid: string | null, amountCents: number, 
   status: 'open' as 'open' | 'succeeded' | 'canceled',
   paidAt: null as string | null,
   refundedCents: 0,
-  isDisputed: false,
+  disputes: [] as readonly ProviderDispute[],
   failure: null as ProviderOutcome['failure'],
   /** Whether a browser has its client secret, so that it can be paid. */
   isHandedOut: false,
@@ -104,8 +104,10 @@ export class ProviderBooks {
     return made.id;
   }
 
-  dispute(id: string): void {
-    this.of(id).isDisputed = true;
+  /** The cardholder disputes a payment at the bank, or the bank decides. */
+  dispute(id: string, status: ProviderDispute['status']): void {
+    const intent = this.of(id);
+    intent.disputes = [{ disputeId: `du_${id}`, status, amountCents: intent.amountCents, feeCents: 2000 }];
     this.changed(id);
   }
 
@@ -131,7 +133,7 @@ const outcomeOf = (intent: BookedIntent): ProviderOutcome => ({
   paidAt: intent.paidAt,
   refundedCents: intent.refundedCents,
   failedRefunds: [],
-  isDisputed: intent.isDisputed,
+  disputes: intent.disputes,
   failure: intent.failure,
 });
 
