@@ -42,10 +42,8 @@ afterAll(async () => {
 describe('the figures of a range', () => {
   it('are of the visits that began in it, beside those of as many days before', async () => {
     const { figures, previousFigures, current, previous, days, cohort, funnel, services } = await analytics(JUNE);
-    expect([current, previous]).toEqual([
-      { from: '2026-06-01', to: '2026-06-30' },
-      { from: '2026-05-02', to: '2026-05-31' },
-    ]);
+    expect(current).toEqual({ from: '2026-06-01', to: '2026-06-30' });
+    expect(previous).toEqual({ from: '2026-05-02', to: '2026-05-31' });
     expect(figures).toEqual({
       sessions: 60,
       payments: 8,
@@ -59,13 +57,8 @@ describe('the figures of a range', () => {
     });
     expect(previousFigures.sessions).toBe(1);
     expect(days).toHaveLength(30);
-    expect(days.at(-1)).toMatchObject({
-      date: '2026-06-30',
-      sessions: 60,
-      revenue: 34_400,
-      refunded: 2600,
-      chargedBack: 4300,
-    });
+    const today = { date: '2026-06-30', sessions: 60, revenue: 34_400, refunded: 2600, chargedBack: 4300 };
+    expect(days.at(-1)).toMatchObject(today);
     expect(cohort).toEqual({ entered: 60, converted: 8, underWay: 0, lost: 52 });
     expect(funnel.map(({ step, entered, passed, left }) => [step, entered, passed, left])).toEqual([
       ['identified', 60, 40, 20],
@@ -73,9 +66,8 @@ describe('the figures of a range', () => {
       ['chosen', 20, 16, 4],
       ['paid', 16, 8, 8],
     ]);
-    const [identified] = funnel;
-    expect(identified?.medianSeconds).toBeGreaterThan(60 * 0.955);
-    expect(identified?.medianSeconds).toBeLessThan(60 * 1.045);
+    const { medianSeconds = 0 } = funnel[0] ?? {};
+    expect(Math.abs((medianSeconds ?? 0) - 60)).toBeLessThan(60 * 0.045);
     expect(services.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(34_400);
   });
 
