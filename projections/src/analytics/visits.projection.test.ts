@@ -136,6 +136,7 @@ describe('the figures of the dashboard', () => {
         sales: null,
         payment_intent_id: null,
         refunds: null,
+        chargebacks: null,
         last_at: '2026-06-30T08:00:00.000Z',
       },
     ]);
