@@ -47,7 +47,7 @@ test('a buyer changes the address with the code that the old one got, by keyboar
   await new Visitor(page).buysMecaVin('AB-123-CD', old);
   await expect(page.getByText('Vos rapports sont partis')).toBeVisible(SOON);
   const inspector = new Inspector(page, EVERY_LOOK);
-  await page.getByText('Corriger l’adresse').focus();
+  await page.locator('summary', { hasText: 'Corriger l’adresse' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Nouvelle adresse')).toBeFocused();

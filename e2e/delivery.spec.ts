@@ -73,7 +73,7 @@ test('from the plate to the opened PDF: the buyer follows the order, finds the s
   const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
   expect(text).toContain('BMW');
 
-  const email = (await page.getByText('Les messages vont à').locator('strong').innerText()).trim();
+  const email = (await page.getByText('Les messages vont à').locator('..').locator('strong').innerText()).trim();
   const mailbox = `${shop.url}/sandbox/mailbox/api?to=${encodeURIComponent(email)}`;
   const mails = (await (await request.get(mailbox)).json()) as Listed[];
   const types = mails.flatMap(({ attachments }) => attachments.map(({ type }) => type));

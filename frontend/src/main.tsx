@@ -10,7 +10,7 @@ import { Providers } from './app/providers.js';
 import { Pages } from './app/routes.js';
 import { readUrl } from './sessions/url.js';
 import { removeOldSession, readLocal } from './storage/saved-state.js';
-import { hideEmail } from './sessions/form-draft.js';
+import { hideEmail, saveFormDraft } from './sessions/form-draft.js';
 import './ui/styles/fonts.css';
 import './ui/styles/tokens.css';
 import './ui/styles/base.css';
@@ -37,5 +37,7 @@ if (isPrerenderedFor(root, locale.language)) {
   keepDrawnParts(root);
   hydrateRoot(root, shop);
 } else {
+  const typed = root.querySelector('input')?.value;
+  if (typed) saveFormDraft({ vehicle: typed });
   createRoot(root).render(shop);
 }

@@ -17,7 +17,10 @@ const nobody = { 'GET /api/admin/user': { status: 401, statusText: 'Unauthorized
 /** The text of each item, with its parts separated by spaces. */
 const wordsOf = (items: HTMLElement[]) =>
   items.map((item) =>
-    [...item.querySelectorAll('span')].map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')).join(' '),
+    [...item.querySelectorAll('span')]
+      .filter(({ children }) => children.length === 0)
+      .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '))
+      .join(' '),
   );
 const signedIn = { 'GET /api/admin/user': { body: admin } };
 

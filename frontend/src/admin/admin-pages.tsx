@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { AdminGuard, SignedOutOnly } from './sign-in/admin-guard.js';
 import { LoginPage } from './sign-in/login-page.js';
 import { useSignOut } from './sign-in/use-sign-out.js';
@@ -25,7 +25,7 @@ export const AdminLogin = () => (
   </InStaffLanguage>
 );
 
-type ForStaffProps = { children: (staff: Staff) => ReactNode };
+type ForStaffProps = { children: (staff: Staff) => ReactElement };
 
 function SignedIn({ children }: ForStaffProps) {
   const { signOut, pending, forget } = useSignOut();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useMatch } from 'react-router';
 import type { AdminView } from '@shop/domain/admin';
@@ -30,7 +30,7 @@ export type HeaderProps = {
   onRefresh: () => unknown;
 };
 
-type ToolProps = { icon: ReactNode; words: string; busy: boolean; onPress: () => unknown };
+type ToolProps = { icon: ReactElement; words: string; busy: boolean; onPress: () => unknown };
 
 /** A button that shows only its icon where its words do not fit; they remain its accessible name. */
 const Tool = ({ icon, words, busy, onPress }: ToolProps) => (
@@ -58,9 +58,9 @@ function Pages() {
     <nav className={styles.nav} aria-label={m.label}>
       <PageLink to="/admin/dashboard">{m.dashboard}</PageLink>
       <PageLink to="/admin/orders">
-        {m.orders}
+        <span>{m.orders}</span>
         {waiting > 0 && ' '}
-        {waiting > 0 && <span className={styles.count}>({waiting})</span>}
+        {waiting > 0 && <span className={styles.count}>{`(${waiting})`}</span>}
       </PageLink>
       <PageLink to="/admin/audit">{m.audit}</PageLink>
     </nav>
@@ -82,7 +82,7 @@ export function DashboardHeader({ title, subtitle, staff, refreshing, onRefresh 
           </div>
         </div>
         <p className={styles.who}>
-          <strong>{staff.admin.email}</strong>
+          <strong translate="no">{staff.admin.email}</strong>
           <span>{staff.admin.role}</span>
         </p>
         <div className={styles.tools}>

@@ -36,7 +36,7 @@ export function VisitsPage({ staff }: { staff: Staff }) {
       <div className={styles.head}>
         <Link className={styles.back} to={`/admin/dashboard?${searchOf(question)}`}>
           <Icon name="back" />
-          {m.back}
+          <span>{m.back}</span>
         </Link>
         <ActiveFilters question={question} onChange={change} />
       </div>

@@ -83,7 +83,7 @@ describe('the page of an order', () => {
     open({}, { [`POST /api/orders/${TOKEN}/resend`]: tooOften, [`POST /api/orders/${TOKEN}/refund`]: tooOften });
     await user.click(await screen.findByRole('button', { name: 'Renvoyer le message' }));
     expect(await shows(/Réessayez dans 25 minutes/)).toBeTruthy();
-    await user.click(screen.getByText('Un problème avec un rapport ?', { selector: 'summary' }));
+    await user.click(screen.getByText('Un problème avec un rapport ?', { selector: 'summary *' }));
     await user.click(screen.getByRole('button', { name: 'Demander le remboursement' }));
     expect(await screen.findAllByText(/Réessayez dans 25 minutes/)).toHaveLength(2);
   });

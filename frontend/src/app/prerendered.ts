@@ -3,7 +3,7 @@ import { readUrl } from '../sessions/url.js';
 import { readLocal } from '../storage/saved-state.js';
 import { readFormDraft } from '../sessions/form-draft.js';
 
-/** Whether the prerendered page is what this visitor sees first: the start page, for a new visitor, in their language. */
+/** Whether the prerendered page is what this visitor sees first: the start page, for a new visitor, in their language, and not translated yet. */
 export function isPrerenderedFor(root: HTMLElement, language: Language): boolean {
   const { pathname, search } = window.location;
   const { uuid, idveh, paymentReturn } = readUrl(search);
@@ -15,5 +15,6 @@ export function isPrerenderedFor(root: HTMLElement, language: Language): boolean
     readLocal('vehicleInput'),
     readFormDraft().vehicle,
   ];
-  return root.dataset['language'] === language && pathname === '/' && known.every((one) => !one);
+  const isAsDrawn = root.dataset['language'] === language && root.querySelector('font') === null;
+  return isAsDrawn && pathname === '/' && known.every((one) => !one);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { isServiceId, SERVICE_IDS, SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
@@ -46,7 +46,7 @@ type ReadingProps = {
   query: { data: ReportContent | undefined; error: Error | null };
   /** Text on why there is no report; by default that it is gone, or unavailable for now. */
   why?: (error: Error) => string | undefined;
-  children: (content: ReportContent) => ReactNode;
+  children: (content: ReportContent) => ReactElement;
 };
 
 /** Says of a report whose order has another link that it has. */

@@ -54,8 +54,11 @@ function Taken({ token, discountPercentage }: DiscountView) {
   const percent = new Intl.NumberFormat(useLanguage(), { style: 'percent', maximumFractionDigits: 2 });
   const cheapest = totalOf(MIN_BASE_PRICE, 1, discountPercentage);
   const dearest = totalOf(MAX_BASE_PRICE, SERVICE_IDS.length, discountPercentage);
-  if (cheapest === dearest) return m.codeForAll(token, formatMoney(cheapest));
-  return m.codeTaken(token, percent.format(discountPercentage / 100));
+  const words =
+    cheapest === dearest
+      ? m.codeForAll(token, formatMoney(cheapest))
+      : m.codeTaken(token, percent.format(discountPercentage / 100));
+  return <span>{words}</span>;
 }
 
 /** What the promotion code of the URL takes off the order, or that there is no such code; nothing while it is looked up, or when that fails. */
@@ -63,5 +66,5 @@ export function PromotionCode({ code }: { code: string }) {
   const { pricing: m } = useMessages();
   const { data, error } = useQuery(discountQuery(code));
   if (data) return <Taken {...data} />;
-  return isUnknown(code, error) ? m.noSuchCode : null;
+  return isUnknown(code, error) ? <span>{m.noSuchCode}</span> : null;
 }

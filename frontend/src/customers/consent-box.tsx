@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactElement } from 'react';
 import { useMessages } from '../i18n/use-messages.js';
 import { classNames } from '../ui/class-names.js';
 import { useDeliveryTime } from '../i18n/use-delivery-time.js';
@@ -14,7 +14,7 @@ type ConsentBoxProps = {
   disabled: boolean;
   onChange: (checked: boolean) => void;
   /** The link to the text on the use of the data. */
-  children: ReactNode;
+  children: ReactElement;
 };
 
 /** The consent to the use of the e-mail address; never ticked beforehand. */
@@ -29,7 +29,7 @@ export function ConsentBox({ asked, checked, missing, disabled, onChange, childr
           {m.promises(within).map((promise) => (
             <li key={promise}>
               <Icon name="check" />
-              {promise}
+              <span>{promise}</span>
             </li>
           ))}
         </ul>

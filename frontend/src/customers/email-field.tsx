@@ -29,12 +29,12 @@ function Doubt({ email, doubted, onTake }: DoubtProps) {
       {doubted && <span key={address}>{m.unknownDomain(address.slice(address.indexOf('@') + 1))} </span>}
       {meant !== undefined && (
         <>
-          {m.meant}{' '}
+          <span>{m.meant}</span>{' '}
           <span className={styles.whole}>
             <Button kind="link" onClick={() => onTake(meant)}>
               {meant}
             </Button>
-            {m.meantEnd}
+            <span>{m.meantEnd}</span>
           </span>
         </>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import { cleanEmail } from '@shop/domain/customers';
 import { useMessages } from '../i18n/use-messages.js';
 import { Button } from '../ui/inputs/button.js';
@@ -25,7 +25,7 @@ type EmailStepProps = {
   /** Called when the shopper answers to be a professional. */
   onProfessional: () => void;
   /** The link to the text on the use of the data, shown beside the consent. */
-  privacy: ReactNode;
+  privacy: ReactElement;
   /** Called after the shopper has read where to go on, and leaves the shop. */
   onRedirected: () => void;
 };

@@ -19,7 +19,7 @@ export function ProfessionalDialog({ onYes, onNo, onClose }: ProfessionalDialogP
         {m.benefits.map((benefit) => (
           <li key={benefit}>
             <Icon name="check" />
-            {benefit}
+            <span>{benefit}</span>
           </li>
         ))}
       </ul>

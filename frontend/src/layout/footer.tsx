@@ -35,7 +35,7 @@ export const Footer = memo(function Footer() {
         <p>{m.promise(within)}</p>
         {data && (
           <p>
-            {m.company(data.company.name, data.company.siret)}{' '}
+            <span>{m.company(data.company.name, data.company.siret)}</span>{' '}
             <a href={`mailto:${data.supportEmail}`}>{data.supportEmail}</a>
           </p>
         )}

@@ -27,7 +27,7 @@ function Logo() {
   return (
     <button type="button" className={styles.logo} aria-label={m.home} onClick={startOver}>
       <BrandMark />
-      <span>{brandName}</span>
+      <span translate="no">{brandName}</span>
     </button>
   );
 }
@@ -59,7 +59,7 @@ export function Header({ visitor, open = false, badge = false, onBack }: HeaderP
       <div className={styles.inner}>
         <Logo />
         {visitor ? (
-          <p className={styles.visitor} aria-label={m.visitor}>
+          <p className={styles.visitor} aria-label={m.visitor} translate="no">
             {visitor.email && <span>{visitor.email}</span>}
             {visitor.vehicle && <strong>{visitor.vehicle}</strong>}
           </p>
@@ -70,14 +70,14 @@ export function Header({ visitor, open = false, badge = false, onBack }: HeaderP
           {badge !== false && (
             <span className={styles.badge}>
               <Icon name="lock" />
-              {badge === true ? m.secured : badge}
+              <span>{badge === true ? m.secured : badge}</span>
             </span>
           )}
           {open && atHome && <ProfessionalApp />}
           {!atHome && (
             <Button kind="quiet" className={styles.small} onClick={onBack ?? (() => void navigate('/'))}>
               <Icon name="back" />
-              {m.back}
+              <span>{m.back}</span>
             </Button>
           )}
           {(open || !atHome) && <LanguageSwitcher />}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../ui/class-names.js';
 import { Footer } from './footer.js';
 import { useFirstMessages } from '../i18n/first-messages.js';
@@ -8,7 +8,7 @@ import { useDocumentTitle } from './use-document-title.js';
 import styles from './page-frame.module.css';
 
 type PageFrameProps = {
-  header: ReactNode;
+  header: ReactElement;
   title: string;
   children: ReactNode;
   barred?: boolean;

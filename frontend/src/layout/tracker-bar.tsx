@@ -18,7 +18,7 @@ export function TrackerBar({ waits }: { waits: boolean }) {
   return (
     <section className={styles.bar} aria-label={m.label}>
       <p>
-        {m.question} <Link to={PAGES.privacy}>{m.more}</Link>
+        <span>{m.question}</span> <Link to={PAGES.privacy}>{m.more}</Link>
       </p>
       <div className={styles.answers}>
         <Button kind="secondary" onClick={() => chooseTrackers('refused')}>

@@ -27,7 +27,7 @@ function Reason({ texts: m, error, looks, reason }: AwaitedOrderProps) {
   if (error !== null && isReplaced(error)) {
     return bad(
       <>
-        {m.replaced} <Link to="/contact">{m.withdrawal.contact}</Link>
+        <span>{m.replaced}</span> <Link to="/contact">{m.withdrawal.contact}</Link>
       </>,
     );
   }

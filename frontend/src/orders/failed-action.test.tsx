@@ -19,7 +19,7 @@ const open = (order: ReturnType<typeof anOrder>, action: string, status: number,
 describe('a request about an order that fails', () => {
   it('to refund a report is announced to the buyer', async () => {
     open(anOrder({}), 'refund', 503);
-    await userEvent.click(await screen.findByText('Un problème avec un rapport ?', { selector: 'summary' }));
+    await userEvent.click(await screen.findByText('Un problème avec un rapport ?', { selector: 'summary *' }));
     await userEvent.click(screen.getByRole('button', { name: 'Demander le remboursement' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/Votre demande n’a pas abouti/);
   });

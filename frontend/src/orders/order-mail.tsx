@@ -23,7 +23,7 @@ export function OrderMail({ token, order, now }: MailProps) {
   return (
     <div className={styles.stack} ref={section} tabIndex={-1}>
       <p>
-        {m.sentTo} <strong>{email}</strong>
+        <span>{m.sentTo}</span> <strong translate="no">{email}</strong>
       </p>
       {isChanged && <Notice tone="good">{m.emailChange.changed(email)}</Notice>}
       {order.mailTrouble === 'bounced' && <Notice tone="bad">{m.bounced}</Notice>}

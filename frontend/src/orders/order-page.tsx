@@ -89,7 +89,7 @@ function Payment({ token, order }: OrderProps) {
     <Card className={styles.card} aria-labelledby="payment">
       <h2 id="payment">{m.invoiceTitle}</h2>
       <p>
-        {m.paid} <strong>{formatMoney(amountCents)}</strong>
+        <span>{m.paid}</span> <strong translate="no">{formatMoney(amountCents)}</strong>
       </p>
       {refundedCents > 0 && <p>{m.refunded(formatMoney(refundedCents))}</p>}
       {invoiceNumber !== null && <ExternalLink href={invoicePath(token)}>{m.invoice(invoiceNumber)}</ExternalLink>}

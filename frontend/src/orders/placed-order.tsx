@@ -23,13 +23,11 @@ export function PlacedOrder({ token }: { token: string }) {
     <div className={styles.order}>
       <div className={styles.vehicle}>
         <Plate id={vehicle.plate ?? vehicle.vin ?? ''} />
-        <strong>
-          {vehicle.make} {vehicle.model}
-        </strong>
+        <strong translate="no">{`${vehicle.make} ${vehicle.model}`}</strong>
       </div>
       <p className={styles.what}>
         <span>{reports.map(({ serviceName }) => serviceName).join(' + ')}</span>
-        <strong>{formatMoney(amountCents)}</strong>
+        <strong translate="no">{formatMoney(amountCents)}</strong>
       </p>
       <OrderProgress order={order} />
     </div>

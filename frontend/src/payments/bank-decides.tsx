@@ -11,7 +11,8 @@ export function BankDecides({ email, onAgain }: { email: string; onAgain: () => 
       <Spinner />
       <p className={styles.once}>{m.once}</p>
       <p>
-        {m.confirmation} <strong>{email}</strong>. {m.leave}
+        <span>{m.confirmation}</span> <strong translate="no">{email}</strong>
+        <span>{`. ${m.leave}`}</span>
       </p>
       <Button kind="secondary" onClick={onAgain}>
         {m.again}

@@ -1,7 +1,8 @@
+import type { Parts } from '../ui/parts.js';
 import { useMessages } from '../i18n/use-messages.js';
 import styles from './card-marks.module.css';
 
-const Mark = ({ name, children }: { name: string; children: React.ReactNode }) => (
+const Mark = ({ name, children }: { name: string; children: Parts }) => (
   <li>
     <svg viewBox="0 0 38 24" role="img" aria-label={name}>
       <rect className={styles.card} x="0.5" y="0.5" width="37" height="23" rx="3.5" />

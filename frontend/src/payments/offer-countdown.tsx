@@ -15,7 +15,7 @@ type OfferCountdownProps = {
 const Words = ({ seconds }: { seconds: number }) => (
   <>
     <Icon name="clock" />
-    {useMessages().payments.offer} <strong>{asClock(seconds)}</strong>
+    <span>{useMessages().payments.offer}</span> <strong>{asClock(seconds)}</strong>
   </>
 );
 

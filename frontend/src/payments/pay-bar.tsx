@@ -52,7 +52,7 @@ export function PayBar({
     >
       <Button busy={paying} disabled={!ready} aria-describedby={waiting ? hint : undefined} onClick={onPay}>
         {!paying && <Icon name="lock" />}
-        {words()}
+        <span>{words()}</span>
       </Button>
     </BottomBar>
   );

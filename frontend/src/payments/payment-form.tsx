@@ -47,7 +47,7 @@ function PaymentNotice({ state }: { state: PaymentState }) {
   return (
     <div ref={notice}>
       <Notice tone="bad" boxed>
-        {state.sentence}
+        <span>{state.sentence}</span>
         {state.declined === true && <p className={styles.next}>{m.declinedNext}</p>}
       </Notice>
     </div>

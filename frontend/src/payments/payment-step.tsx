@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../i18n/texts.js';
@@ -6,6 +6,7 @@ import { useMessages } from '../i18n/use-messages.js';
 import { Card } from '../ui/surfaces/card.js';
 import { RetryNotice } from '../ui/feedback/retry-notice.js';
 import { Skeleton } from '../ui/feedback/skeleton.js';
+import type { Parts } from '../ui/parts.js';
 import { useMedia } from '../ui/use-media.js';
 import { formAppearance, formFonts } from './appearance.js';
 import { CardMarks } from './card-marks.js';
@@ -15,7 +16,7 @@ import type { ProviderScript } from './payment-provider.js';
 import { providerQuery } from './provider.queries.js';
 import styles from './payment-step.module.css';
 
-type PaymentStepProps = PaymentFormProps & { provider: ProviderScript; children: ReactNode };
+type PaymentStepProps = PaymentFormProps & { provider: ProviderScript; children: Parts };
 
 const DARK = '(prefers-color-scheme: dark)';
 

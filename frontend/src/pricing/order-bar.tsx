@@ -40,7 +40,7 @@ export function OrderBar({ services, quote, busy, notice, offer, onOrder }: Orde
       detail={
         quote.total < initial && (
           <>
-            <s>{formatMoney(initial)}</s> {formatMoney(quote.total)}
+            <s>{formatMoney(initial)}</s> <span>{formatMoney(quote.total)}</span>
           </>
         )
       }

@@ -20,7 +20,7 @@ type OrderSummaryProps = {
 const Line = ({ label, cents }: { label: string; cents: number }) => (
   <div className={styles.line}>
     <dt>{label}</dt>
-    <dd>{formatMoney(cents)}</dd>
+    <dd translate="no">{formatMoney(cents)}</dd>
   </div>
 );
 
@@ -28,7 +28,7 @@ const Discount = ({ label, cents }: { label: string; cents: number }) =>
   cents > 0 && (
     <div className={styles.discount}>
       <dt>{label}</dt>
-      <dd>−{formatMoney(cents)}</dd>
+      <dd translate="no">{`−${formatMoney(cents)}`}</dd>
     </div>
   );
 
@@ -46,7 +46,7 @@ function Lines({ count, quote, display }: LinesProps) {
       {isStruck && (
         <div className={styles.line}>
           <dt>{display === 'lawful' ? m.separately(count, each) : m.initial(count, MAXIMUM)}</dt>
-          <dd>
+          <dd translate="no">
             <s>{formatMoney(initial)}</s>
           </dd>
         </div>
@@ -80,7 +80,7 @@ export function OrderSummary({ title, services, quote, aloneCents, named = false
         {services.length === 0 && aloneCents !== undefined ? (
           <span className={styles.from}>{m.from(formatMoney(aloneCents))}</span>
         ) : (
-          <strong>{formatMoney(quote.total)}</strong>
+          <strong translate="no">{formatMoney(quote.total)}</strong>
         )}
         {savedPercent > 0 && <Chip tone="signal">{m.saved(savedPercent)}</Chip>}
       </div>

@@ -27,7 +27,7 @@ function ChooseAll({ isDone, onPress }: { isDone: boolean; onPress: () => void }
       onClick={isDone ? undefined : onPress}
     >
       {isDone && <Icon name="check" />}
-      {isDone ? m.allChosen : m.chooseAll}
+      <span>{isDone ? m.allChosen : m.chooseAll}</span>
     </Button>
   );
 }
@@ -46,8 +46,8 @@ export function PackRail({ chosen, terms, most, onChooseAll }: PackRailProps) {
             aria-current={count === chosen ? 'true' : undefined}
           >
             <span className={styles.count}>{m.count(count)}</span>
-            <strong>{formatMoney(total)}</strong>
-            {saved > 0 && <Chip tone="signal">−{formatMoney(saved)}</Chip>}
+            <strong translate="no">{formatMoney(total)}</strong>
+            {saved > 0 && <Chip tone="signal">{`−${formatMoney(saved)}`}</Chip>}
             {count === SERVICE_IDS.length && <ChooseAll isDone={chosen === count} onPress={onChooseAll} />}
           </li>
         ))}

@@ -44,14 +44,14 @@ function Price({ id, service, basePrice, addedCents }: PriceProps) {
   if (addedCents === undefined) {
     return (
       <span className={styles.price}>
-        {price}
+        <span>{price}</span>
         {service.price < basePrice && <s>{formatPrice({ ...service, price: basePrice })}</s>}
       </span>
     );
   }
   return (
     <span className={styles.price} id={id}>
-      {m.added(formatMoney(addedCents))}
+      <span>{m.added(formatMoney(addedCents))}</span>
       {addedCents < service.price * 100 && <s>{price}</s>}
       <span className={styles.why}>{m.inPack}</span>
     </span>
@@ -64,7 +64,7 @@ function AvailabilityNote({ id, availability }: { id: string; availability: Avai
   return (
     <span className={styles.note} data-availability={availability} id={id}>
       <Icon name={AVAILABILITY_ICONS[availability]} />
-      {note}
+      <span>{note}</span>
     </span>
   );
 }
@@ -74,7 +74,7 @@ const Features = memo(({ features }: Pick<Service, 'features'>) => (
     {features.map((feature) => (
       <span key={feature} role="listitem">
         <Icon name="check" />
-        {feature}
+        <span>{feature}</span>
       </span>
     ))}
   </span>

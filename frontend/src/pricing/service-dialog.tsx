@@ -24,7 +24,7 @@ export function ServiceDialog({ id, onClose }: { id: ServiceId; onClose: () => v
         {service.benefits.map((benefit) => (
           <li key={benefit}>
             <Icon name="check" />
-            {benefit}
+            <span>{benefit}</span>
           </li>
         ))}
       </ul>

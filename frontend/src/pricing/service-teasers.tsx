@@ -24,7 +24,7 @@ export function ServiceTeasers() {
               </span>
               <span className={styles.figure}>{m.services[id].figure}</span>
               <span className={styles.more}>
-                {m.more}
+                <span>{m.more}</span>
                 <Icon name="arrow" />
               </span>
             </button>

@@ -10,16 +10,15 @@ export function LegalSentence() {
   return (
     <>
       <p className={styles.sentence}>
-        {m.accept}{' '}
+        <span>{m.accept}</span>{' '}
         <Button kind="link" onClick={() => show('terms')}>
           {m.terms}
         </Button>
-        {'. '}
-        {m.your}{' '}
+        <span>{`. ${m.your} `}</span>
         <Button kind="link" onClick={() => show('privacy')}>
           {m.privacy}
         </Button>{' '}
-        {m.use}
+        <span>{m.use}</span>
       </p>
       {dialog}
     </>

@@ -20,7 +20,7 @@ function ReviewItem({ review, words }: { review: Review; words: TrustTexts['revi
       <Stars rating={review.rating} label={words.rating(review.rating)} />
       <blockquote>{review.text[language]}</blockquote>
       <footer>
-        {review.name}, {date} <Chip>{words.source[review.source]}</Chip>
+        <span>{`${review.name}, ${date}`}</span> <Chip>{words.source[review.source]}</Chip>
       </footer>
     </li>
   );
@@ -41,7 +41,7 @@ export function ReviewList({ words, reviewsUrl, samples }: ReviewListProps) {
     <>
       {reviewsUrl && (
         <ExternalLink href={reviewsUrl}>
-          {words.all}
+          <span>{words.all}</span>
           <Icon name="external" />
         </ExternalLink>
       )}

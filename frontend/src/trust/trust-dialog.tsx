@@ -24,7 +24,7 @@ function RatingHead({ rating: { stars, reviews } }: { rating: Rating }) {
       <strong>{stars.toLocaleString(language)}</strong>
       <div>
         <Stars rating={stars} />
-        {trust.rating(stars, reviews)}
+        <span>{trust.rating(stars, reviews)}</span>
       </div>
     </div>
   );

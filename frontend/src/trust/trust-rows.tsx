@@ -46,7 +46,7 @@ export function TrustRows() {
             rating && (
               <Row key={topic} topic={topic} icon="star" onOpen={show}>
                 <Stars rating={rating.stars} />
-                {m.rating(rating.stars, rating.reviews)}
+                <span>{m.rating(rating.stars, rating.reviews)}</span>
               </Row>
             )
           );

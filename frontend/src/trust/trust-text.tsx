@@ -24,9 +24,9 @@ export function SellerBlock({ words: m, seller, heading: Title }: SellerBlockPro
     <section className={styles.section}>
       <Title>{m.title}</Title>
       <p>
-        {company.name}
+        <span>{company.name}</span>
         <br />
-        {company.address}
+        <span>{company.address}</span>
       </p>
       <dl className={styles.details}>
         {rows.map(([name, value]) => (

@@ -1,8 +1,9 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense } from 'react';
 import { measure } from '../telemetry/measure.js';
 import { useFirstMessages } from '../i18n/first-messages.js';
 import { lazyWithTexts, loadFoundations } from '../i18n/lazy-with-texts.js';
 import { useOnDemand } from '../ui/feedback/use-on-demand.js';
+import type { Parts } from '../ui/parts.js';
 import type { TrustTopic } from './trust-text.js';
 
 const trustDialog = () => import('./trust-dialog.js');
@@ -10,7 +11,7 @@ const TrustDialog = lazyWithTexts(async () => (await trustDialog()).TrustDialog)
 const ready = () => Promise.all([trustDialog(), loadFoundations()]);
 
 /** Opens a trust text; `dialog` is the element to render. */
-export function useTrustDialog(): { show: (topic: TrustTopic) => void; dialog: ReactNode } {
+export function useTrustDialog(): { show: (topic: TrustTopic) => void; dialog: Parts } {
   const { errors } = useFirstMessages();
   const { open, show, hide } = useOnDemand<TrustTopic>(ready, errors.missing);
   return {

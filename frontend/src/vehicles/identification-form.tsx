@@ -52,7 +52,7 @@ export function IdentificationForm({ initial, busy, refused, onType, onIdentify 
         onEnter={submit}
       />
       <Button type="submit" wide busy={busy} disabled={!empty && kind === 'unknown'}>
-        {busy ? (working ? m.working : m.searching) : m.submit}
+        <span>{busy ? (working ? m.working : m.searching) : m.submit}</span>
         {!busy && <Icon name="arrow" />}
       </Button>
     </form>

@@ -28,7 +28,7 @@ function FormatIndicator({ id, text }: { id: string; text: string }) {
   return (
     <p id={id} className={classNames(styles.indicator, styles[state])} data-state={state} aria-live="polite">
       <Icon name={SIGNS[state]} />
-      {words}
+      <span>{words}</span>
     </p>
   );
 }
@@ -42,7 +42,7 @@ function Refusal({ id, sentence }: { id: string; sentence: string }) {
   return (
     <p id={id} ref={words} className={classNames(styles.indicator, styles.invalid, styles.refusal)}>
       <Icon name="alert" />
-      {sentence}
+      <span>{sentence}</span>
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { VehicleData } from '@shop/domain/vehicles';
 import { useMessages } from '../i18n/use-messages.js';
 import { classNames } from '../ui/class-names.js';
@@ -6,6 +5,7 @@ import { Icon } from '../ui/data-display/icon.js';
 import { Button } from '../ui/inputs/button.js';
 import { Card } from '../ui/surfaces/card.js';
 import { Plate } from '../ui/data-display/plate.js';
+import type { Parts } from '../ui/parts.js';
 import { idOf } from './id-of.js';
 import visuallyHidden from '../ui/styles/visually-hidden.module.css';
 import styles from './vehicle-card.module.css';
@@ -15,7 +15,7 @@ type VehicleCardProps = {
   onModify?: (() => void) | undefined;
   /** Whether the vehicle was looked up just now; a phone then shows less. */
   found?: boolean;
-  children?: ReactNode;
+  children?: Parts;
 };
 
 /** The identified car: its plate, model and VIN, with a link to choose another one. */
@@ -26,7 +26,7 @@ export function VehicleCard({ vehicle, onModify, found = false, children }: Vehi
       {found && (
         <p className={classNames(styles.tick, visuallyHidden.onPhone)}>
           <Icon name="check" />
-          {m.found}
+          <span>{m.found}</span>
         </p>
       )}
       <div className={styles.top}>
@@ -37,9 +37,7 @@ export function VehicleCard({ vehicle, onModify, found = false, children }: Vehi
           </Button>
         )}
       </div>
-      <p className={styles.name}>
-        {vehicle.marque} {vehicle.modele}
-      </p>
+      <p className={styles.name} translate="no">{`${vehicle.marque} ${vehicle.modele}`}</p>
       <dl className={styles.details}>
         {vehicle.annee !== null && (
           <div>
@@ -50,7 +48,7 @@ export function VehicleCard({ vehicle, onModify, found = false, children }: Vehi
         {vehicle.vin !== null && (
           <div>
             <dt>VIN</dt>
-            <dd>{vehicle.vin}</dd>
+            <dd translate="no">{vehicle.vin}</dd>
           </div>
         )}
       </dl>

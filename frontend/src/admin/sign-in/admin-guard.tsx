@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
 import type { AdminView } from '@shop/domain/admin';
@@ -12,7 +12,7 @@ import { returnPath, type SignInState } from './return-path.js';
 import styles from './login-page.module.css';
 
 /** Shows a page to signed-in staff only; redirects everyone else to the sign-in, which returns to this page. */
-export function AdminGuard({ children }: { children: (admin: AdminView) => ReactNode }) {
+export function AdminGuard({ children }: { children: (admin: AdminView) => ReactElement }) {
   const m = useTexts(signInTexts);
   const { data: admin, isPending, isError, refetch } = useQuery(adminUserQuery);
   const { pathname, search } = useLocation();
@@ -36,7 +36,7 @@ export function AdminGuard({ children }: { children: (admin: AdminView) => React
 }
 
 /** Shows its children, the sign-in, to those who are not signed in; redirects the others to the page that they came from. */
-export function SignedOutOnly({ children }: { children: ReactNode }) {
+export function SignedOutOnly({ children }: { children: ReactElement }) {
   const { data: admin } = useQuery(adminUserQuery);
   const location = useLocation();
   return admin ? <Navigate to={returnPath(location.state)} replace /> : children;

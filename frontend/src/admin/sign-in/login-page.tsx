@@ -91,7 +91,7 @@ export function LoginPage() {
         <LoginForm />
         <p className={styles.note}>
           <Icon name="lock" />
-          {m.note}
+          <span>{m.note}</span>
         </p>
       </Card>
     </main>

@@ -47,7 +47,7 @@ function Line({ line: { at, type, sentence, who }, start, isSame, isTechnical }:
         {isSame || elapsed === 0 ? '' : m.after(formatDuration(elapsed, locale))}
       </time>
       <p>
-        {sentence[language]} <span className={styles.who}>{who[language]}</span>
+        <span>{sentence[language]}</span> <span className={styles.who}>{who[language]}</span>
         {isTechnical && <code className={styles.type}>{type}</code>}
       </p>
     </li>
@@ -63,15 +63,12 @@ function Part({ group: { step, lines }, before, start, isTechnical }: GroupProps
   const previous = before?.lines.at(-1)?.at;
   const isNewDay = previous !== undefined && parisDay(previous) !== parisDay(first);
   const seconds = secondsFrom(previous ?? first, last);
+  const when = [isNewDay ? day(parisDay(first)) : '', hour(first), seconds > 0 ? formatDuration(seconds, locale) : ''];
   return (
     <section className={styles.part}>
       <h3>
-        {m.parts[step]}
-        <span>
-          {isNewDay && `${day(parisDay(first))} · `}
-          {hour(first)}
-          {seconds > 0 && ` · ${formatDuration(seconds, locale)}`}
-        </span>
+        <span>{m.parts[step]}</span>
+        <span>{when.filter((part) => part !== '').join(' · ')}</span>
       </h3>
       <ol className={styles.lines}>
         {lines.map((line, index) => (
@@ -101,7 +98,7 @@ export function StorySteps({ lines }: { lines: readonly StoryLine[] }) {
           checked={isTechnical}
           onChange={({ currentTarget: { checked } }) => setTechnical(checked)}
         />
-        {m.technical}
+        <span>{m.technical}</span>
       </label>
       {groups.map((group, index) => (
         <Part

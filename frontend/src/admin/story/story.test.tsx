@@ -41,7 +41,7 @@ const open = () =>
 describe('the story of a visit', () => {
   it('begins with what came of it, in one line', async () => {
     open();
-    const outcome = (await screen.findByText('Perdue aux services')).parentElement;
+    const outcome = (await screen.findByText('Perdue aux services')).closest('p');
     expect([...(outcome?.children ?? [])].map(({ textContent }) => plain(textContent))).toEqual([
       ...['Perdue aux services', '50 s', 'VW Polo 2018', '9,00 €', 'aff-12'],
     ]);

@@ -98,7 +98,7 @@ export function ActiveFilters({ question, onChange }: ChipsProps) {
       {chips.map(({ text, changes }) => (
         <li key={text}>
           <button type="button" className={styles.chip} aria-label={m.remove(text)} onClick={() => onChange(changes)}>
-            {text}
+            <span>{text}</span>
             <Icon name="cross" />
           </button>
         </li>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   MAX_RANGE_DAYS,
   type AnalyticsView,
@@ -7,6 +6,7 @@ import {
   type Question,
 } from '@shop/domain/analytics';
 import { lengthOf } from '@shop/domain/time';
+import type { Parts } from '../../ui/parts.js';
 import { DailyPanel } from './daily-panel.js';
 import { FigureCards } from './figure-cards.js';
 import { FunnelPanel } from './funnel-panel.js';
@@ -23,9 +23,9 @@ type AllFiguresProps = {
   lastDays?: AnalyticsView | null | undefined;
   now?: DashboardView | undefined;
   /** Content below the cards. */
-  course?: ReactNode;
+  course?: Parts;
   /** Content beside the list of days. */
-  beside?: ReactNode;
+  beside?: Parts;
 };
 
 /** The question for all days since the first visit; undefined if that range is too long for a URL, so nothing links to it. */

@@ -20,8 +20,8 @@ export function AnalysisPanels({ analytics, question, isAll, onChange }: Analysi
   return (
     <>
       <h2 className={styles.heading}>
-        {m.heading}
-        {isAll && <span> · {m.lastDays}</span>}
+        <span>{m.heading}</span>
+        {isAll && <span>{` · ${m.lastDays}`}</span>}
       </h2>
       <div className={styles.panels}>
         <StepsPanel analytics={analytics} question={question} />

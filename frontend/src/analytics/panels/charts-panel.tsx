@@ -74,7 +74,7 @@ function Legend({ analytics, width }: LegendProps) {
       {Object.entries({ ...names, ...running }).map(([series, name]) => (
         <li key={series}>
           <span className={styles.swatch} data-series={series} aria-hidden="true" />
-          {name}
+          <span>{name}</span>
         </li>
       ))}
     </ul>

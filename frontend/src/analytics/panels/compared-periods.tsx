@@ -13,11 +13,11 @@ export function ComparedPeriods({ analytics }: { analytics: AnalyticsView }) {
   const { current, previous, currentUntil, previousUntil } = analytics;
   const upTo = (days: string, instant: string | null | undefined) => (instant ? until(days, hour(instant)) : days);
   const [days, daysBefore] = lengthsOf(analytics);
+  const before = upTo(m.comparedWith(day(previous.from), day(previous.to)), previousUntil);
   return (
     <p>
-      <strong>{upTo(m.of(day(current.from), day(current.to)), currentUntil)}</strong>,{' '}
-      {upTo(m.comparedWith(day(previous.from), day(previous.to)), previousUntil)}
-      {days !== daysBefore && ` (${lengths(days, daysBefore)})`}
+      <strong>{upTo(m.of(day(current.from), day(current.to)), currentUntil)}</strong>
+      <span>{`, ${days === daysBefore ? before : `${before} (${lengths(days, daysBefore)})`}`}</span>
     </p>
   );
 }

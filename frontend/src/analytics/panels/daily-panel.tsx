@@ -31,7 +31,7 @@ export function DailyPanel({ days, subtitle, until }: DailyPanelProps) {
           <li key={date} data-running={date === running?.date || undefined} style={shareOf(revenue, most)}>
             <span className={styles.date}>{day(date)}</span>
             <span className={styles.detail}>
-              {m.day(count(sessions), count(payments))}
+              <span>{m.day(count(sessions), count(payments))}</span>
               {date === running?.date && <span className={styles.running}>{running.said}</span>}
             </span>
             <span className={styles.money}>{money(revenue)}</span>

@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { Skeleton } from '../../ui/feedback/skeleton.js';
 import { Sparkline } from '../../ui/data-display/sparkline.js';
+import type { Parts } from '../../ui/parts.js';
 import { FigureLink } from './figure-link.js';
 import { Change, MonthChange, SinceThen } from './figure-change.js';
 import { formatRate, formatsOf } from '../formats.js';
@@ -15,14 +16,16 @@ const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
 const NO_COURSE = { course: [], running: undefined };
 
 type FigureProps = { title: string; value: ReactNode; course?: Pick<Measure, 'course' | 'running'> | undefined } & {
-  change?: ReactNode;
+  change?: Parts;
   hint: string;
 };
 
 const Figure = ({ title, value, course, change, hint }: FigureProps) => (
   <Card className={styles.card}>
     <h2>{title}</h2>
-    <p className={styles.value}>{value}</p>
+    <p className={styles.value} translate="no">
+      {value}
+    </p>
     {course && <Sparkline values={course.course} running={course.running} />}
     {change}
     <p className={styles.hint}>{hint}</p>

@@ -26,10 +26,11 @@ export function Change({ said, analytics, ...pair }: Pair & { said: string; anal
   const m = useTexts(comparisonTexts);
   if (pair.before === 0) return <p className={styles.change}>{cards.nothingBefore}</p>;
   const [days, daysBefore] = lengthsOf(analytics);
+  const before = isAtSameTime(analytics) ? m.beforeAtSameTime(said) : m.before(said);
   return (
     <p className={styles.change}>
-      <Difference {...pair} /> {isAtSameTime(analytics) ? m.beforeAtSameTime(said) : m.before(said)}
-      {days !== daysBefore && ` (${m.lengths(days, daysBefore)})`}
+      <Difference {...pair} />{' '}
+      <span>{days === daysBefore ? before : `${before} (${m.lengths(days, daysBefore)})`}</span>
     </p>
   );
 }
@@ -47,8 +48,12 @@ export function MonthChange({ name, lastDays }: { name: FigureName; lastDays: An
       : [m.month, m.monthBefore];
   return (
     <p className={styles.change} title={title}>
-      {before === 0 ? cards.nothingBefore : <Difference now={now} before={before} isRate={name === 'conversion'} />}{' '}
-      {text}
+      {before === 0 ? (
+        <span>{cards.nothingBefore}</span>
+      ) : (
+        <Difference now={now} before={before} isRate={name === 'conversion'} />
+      )}{' '}
+      <span>{text}</span>
     </p>
   );
 }
@@ -65,7 +70,7 @@ export function SinceThen({ name, then, now }: { name: FigureName; then: number;
   }[name]();
   return (
     <p className={styles.change}>
-      {m.today(value ?? '')} <strong data-direction={Math.sign(now - then)}>({difference})</strong>
+      <span>{m.today(value ?? '')}</span> <strong data-direction={Math.sign(now - then)}>{`(${difference})`}</strong>
     </p>
   );
 }

@@ -1,9 +1,10 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/inputs/button.js';
 import { ToolIcon } from '../../ui/data-display/tool-icon.js';
 import { Card } from '../../ui/surfaces/card.js';
+import type { Parts } from '../../ui/parts.js';
 import { download } from '../csv.js';
 import type { Sheet } from '../sheets.js';
 import frame from '../../ui/surfaces/panel.module.css';
@@ -17,7 +18,7 @@ type PanelProps = Titled & {
   empty?: boolean;
   wide?: boolean;
   sheet?: Sheet;
-  children: ReactNode;
+  children: Parts;
 };
 
 type HeadProps = { id: string; title: string; subtitle?: string; sheet: Sheet | undefined };
@@ -37,7 +38,7 @@ function Head({ id, title, subtitle, sheet }: HeadProps) {
           onClick={() => download(sheet.name, [sheet.titles, ...sheet.rows], m.locale)}
         >
           <ToolIcon name="download" />
-          {m.csv}
+          <span>{m.csv}</span>
         </Button>
       )}
     </header>

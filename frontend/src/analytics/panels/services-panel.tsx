@@ -17,7 +17,7 @@ export function ServicesPanel({ services }: { services: readonly TopService[] })
         {services.map(({ serviceId, serviceName, count, revenue }, index) => (
           <li key={serviceId} className={styles.row}>
             <div className={styles.words}>
-              <span className={styles.rank}>#{index + 1}</span>
+              <span className={styles.rank}>{`#${index + 1}`}</span>
               <span className={styles.name}>{serviceName}</span>
               <span className={styles.detail}>{m.sales(format(count))}</span>
               <span className={styles.money}>{money(revenue)}</span>

@@ -36,11 +36,11 @@ function time(ms: number, locale: string): string {
 
 function Speed({ of, locale }: { of: StepSpeed | undefined; locale: string }) {
   const m = useTexts(speedTexts);
-  if (of === undefined) return '–';
+  if (of === undefined) return <span>–</span>;
   const rating = speedRating(of.metric, of.p75Ms);
   return (
     <>
-      {time(of.p75Ms, locale)} <Chip {...RATING_CHIPS[rating]}>{m.ratings[rating]}</Chip>
+      <span>{time(of.p75Ms, locale)}</span> <Chip {...RATING_CHIPS[rating]}>{m.ratings[rating]}</Chip>
     </>
   );
 }

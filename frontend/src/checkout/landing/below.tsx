@@ -21,7 +21,7 @@ function ReviewsBar() {
         <>
           <Stars rating={google.stars} />
           <p>
-            <strong>{m.rating(google.stars)}</strong> {m.scale}{' '}
+            <strong>{m.rating(google.stars)}</strong> <span>{m.scale}</span>{' '}
             <span className={styles.count}>{m.count(google.reviews)}</span>
           </p>
         </>

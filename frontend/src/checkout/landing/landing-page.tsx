@@ -61,12 +61,12 @@ export function LandingPage({ purchase }: { purchase: Purchase }) {
           )}
           <p className={styles.promises}>
             <Icon name="shield" />
-            {m.promises}
+            <span>{m.promises}</span>
           </p>
           {google && (
             <button type="button" className={styles.rating} data-opens="google" onClick={press}>
               <Stars rating={google.stars} />
-              {m.rating(google.stars, google.reviews)}
+              <span>{m.rating(google.stars, google.reviews)}</span>
             </button>
           )}
         </div>

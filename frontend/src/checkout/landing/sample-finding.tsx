@@ -45,13 +45,13 @@ export function SampleFinding() {
       <div className={styles.sheet}>
         <div className={styles.head}>
           <p>
-            <strong>{SERVICE_NAMES['service-history']}</strong> {m.example}
+            <strong>{SERVICE_NAMES['service-history']}</strong> <span>{m.example}</span>
           </p>
           <Plate id={SAMPLE_PLATE} />
         </div>
         <p className={styles.drop}>
           <Icon name="alert" />
-          {m.drop(kilometres(ODOMETER.drop))}
+          <span>{m.drop(kilometres(ODOMETER.drop))}</span>
         </p>
         <OdometerCurve words={m.curve} />
         <div className={styles.tiles}>
@@ -63,7 +63,7 @@ export function SampleFinding() {
             <p className={styles.source}>{SERVICE_NAMES.mecavin}</p>
             <p className={styles.recall}>
               <Icon name="alert" />
-              {m.recall}
+              <span>{m.recall}</span>
             </p>
             <p>{m.options(OPTIONS.count, wholeEuros(OPTIONS.euros))}</p>
           </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { measureOutcome } from '../../payments/measure-outcome.js';
 import { useFormKind } from '../../payments/use-form-kind.js';
 import type { PaymentState } from '../../payments/use-payment.js';
@@ -37,7 +37,7 @@ function usePaymentReturn(purchase: Purchase): { finishing: boolean; initialStat
   return { finishing: returned !== null, initialState: { phase: 'filling' } };
 }
 
-type PaymentReturnProps = { purchase: Purchase; show: (initialState: PaymentState) => ReactNode };
+type PaymentReturnProps = { purchase: Purchase; show: (initialState: PaymentState) => ReactElement };
 
 /** Shown on a return from the provider: a loading view while the purchase is finished, else the payment in its initial state. */
 export function PaymentReturn({ purchase, show }: PaymentReturnProps) {

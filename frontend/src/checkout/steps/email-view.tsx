@@ -84,9 +84,9 @@ export function EmailView({ purchase }: { purchase: Purchase }) {
               <ReportAvailability availabilities={availabilities} />
             </VehicleCard>
             <p className={styles.price}>
-              {foundVehicle.covered}
+              <span>{foundVehicle.covered}</span>
               <br />
-              {hasUnlikely(availabilities) ? said.single(one ?? '') : pricing.before(one ?? '', all ?? '')}
+              <span>{hasUnlikely(availabilities) ? said.single(one ?? '') : pricing.before(one ?? '', all ?? '')}</span>
             </p>
           </>
         )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Stepper } from '../../ui/surfaces/stepper.js';
 import { Header } from '../../layout/header.js';
 import { classNames } from '../../ui/class-names.js';
+import type { Parts } from '../../ui/parts.js';
 import { useMessages } from '../../i18n/use-messages.js';
 import { PageFrame } from '../../layout/page-frame.js';
 import { serviceNames } from '../../pricing/order-text.js';
@@ -16,7 +17,7 @@ type StepFrameProps = {
   aside: ReactNode;
   /** Whether what is already known (`aside`) comes before the content of the step. */
   knownFirst?: boolean;
-  children: ReactNode;
+  children: Parts;
 };
 
 const plateOf = ({ vehicle }: Purchase['draft']): string => (vehicle === null ? '' : idOf(vehicle.data));

@@ -25,11 +25,11 @@ const Years = ({ years }: Pick<Curve, 'years'>) =>
 const Legend = ({ legend, hasDrops }: Pick<Curve, 'legend'> & { hasDrops: boolean }) => (
   <figcaption className={styles.legend}>
     <span>
-      <i className={styles.reading} /> {legend.reading}
+      <i className={styles.reading} /> <span>{legend.reading}</span>
     </span>
     {hasDrops && (
       <span>
-        <i className={styles.suspect} /> {legend.suspect}
+        <i className={styles.suspect} /> <span>{legend.suspect}</span>
       </span>
     )}
   </figcaption>

@@ -19,8 +19,8 @@ export function Points({ points }: { points: readonly ReportPoint[] }) {
           </span>
           <div>
             <p className={styles.title}>
-              <span className={visuallyHidden.always}>{m.signs[state]}. </span>
-              {title}
+              <span className={visuallyHidden.always}>{`${m.signs[state]}. `}</span>
+              <span>{title}</span>
             </p>
             {text !== undefined && <p className={styles.text}>{text}</p>}
           </div>

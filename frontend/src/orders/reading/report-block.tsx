@@ -72,7 +72,7 @@ const Equipment = ({ groups }: BlockOf<'equipment'>) => (
         <ul>
           {items.map(({ label, note }) => (
             <li key={label}>
-              {label}
+              <span>{label}</span>
               {note !== null && <span>{note}</span>}
             </li>
           ))}

@@ -18,7 +18,7 @@ describe('a problem with a report', () => {
   it('of a known kind asks for no words', async () => {
     const user = userEvent.setup();
     const sent = open('fr');
-    await user.click(await screen.findByText('Un problème avec un rapport ?', { selector: 'summary' }));
+    await user.click(await screen.findByText('Un problème avec un rapport ?', { selector: 'summary *' }));
     expect(screen.queryByLabelText('Que s’est-il passé ?')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Demander le remboursement' }));
     await waitFor(() => expect(requests(sent)).toEqual([{ serviceId: 'mecavin', complaint: 'data-incomplete' }]));
@@ -39,7 +39,7 @@ describe('a problem with a report', () => {
     async (lang, title, why, label, button, missing) => {
       const user = userEvent.setup();
       const sent = open(lang);
-      await user.click(await screen.findByText(title, { selector: 'summary' }));
+      await user.click(await screen.findByText(title, { selector: 'summary *' }));
       await user.selectOptions(screen.getByLabelText(why), 'other');
       const words = screen.getByLabelText<HTMLTextAreaElement>(label);
       expect(words.maxLength).toBe(1000);

@@ -30,9 +30,7 @@ function Pending({ text, onEnd, onCancel }: PendingProps) {
   }, []);
   return (
     <div className={styles.pending}>
-      <p id={id}>
-        {text} {m.leave}
-      </p>
+      <p id={id}>{`${text} ${m.leave}`}</p>
       <div className={styles.left}>
         <Progress label={m.left(left)} value={left} max={CANCEL_SECONDS} />
         <span aria-hidden="true">{m.left(left)}</span>

@@ -104,9 +104,7 @@ export function RefundAnswer(part: Part) {
   const texts = { title: m.decline(name), label: m.reason, button: m.answer };
   return (
     <div className={styles.refund}>
-      <p>
-        {asked(name, formatMoney(amountCents))} {complaint && complaints[complaint]}
-      </p>
+      <p>{`${asked(name, formatMoney(amountCents))} ${complaint ? complaints[complaint] : ''}`.trim()}</p>
       {isExplained && <BuyerWords orderId={part.order.orderId} serviceId={serviceId} />}
       <div className={styles.actions}>
         <GrantRefund {...part} />

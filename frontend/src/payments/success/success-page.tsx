@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.js';
 import { useDeliveryTime } from '../../i18n/use-delivery-time.js';
 import { Button, ExternalLink } from '../../ui/inputs/button.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { Icon } from '../../ui/data-display/icon.js';
 import { Link } from '../../ui/navigation/link.js';
+import type { Parts } from '../../ui/parts.js';
 import styles from './success-page.module.css';
 
 type SuccessPageProps = {
@@ -15,7 +15,7 @@ type SuccessPageProps = {
   /** The path of the order page; absent until the shop has responded. */
   orderPage?: string | undefined;
   /** The summary of the order, or what keeps its place. */
-  order?: ReactNode;
+  order?: Parts;
   onAnother: () => void;
 };
 
@@ -27,7 +27,7 @@ function Steps({ email }: Pick<SuccessPageProps, 'email'>) {
       <li data-done>
         <Icon name="check" />
         <p>
-          {m.confirmationTo} <strong>{email ?? m.fallbackEmail}</strong>
+          <span>{m.confirmationTo}</span> <strong>{email ?? m.fallbackEmail}</strong>
         </p>
       </li>
       <li>
@@ -72,7 +72,7 @@ export function SuccessPage({ email, paidAt, customerAppUrl, orderPage, order, o
         </Button>
         {customerAppUrl && (
           <ExternalLink href={customerAppUrl}>
-            {m.openCustomerApp}
+            <span>{m.openCustomerApp}</span>
             <Icon name="external" />
           </ExternalLink>
         )}

@@ -24,12 +24,13 @@ function PaidNote({ email, supportEmail }: Pick<UnpaidPageProps, 'email' | 'supp
   return (
     <Card className={styles.help}>
       <p>
-        {m.unpaid.ifPaid} <strong>{email ?? m.fallbackEmail}</strong>. {m.delivery(within)}
+        <span>{m.unpaid.ifPaid}</span> <strong>{email ?? m.fallbackEmail}</strong>
+        <span>{`. ${m.delivery(within)}`}</span>
       </p>
       <p>{m.unpaid.pending}</p>
       <p>{m.spam}</p>
       <p>
-        {m.support} {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
+        <span>{m.support}</span> {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
       </p>
     </Card>
   );

@@ -30,7 +30,7 @@ type Words = { shown: string; driven: string };
 const End = ({ distance, words, className }: { distance: number; words: string; className: string | undefined }) => (
   <span className={className} style={{ insetBlockStart: `${heightOf(distance)}%` }}>
     <strong>{kilometres(distance)}</strong>
-    {words}
+    <span>{words}</span>
   </span>
 );
 

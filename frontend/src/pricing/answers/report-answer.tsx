@@ -13,7 +13,7 @@ function Equipment() {
     <>
       <span className={styles.recall}>
         <Icon name="alert" />
-        {m.recall}
+        <span>{m.recall}</span>
       </span>
       {(['roof', 'cruise', 'camera'] as const).map((option) => (
         <span key={option} className={styles.option}>
@@ -30,7 +30,7 @@ function Odometer() {
     <>
       <span className={styles.drop}>
         <Icon name="alert" />
-        {m.drop(kilometres(ODOMETER.drop))}
+        <span>{m.drop(kilometres(ODOMETER.drop))}</span>
       </span>
       <OdometerCurve />
     </>

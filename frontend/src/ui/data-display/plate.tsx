@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { hyphenatePlate, recogniseVehicleId } from '@shop/domain/vehicles';
 import { classNames } from '../class-names.js';
 import styles from './plate.module.css';
 
-type PlateFrameProps = { children: ReactNode; small?: boolean; stamped?: boolean };
+type PlateFrameProps = { children: ReactElement; small?: boolean; stamped?: boolean };
 
 const European = () => (
   <span className={styles.band} aria-hidden="true">
@@ -17,13 +17,13 @@ const European = () => (
         />
       ))}
     </svg>
-    F
+    <span>F</span>
   </span>
 );
 
 /** The blue bands of a French plate around its children, or with `stamped` the bare frame of a VIN. */
 export const PlateFrame = ({ children, small = false, stamped = false }: PlateFrameProps) => (
-  <div className={classNames(styles.plate, small && styles.small, stamped && styles.stamped)}>
+  <div className={classNames(styles.plate, small && styles.small, stamped && styles.stamped)} translate="no">
     {!stamped && <European />}
     {children}
     {!stamped && <span className={styles.band} aria-hidden="true" />}

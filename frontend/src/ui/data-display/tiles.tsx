@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { classNames } from '../class-names.js';
 import { Icon } from './icon.js';
 import styles from './tiles.module.css';
 
 /** `tone` is also shown by an icon beside the value. */
-export type Tile = { name: string; value: ReactNode; tone?: 'plain' | 'good' | 'bad' };
+export type Tile = { name: string; value: string; tone?: 'plain' | 'good' | 'bad' };
 
 const SIGN = { good: 'check', bad: 'alert' } as const;
 
@@ -16,7 +15,7 @@ export const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
         <dt>{name}</dt>
         <dd className={classNames(tone !== 'plain' && styles[tone])}>
           {tone !== 'plain' && <Icon name={SIGN[tone]} />}
-          {value}
+          <span>{value}</span>
         </dd>
       </div>
     ))}

@@ -1,11 +1,12 @@
 import type { ButtonHTMLAttributes, AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 import { classNames } from '../class-names.js';
 import { Spinner } from '../feedback/spinner.js';
+import type { Parts } from '../parts.js';
 import styles from './button.module.css';
 
 export type ButtonLook = { kind?: 'primary' | 'secondary' | 'quiet' | 'link'; wide?: boolean };
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
-  ButtonLook & { busy?: boolean; ref?: Ref<HTMLButtonElement> };
+type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> &
+  ButtonLook & { busy?: boolean; ref?: Ref<HTMLButtonElement>; children: string | Parts };
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & Pick<ButtonLook, 'kind'>;
 
 /** The class names of an element that looks like a button. */
@@ -35,7 +36,7 @@ export function Button({
       aria-busy={busy || undefined}
     >
       {busy && <Spinner />}
-      {children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   );
 }

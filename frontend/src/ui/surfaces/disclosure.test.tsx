@@ -9,7 +9,11 @@ const SOURCE = join(import.meta.dirname, '..', '..');
 
 describe('words that open what belongs to them', () => {
   it('show it once they are pressed, or from the start', async () => {
-    render(<Disclosure title="Voir le tableau">Les jours</Disclosure>);
+    render(
+      <Disclosure title="Voir le tableau">
+        <p>Les jours</p>
+      </Disclosure>,
+    );
     const details = screen.getByRole<HTMLDetailsElement>('group');
     expect(details.open).toBe(false);
     await userEvent.click(screen.getByText('Voir le tableau'));

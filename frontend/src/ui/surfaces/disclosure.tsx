@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Icon } from '../data-display/icon.js';
+import type { Parts } from '../parts.js';
 import styles from './disclosure.module.css';
 
 type DisclosureProps = {
@@ -7,14 +7,14 @@ type DisclosureProps = {
   /** A question over the full width, in the colour of the text. */
   wide?: boolean;
   className?: string | undefined;
-  children: ReactNode;
+  children: Parts;
 };
 
 /** A title that opens its content, with the same icon everywhere in place of the browser's triangle. */
 export const Disclosure = ({ title, wide = false, className, children }: DisclosureProps) => (
   <details className={className}>
     <summary className={wide ? styles.wide : styles.summary}>
-      {title}
+      <span>{title}</span>
       <Icon name="chevron" />
     </summary>
     {children}

@@ -1,10 +1,10 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactElement, type ReactNode } from 'react';
 import { Button } from '../inputs/button.js';
 import styles from './pop-over.module.css';
 
 type PopOverProps = {
   title: string;
-  icon: ReactNode;
+  icon: ReactElement;
   /** Renders the content; it gets the function that closes the pop-over. */
   children: (close: () => void) => ReactNode;
 };

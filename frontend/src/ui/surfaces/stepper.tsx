@@ -26,7 +26,7 @@ export const Stepper = ({ label, position, steps, current, onBack }: StepperProp
             <button type="button" onClick={() => onBack(index)}>
               <span className={styles.name}>
                 <Icon name="check" />
-                {name}
+                <span>{name}</span>
               </span>
               <span className={styles.detail}>{detail}</span>
             </button>
