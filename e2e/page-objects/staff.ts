@@ -16,7 +16,7 @@ export class Staff {
     await this.page.getByLabel('Mot de passe').fill(password);
     await this.page.getByRole('button', { name: /connect/i }).click();
     await expect(this.page).toHaveURL(/\/admin\/dashboard$/);
-    await expect(this.page.getByText('Connexion réussie', { exact: true })).toBeVisible();
+    await expect(this.page.getByText('Connexion réussie', { exact: true }).first()).toBeVisible();
   }
 
   /** Waits until the figure on a card is `expected`. */
