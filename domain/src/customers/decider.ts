@@ -1,6 +1,6 @@
 import type { Command } from '../command.js';
 import { newestActs } from './consent-acts.js';
-import { isEmail } from './email.js';
+import { isMailable } from './email.js';
 import type { ConsentNotice, CustomersEvent } from './events.js';
 import { professionalMatch } from './professional.js';
 import { refuseCustomer } from './refusals.js';
@@ -29,7 +29,7 @@ export const decideCustomers = (command: CustomersCommand, state: CustomersState
   switch (command.type) {
     case 'ProvideEmail': {
       const { email, at } = command;
-      if (!isEmail(email)) return refuseCustomer('email-invalid');
+      if (!isMailable(email)) return refuseCustomer('email-invalid');
       return email === state.email ? [] : [{ type: 'EmailProvided', data: { email }, at }];
     }
     case 'GiveConsent':

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanEmail, hasEmailForm, isEmail } from './email.js';
+import { hasEmailForm } from './email-form.js';
+import { cleanEmail, isEmail } from './pasted-email.js';
 import { isProfessional, professionalMatch } from './professional.js';
 
 describe('an e-mail address', () => {

@@ -2,15 +2,9 @@ export { customersCatalogue } from './catalogue.js';
 export { consentedEmail, newestActs } from './consent-acts.js';
 export { CONSENT_MESSAGE, CONSENT_VERSION } from './consent.js';
 export { type CustomersCommand, decideCustomers } from './decider.js';
-export {
-  cleanEmail,
-  EMAIL_MAX,
-  hasEmailForm,
-  hasForeignLetters,
-  isEmail,
-  type MailDomainView,
-  normaliseEmail,
-} from './email.js';
+export { hasEmailForm } from './email-form.js';
+export { EMAIL_MAX, isMailable, type MailDomainView, normaliseEmail } from './email.js';
+export { cleanEmail, hasForeignLetters, isEmail } from './pasted-email.js';
 export type { ConsentGiven, ConsentNotice, ConsentWithdrawn, CustomersEvent } from './events.js';
 export { FIRST_KEYWORDS, isProfessional } from './professional.js';
 export type { CustomersRefusal } from './refusals.js';

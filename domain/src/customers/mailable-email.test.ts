@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanEmail, EMAIL_MAX, hasEmailForm, hasForeignLetters, isEmail, normaliseEmail } from './email.js';
+import { hasEmailForm } from './email-form.js';
+import { EMAIL_MAX, normaliseEmail } from './email.js';
+import { cleanEmail, hasForeignLetters, isEmail } from './pasted-email.js';
 
 const a = (length: number) => 'a'.repeat(length);
 /** A domain of this length, of labels of at most 63 characters. */

@@ -1,4 +1,4 @@
-import { isEmail } from '../customers/index.js';
+import { isMailable } from '../customers/index.js';
 import { eurosOf } from '../money.js';
 import { priceAt, refusePricing, type PricingState } from '../pricing/index.js';
 import { isSameVehicle, sellableVehicle, type VehiclesState } from '../vehicles/index.js';
@@ -37,7 +37,7 @@ const intentContentOf = (
 const mustBeComplete = ({ payments, pricing, vehicles, email, consentedAs }: PaymentsContext): void => {
   if (payments.paid !== null) refusePayment('already-paid');
   if (vehicles.vehicleData === null && vehicles.idveh === null) refusePayment('vehicle-missing');
-  if (email === null || !isEmail(email)) refusePayment('email-missing');
+  if (email === null || !isMailable(email)) refusePayment('email-missing');
   if (consentedAs === null) refusePayment('payment-consent-missing');
   if (pricing.selectedServices.length === 0) refusePayment('services-missing');
   if (pricing.selectedServices.includes('mecascore') && (pricing.mileage ?? 0) < 1) refusePayment('mileage-missing');

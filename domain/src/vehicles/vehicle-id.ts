@@ -25,7 +25,7 @@ const NUMERO = /\bN ?[°º]|№/g;
 const AROUND_WORDS = /[ ,;:/|=°º"'`\p{Pi}\p{Pf}\p{Ps}\p{Pe}<>]+/u;
 const INSIDE_WORDS = /[-*._·•]/g;
 const LABEL =
-  /^(?:VIN|NO|NUM(?:ERO|BER)?|DE?|DU|LA|CODE|SERIE|SERIAL|CHASSIS|IMMAT(?:RICULATION)?|PLA(?:QUE|TE)|LICEN[CS]E|REG(?:ISTRATION)?|CAR|VEHIC(?:ULE|LE)|IDENTIFICATION)$/;
+  /^(?:VIN|NO|NUM[A-Z]*|DE?|DU|LA|CODE|SERI[A-Z]*|CHASSIS|IMMAT[A-Z]*|PLA(?:QUE|TE)|LICEN[CS]E|REG[A-Z]*|CAR|VEHI[A-Z]*|IDENT[A-Z]*)$/;
 
 /** Maximum length of "numéro de série du véhicule" and its like, in words. */
 const MAX_LABEL_WORDS = 8;

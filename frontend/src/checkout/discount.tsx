@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import {
+  cleanDiscountToken,
   isDiscountToken,
   MAX_BASE_PRICE,
   MIN_BASE_PRICE,
@@ -47,7 +48,8 @@ const totalOf = (basePrice: number, count: number, discountPercentage: number) =
   quote({ basePrice, count, discountPercentage }).total;
 
 const isUnknown = (code: string, error: unknown): boolean =>
-  !isDiscountToken(code) || (error instanceof ApiError && error.problem.code === 'discount-not-found');
+  !isDiscountToken(cleanDiscountToken(code)) ||
+  (error instanceof ApiError && error.problem.code === 'discount-not-found');
 
 function Taken({ token, discountPercentage }: DiscountView) {
   const { pricing: m } = useMessages();

@@ -36,6 +36,13 @@ describe('a promotion code in the address', () => {
     await says(words);
   });
 
+  it('is taken without what was pasted around it', async () => {
+    openShop(`/?idc=${encodeURIComponent('« BIENVENUE10\u200b ».')}`, {
+      answers: { 'GET /api/discount-token/BIENVENUE10': taken('BIENVENUE10', 10) },
+    });
+    await says('BIENVENUE10\u00a0: −10\u00a0% à la commande');
+  });
+
   it.each(['a b!', '../..', 'é'.repeat(80), '<b>'])(
     'is said not to exist without being looked up: %s',
     async (code) => {

@@ -105,8 +105,12 @@ describe('the step of the e-mail', () => {
   });
 });
 
-const atTheEmail = async (answers: Record<string, Answer> = {}, given: Partial<typeof configuration> = {}) => {
-  const sent = openShop('/', {
+const atTheEmail = async (
+  answers: Record<string, Answer> = {},
+  given: Partial<typeof configuration> = {},
+  address = '/',
+) => {
+  const sent = openShop(address, {
     answers: { 'GET /api/configuration': { body: { ...configuration, ...given } }, ...answers },
   });
   const user = userEvent.setup();
@@ -131,6 +135,15 @@ describe('an e-mail', () => {
       await consent();
       await screen.findByText(REPORTS);
       expect(savedEmails(sent)).toEqual(['jeanne@exemple.fr']);
+    },
+  );
+
+  it.each(['Jeanne Dupont <jo+a@exemple.fr>', '\u200ejo+a@exemple.fr', 'mailto:jo+a@exemple.fr'])(
+    'is read in %j, which a link brings without encoding it',
+    async (text) => {
+      const address = `/?email=${encodeURIComponent(text).replaceAll('%20', '+').replaceAll('%2B', '+')}`;
+      const { field } = await atTheEmail({}, {}, address);
+      expect(field.value).toBe('jo+a@exemple.fr');
     },
   );
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
-import { cleanEmail } from '@shop/domain/customers';
+import { cleanEmail, isEmail } from '@shop/domain/customers';
 import { useMessages } from '../i18n/use-messages.js';
 import { Button } from '../ui/inputs/button.js';
 import { Notice } from '../ui/feedback/notice.js';
@@ -41,7 +41,7 @@ function useRedirect(isRedirected: boolean, onRedirected: () => void): void {
 }
 
 function useEmailStep({ initial, consentAsked, refused, professionalAppUrl, ...callbacks }: EmailStepProps) {
-  const [email, setEmail] = useState(initial);
+  const [email, setEmail] = useState(() => (isEmail(initial) ? cleanEmail(initial) : initial));
   const [consent, setConsent] = useState(false);
   const [tried, setTried] = useState(consentAsked || refused !== null);
   const [phase, setPhase] = useState<'asking' | 'professional?' | 'saving' | 'redirected'>('asking');

@@ -1,4 +1,4 @@
-import { isEmail } from '@shop/domain/customers';
+import { isMailable } from '@shop/domain/customers';
 import type { PageUrl } from './url.js';
 
 const MAX_LENGTH = { product: 200, idveh: 64 };
@@ -15,6 +15,6 @@ export const keptParameters = ({ lang, idaff, src, product, email, idveh }: Page
   idaff,
   src,
   product: fitting(product, upTo(MAX_LENGTH.product)),
-  email: fitting(email, isEmail),
+  email: fitting(email, isMailable),
   idveh: fitting(idveh, upTo(MAX_LENGTH.idveh)),
 });

@@ -1,5 +1,3 @@
-import { cleanEmail } from '@shop/domain/customers';
-import { cleanDiscountToken } from '@shop/domain/pricing';
 import { isLanguage, isOrigin, type Language } from '@shop/domain/sessions';
 
 /** The parameters that the payment provider adds to the URL when the shopper returns from it. */
@@ -42,7 +40,10 @@ function originIn(read: (name: string) => string | null, name: 'idaff' | 'src'):
 
 /** The e-mail in a query: a + that nobody has encoded arrives as a space before the @. */
 export const emailIn = (query: URLSearchParams): string | null =>
-  cleanEmail(query.get('email') ?? '').replace(/ (?=[^@]*@)/g, '+') || null;
+  query
+    .get('email')
+    ?.trim()
+    .replace(/ (?=[^@]*@)/g, '+') || null;
 
 /** Reads the query of a URL; `lang` wins over its alias `langue`, and anything but fr or en is ignored. */
 export function readUrl(search: string): PageUrl {
@@ -58,7 +59,7 @@ export function readUrl(search: string): PageUrl {
   return {
     uuid: read('uuid'),
     lang: [read('lang'), read('langue')].find(isLanguage) ?? null,
-    idc: cleanDiscountToken(read('idc') ?? '') || null,
+    idc: read('idc'),
     idveh: read('idveh'),
     email: emailIn(query),
     product: read('product'),

@@ -6,7 +6,7 @@ import { useFirstMessages } from '../i18n/first-messages.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon, type IconName } from '../ui/data-display/icon.js';
 import { PlateFrame } from '../ui/data-display/plate.js';
-import { useWholeInsertion } from '../ui/inputs/use-whole-insertion.js';
+import { onWholeInsertion } from '../ui/inputs/whole-insertion.js';
 import { fitVehicleText } from './typed-text.js';
 import styles from './plate-field.module.css';
 
@@ -64,19 +64,17 @@ function withInserted(inserted: string, { value, selectionStart, selectionEnd }:
 }
 
 /** Takes as a whole what is pasted, dropped or suggested. */
-function useInsertions(onChange: (text: string) => void) {
-  const ref = useRef<HTMLInputElement>(null);
-  useWholeInsertion(ref, (text, input) => {
+const insertionsOf = (onChange: (text: string) => void) => ({
+  ref: onWholeInsertion((text, input) => {
     if (text.length < 2) return false;
     onChange(withInserted(text, input));
     return true;
-  });
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+  }),
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
     onChange(withInserted(event.clipboardData.getData('text'), event.currentTarget));
-  };
-  return { ref, onPaste };
-}
+  },
+});
 
 /** The cleaned text for which no vehicle can be sold, and the reason in one sentence. */
 export type VehicleRefusal = { text: string; sentence: string; ofBrand?: boolean };
@@ -111,7 +109,7 @@ export function PlateField({ value, refusal, onChange, onEnter }: PlateFieldProp
           className={classNames(styles.input, value.length > 10 && styles.long)}
           value={value}
           onChange={(event) => onChange(editedText(event))}
-          {...useInsertions(onChange)}
+          {...insertionsOf(onChange)}
           onKeyDown={entered}
           placeholder={m.placeholder}
           maxLength={VEHICLE_INPUT_MAX}

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { kilometresIn } from '@shop/domain/pricing';
 import { useMessages } from '../../i18n/use-messages.js';
 import { Field } from '../../ui/inputs/field.js';
-import { useWholeInsertion } from '../../ui/inputs/use-whole-insertion.js';
+import { onWholeInsertion } from '../../ui/inputs/whole-insertion.js';
 import { kilometres } from '../answers/sample-figures.js';
 
 type MileageFieldProps = {
@@ -17,7 +17,6 @@ type MileageFieldProps = {
  * point; so the text since the first point or comma is kept, until something else than a further character is pressed.
  */
 function useTypedMileage({ mileage, onMileage }: Pick<MileageFieldProps, 'mileage' | 'onMileage'>) {
-  const field = useRef<HTMLInputElement>(null);
   const [notation, setNotation] = useState('');
   const hasNotation = notation !== '' && kilometresIn(notation) === mileage;
   const read = (text: string) => {
@@ -26,7 +25,7 @@ function useTypedMileage({ mileage, onMileage }: Pick<MileageFieldProps, 'mileag
     setNotation(/[.,]/.test(text) ? text : '');
     onMileage(whole);
   };
-  useWholeInsertion(field, (text) => {
+  const field = onWholeInsertion((text) => {
     const isDigit = /^\d$/.test(text);
     if (isDigit && !hasNotation) return false;
     const typed = isDigit || text === '.' || text === ',' ? text : '';
