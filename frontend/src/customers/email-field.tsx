@@ -26,7 +26,7 @@ function Doubt({ email, doubted, onTake }: DoubtProps) {
   const meant = isEmail(email) ? likelyEmail(address) : undefined;
   return (
     <p className={styles.meant} role="status" hidden={meant === undefined && !doubted}>
-      {doubted && <span key={address}>{m.unknownDomain(address.slice(address.indexOf('@') + 1))} </span>}
+      {doubted && <span>{`${m.unknownDomain(address.slice(address.indexOf('@') + 1))} `}</span>}
       {meant !== undefined && (
         <>
           <span>{m.meant}</span>{' '}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../class-names.js';
 import { Notice } from '../feedback/notice.js';
 import styles from './field.module.css';
@@ -14,7 +14,7 @@ type FieldFrameProps = {
     className: string | undefined;
     'aria-invalid': boolean;
     'aria-describedby': string | undefined;
-  }) => ReactNode;
+  }) => ReactElement;
 };
 
 /** The label of one control, with its hint and its error as accessible description. */
