@@ -33,6 +33,11 @@ const shop = (
   </StrictMode>
 );
 
+/** Nobody has seen a page that the browser draws in advance: it is no visit yet. */
+if ('prerendering' in document && document.prerendering === true) {
+  await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
+}
+
 if (isPrerenderedFor(root, locale.language)) {
   keepDrawnParts(root);
   hydrateRoot(root, shop);

@@ -1,4 +1,14 @@
-import { Suspense, useEffect, useId, useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+} from 'react';
 import { recogniseVehicleId, VEHICLE_INPUT_MAX, vehicleInputState } from '@shop/domain/vehicles';
 import { useLanguage } from '../i18n/texts.js';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.js';
@@ -94,6 +104,12 @@ export function PlateField({ value, refusal, onChange, onEnter }: PlateFieldProp
   const id = useId();
   const m = useFirstMessages().vehicles;
   const asVin = useLanguage() === 'en' || value.length > MAX_PLATE_LENGTH;
+  const takeTyped = useEffectEvent(() => {
+    const field = document.getElementById(id) as HTMLInputElement;
+    if (field.value !== value) onChange(fitVehicleText(field.value));
+  });
+  /** What was typed into the page before its scripts came. */
+  useLayoutEffect(() => takeTyped(), []);
   const entered = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -105,7 +121,7 @@ export function PlateField({ value, refusal, onChange, onEnter }: PlateFieldProp
       <PlateFrame stamped={asVin}>
         <input
           id={id}
-          name="vehicle"
+          name="idveh"
           className={classNames(styles.input, value.length > 10 && styles.long)}
           value={value}
           onChange={(event) => onChange(editedText(event))}
