@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fill, never, openForm, pass, press, succeeded } from '../testing/payment-form.js';
+import { fill, never, openForm, pass, payButton, press, succeeded } from '../testing/payment-form.js';
 
 describe('what became of a payment', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -43,6 +43,28 @@ describe('what became of a payment', () => {
     await pass(10);
     expect(form.onPaid).toHaveBeenCalledTimes(times);
     expect(screen.queryAllByText('La banque a dit non.')).toHaveLength(1 - times);
+  });
+
+  const restore = () => act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+  it.each([
+    ['takes the success that came meanwhile', 'succeeded', 1],
+    ['offers the button again where nothing was paid', 'requires_action', 0],
+  ])('is asked for at once when Back restores a page that was paying, and %s', async (_what, status, times) => {
+    const form = openForm({
+      confirm: never,
+      retrieve: () => Promise.resolve({ paymentIntent: { id: 'pi_1', status } }),
+    });
+    fill(form);
+    await press();
+    screen.getByText('Paiement en cours');
+    restore();
+    await pass(1);
+    expect(form.onPaid).toHaveBeenCalledTimes(times);
+    await pass(60);
+    expect(form.onFailed).not.toHaveBeenCalled();
+    expect(form.onPaid).toHaveBeenCalledTimes(times);
+    if (times === 0) expect(payButton().disabled).toBe(false);
   });
 
   it('takes over a payment that was made before the form was drawn', async () => {

@@ -18,7 +18,7 @@ type Outcome = {
   askNow: () => void;
 };
 
-/** While a bank decides, asks the provider every three seconds for the outcome of the payment, and reports it once. */
+/** While a bank decides, asks the provider at once and every three seconds for the outcome of the payment, and reports it once. */
 export function useOutcome({ stripe, clientSecret, waiting, settle }: PendingPayment): Outcome {
   const ask = useRef<() => void>(() => undefined);
   const report = useEffectEvent(settle);
@@ -34,6 +34,7 @@ export function useOutcome({ stripe, clientSecret, waiting, settle }: PendingPay
       report(error ? { error } : { paymentIntent: intent });
     };
     ask.current = () => void look();
+    ask.current();
     const timer = setInterval(ask.current, ASK_AGAIN_MS);
     return () => {
       over = true;

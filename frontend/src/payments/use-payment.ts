@@ -3,6 +3,7 @@ import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { measure } from '../telemetry/measure.js';
 import { useMessages } from '../i18n/use-messages.js';
 import { dismissToasts, toast } from '../ui/feedback/toast-store.js';
+import { useRestored } from '../ui/navigation/use-restored.js';
 import { confirmPayment, type Confirmation } from './confirm-payment.js';
 import { isWallet, PAYMENT_FORMS, type PaymentFormKind } from './payment-forms.js';
 import { measureOutcome } from './measure-outcome.js';
@@ -32,6 +33,16 @@ type PaymentRefusal = { loud: boolean; code: string | null; declined?: boolean }
 
 const WITH_THE_BANK = ['processing', 'requires_capture'];
 
+/** The number of the present attempt. What answers that of a page which Back restores is lost: the provider is asked. */
+function useAttempt({ phase }: PaymentState, setState: (state: PaymentState) => void) {
+  const attempt = useRef(0);
+  useRestored(() => {
+    attempt.current += 1;
+    if (phase === 'paying') setState({ phase: 'checking' });
+  });
+  return attempt;
+}
+
 /** Runs one payment at a time; success is reported once, even when it arrives late. */
 export function usePayment(setting: PaymentSetting, initialState: PaymentState) {
   const { kind, clientSecret, email, onAttempt, onPaid, onFailed } = setting;
@@ -40,6 +51,7 @@ export function usePayment(setting: PaymentSetting, initialState: PaymentState) 
   const elements = useElements();
   const [state, setState] = useState(initialState);
   const paid = useRef(false);
+  const attempt = useAttempt(state, setState);
 
   const succeed = (intentId: string) => {
     if (paid.current) return;
@@ -73,7 +85,9 @@ export function usePayment(setting: PaymentSetting, initialState: PaymentState) 
     onAttempt();
     const { timeoutMs } = PAYMENT_FORMS[kind];
     const request = { stripe, elements, clientSecret, email, timeoutMs, onLateSuccess: succeed };
+    const ofThis = attempt.current;
     const answer = await confirmPayment(request);
+    if (ofThis !== attempt.current) return;
     if (answer === 'too-late') refuse(m.timeout[kind], { loud: true, code: TIMED_OUT });
     else settle(answer);
   };

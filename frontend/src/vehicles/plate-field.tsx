@@ -92,6 +92,15 @@ export type VehicleRefusal = { text: string; sentence: string; ofBrand?: boolean
 /** Length of AB-123-CD, as it is typed. */
 const MAX_PLATE_LENGTH = 9;
 
+/** Takes what was typed into the page before its scripts came. */
+function useEarlyText(id: string, value: string, onChange: (text: string) => void): void {
+  const take = useEffectEvent(() => {
+    const field = document.getElementById(id) as HTMLInputElement;
+    if (field.value !== value) onChange(fitVehicleText(field.value));
+  });
+  useLayoutEffect(() => take(), []);
+}
+
 type PlateFieldProps = {
   value: string;
   refusal: VehicleRefusal | undefined;
@@ -104,12 +113,7 @@ export function PlateField({ value, refusal, onChange, onEnter }: PlateFieldProp
   const id = useId();
   const m = useFirstMessages().vehicles;
   const asVin = useLanguage() === 'en' || value.length > MAX_PLATE_LENGTH;
-  const takeTyped = useEffectEvent(() => {
-    const field = document.getElementById(id) as HTMLInputElement;
-    if (field.value !== value) onChange(fitVehicleText(field.value));
-  });
-  /** What was typed into the page before its scripts came. */
-  useLayoutEffect(() => takeTyped(), []);
+  useEarlyText(id, value, onChange);
   const entered = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
