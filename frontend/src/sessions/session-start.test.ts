@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { aSession } from '../testing/sessions.js';
+import { ApiError } from '../api/api-error.js';
 import { readUrl } from './url.js';
 import { startSession, type StartApi } from './session-start.js';
 import type { NewSession, StepRecord } from './session-api.js';
@@ -49,6 +50,22 @@ describe('starting a session', () => {
     const payload = JSON.parse(shop.steps[0]?.payloadJson ?? '') as object;
     expect(payload).toMatchObject({ url_params: { src: 'mail', utm_source: 'x' }, page: '/' });
     expect(Object.keys(payload)).toEqual(['url_params', 'page', 'timestamp']);
+  });
+
+  it('records the landing without parameters that no step may hold', async () => {
+    const shop = aShop();
+    await startSession(shop.api, readUrl('?__proto__=1&constructor=x&prototype=y&a%00=1&b=%07&utm_source=x'), null);
+    expect(JSON.parse(shop.steps[0]?.payloadJson ?? '')).toMatchObject({ url_params: { utm_source: 'x' } });
+    expect(shop.steps[0]?.payloadJson).not.toMatch(/__proto__|constructor|prototype|\\u00/);
+  });
+
+  it('records the landing without other parameters when the shop refuses one', async () => {
+    const shop = aShop();
+    const refused = vi.fn<StartApi['record']>(shop.api.record).mockRejectedValueOnce(new ApiError(400, '', 'Bad'));
+    await startSession({ ...shop.api, record: refused }, readUrl('?src=mail&x={"a":1,"a":2}'), null);
+    await vi.waitFor(() => expect(shop.steps).toHaveLength(1));
+    expect(JSON.parse(shop.steps[0]?.payloadJson ?? '')).toMatchObject({ url_params: { src: 'mail' } });
+    expect(shop.steps[0]?.payloadJson).not.toContain('"x"');
   });
 
   it('creates one without what the shop would refuse of a bad link', async () => {

@@ -1,4 +1,5 @@
 import type { SessionView } from '@shop/domain';
+import { ApiError } from '../api/api-error.js';
 import type { PageUrl } from './url.js';
 import { keptParameters } from './kept-parameters.js';
 import { landingParams } from './landing-params.js';
@@ -41,11 +42,18 @@ function landingStep(uuid: string, url: PageUrl): StepRecord {
   };
 }
 
+/** Records the landing; without its other parameters where the shop refuses one of them. */
+const recordLanding = (api: StartApi, uuid: string, url: PageUrl) =>
+  api.record(landingStep(uuid, url)).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 400)) throw error;
+    return api.record(landingStep(uuid, { ...url, tracking: {} }));
+  });
+
 async function create(api: StartApi, url: PageUrl): Promise<StartedSession> {
   const uuid = crypto.randomUUID();
   try {
     const session = await api.create(newSession(uuid, url));
-    api.record(landingStep(uuid, url)).catch((error: unknown) => console.error('landing not recorded', error));
+    recordLanding(api, uuid, url).catch((error: unknown) => console.error('landing not recorded', error));
     return { uuid, session, lastStep: null, created: true };
   } catch (error) {
     console.error('session not created', error);
