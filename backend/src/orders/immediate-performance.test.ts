@@ -18,8 +18,9 @@ shopAtWork((opened) => (shop = opened));
 
 const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
 const { bought, page, act, passes, subjectsTo } = orderDesk(() => ({ shop, staff: {} }));
-const reads = async (token: string, service: string, method = 'GET'): Promise<number> =>
-  (await fetch(`${shop.url}/api/orders/${token}/reports/${service}`, { method })).status;
+const reads = async (token: string, service: string, request: RequestInit = {}): Promise<number> =>
+  (await fetch(`${shop.url}/api/orders/${token}/reports/${service}`, request)).status;
+const ADVANCES = [{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'x-moz': 'prefetch' }];
 const eventsOf = async (uuid: string, type: OrderEvent['type']): Promise<readonly OrderEvent[]> =>
   (await orderEvents(shop, uuid)).filter((event) => event.type === type);
 
@@ -27,7 +28,10 @@ describe('reading the reports, then withdrawing', () => {
   it('is every buyer’s right who did not give it up, with each first reading written down', async () => {
     const { uuid, token } = await bought({ isCharged: false });
     await until(async () => expect((await page(token)).stage).toBe('sent'));
-    expect(await reads(token, 'mecavin', 'HEAD')).toBe(200);
+    expect(await reads(token, 'mecavin', { method: 'HEAD' })).toBe(200);
+    for (const headers of ADVANCES) {
+      for (const report of ['mecavin', 'mecavin/fr']) expect(await reads(token, report, { headers })).toBe(200);
+    }
     expect(await eventsOf(uuid, 'ReportOpened')).toEqual([]);
     expect([await reads(token, 'mecavin'), await reads(token, 'mecavin')]).toEqual([200, 200]);
     expect(await eventsOf(uuid, 'ReportOpened')).toMatchObject([{ data: { serviceId: 'mecavin' } }]);

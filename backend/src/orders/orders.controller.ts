@@ -20,6 +20,7 @@ import { OrderLinkPipe, OrderTokenPipe } from './order-token.pipe.js';
 import type { OrderLink } from './order-tokens.js';
 import { streamOrder } from './stream-order.js';
 import { FULL_RETRY_AFTER_SECONDS } from '../http/live-stream.js';
+import { isReading } from './reading/is-reading.js';
 
 const answerFile = (response: Response, { name, type, content }: DocumentFile): void => {
   response.attachment(name).type(type).send(Buffer.from(content));
@@ -94,12 +95,12 @@ export class OrdersController {
   async report(
     @Param('token', OrderTokenPipe) orderId: string,
     @Param('service') service: string,
-    @Req() { method }: Request,
+    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const serviceId = serviceOf(service);
     const file = await this.queries.execute(new FindOrderFile(orderId, { report: serviceId }));
-    if (method === 'GET') await this.commands.execute(new OpenReport(orderId, serviceId));
+    if (isReading(request)) await this.commands.execute(new OpenReport(orderId, serviceId));
     answerFile(response, file);
   }
 

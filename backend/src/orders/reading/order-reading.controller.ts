@@ -11,6 +11,7 @@ import { OrderTokenPipe } from '../order-token.pipe.js';
 import { FindPromised } from './find-promised.query.js';
 import { FindSummaries } from './find-summaries.query.js';
 import { FindReport } from './find-report.query.js';
+import { isReading } from './is-reading.js';
 
 /** The reports of an order as pages: the summary of each, and each as a whole. */
 @Controller('api/orders/:token')
@@ -57,12 +58,12 @@ export class OrderReadingController {
     @Param('token', OrderTokenPipe) orderId: string,
     @Param('service') service: string,
     @Param('language') language: string,
-    @Req() { method }: Request,
+    @Req() request: Request,
   ): Promise<ReportContent> {
     if (!isLanguage(language)) return refuseOrder('order-not-found');
     const serviceId = serviceOf(service);
     const content = await this.queries.execute(new FindReport(orderId, { serviceId, language }));
-    if (method === 'GET') await this.commands.execute(new OpenReport(orderId, serviceId));
+    if (isReading(request)) await this.commands.execute(new OpenReport(orderId, serviceId));
     return content;
   }
 }
