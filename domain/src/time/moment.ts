@@ -1,14 +1,19 @@
 import { isDay } from './days.js';
+import { parisInstant } from './paris-time.js';
 
-const MOMENT = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;
+const MOMENT = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::(\d\d(?:\.\d{1,9})?))?(Z|[+-]\d\d:\d\d)?)?$/;
+
+/** The instant of a local time in Paris, with its seconds. */
+const instantInParis = (day: string, time: string, seconds: string): number =>
+  Date.parse(parisInstant({ day, time }) ?? '') + Date.parse(`1970-01-01T00:00:${seconds}Z`);
 
 /**
  * The instant (ISO 8601, UTC, milliseconds) of a day or a moment such as `2026-03-01`, `2026-03-01T08:00` or `2026-03-01T08:00:00+02:00`;
- * UTC without a zone. Undefined for any other text, and for a day that does not exist.
+ * in Paris without a zone. Undefined for any other text, and for a day that does not exist.
  */
 export const momentOf = (text: string): string | undefined => {
-  const [, day = '', zone] = MOMENT.exec(text) ?? [];
+  const [, day = '', time = '00:00', seconds = '00', zone] = MOMENT.exec(text) ?? [];
   if (!isDay(day)) return undefined;
-  const time = Date.parse(zone === undefined && text !== day ? `${text}Z` : text);
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+  const instant = zone === undefined ? instantInParis(day, time, seconds) : Date.parse(text);
+  return Number.isNaN(instant) ? undefined : new Date(instant).toISOString();
 };
