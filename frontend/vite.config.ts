@@ -60,6 +60,7 @@ export default defineConfig({
     isolate: false,
     server: { deps: { inline: [/@stripe\//] } },
     testTimeout: 30_000,
+    env: { TZ: 'Europe/Paris' },
     restoreMocks: true,
     css: false,
     projects: [

@@ -1,6 +1,7 @@
 import type { Challenge } from 'altcha-lib/types';
 import { ApiError } from './api-error.js';
 import { knownProof, PROOF_HEADER, solveProof } from './proof-of-work.js';
+import { hearServerTime } from '../ui/time/server-clock.js';
 import { newestRevision, recordRevision, REVISION_HEADER } from './session-revisions.js';
 
 /**
@@ -33,6 +34,7 @@ async function ask(path: string, request: RequestInit, options: CallOptions) {
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (session) recordRevision(session, response.headers.get(REVISION_HEADER));
+  hearServerTime(response.headers.get('date'));
   const body = await response.text();
   if (!response.ok) throw new ApiError(response.status, body, response.statusText, retryAfterIn(response));
   onHeaders?.(response.headers);

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { SuccessPage } from '../../payments/success/success-page.js';
 import { UnpaidPage } from '../../payments/success/unpaid-page.js';
 import { PlacedOrder, PlacedOrderSkeleton } from '../../orders/placed-order.js';
 import { orderLinkQuery, orderPage } from '../../orders/order.queries.js';
-import { readUrl } from '../../sessions/url.js';
 import { confirmedEmail, removePurchase } from '../../storage/finished-purchase.js';
-import { readLocal } from '../../storage/saved-state.js';
 import { useConfiguration } from '../../api/configuration.js';
 import { Header } from '../../layout/header.js';
 import { useMessages } from '../../i18n/use-messages.js';
@@ -22,13 +20,11 @@ export function SuccessRoute() {
   const [email] = useState(confirmedEmail);
   const data = useConfiguration();
   const { long: within } = useDeliveryTime();
-  const { state, paidAt, pauseSeconds, asking, askAgain } = usePaid();
+  const { state, paidAt, uuid, pauseSeconds, asking, askAgain } = usePaid();
   const startOver = useStartOver();
   const navigate = useNavigate();
   useEffect(removePurchase, []);
-  const { search } = useLocation();
   const paid = state === 'paid';
-  const uuid = readUrl(search).uuid ?? readLocal('sessionUuid');
   const { data: link, isError: isUnknown } = useQuery(orderLinkQuery(paid ? uuid : null));
   return (
     <PageFrame

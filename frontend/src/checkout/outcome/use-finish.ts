@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { writeLocal } from '../../storage/saved-state.js';
 import { measure } from '../../telemetry/measure.js';
 import { quoteFor } from '../session/draft-quote.js';
+import { serverNow } from '../../ui/time/server-clock.js';
 import type { Purchase } from '../use-purchase.js';
 
 const TIMEOUT_MS = 5_000;
@@ -16,7 +17,7 @@ export const paymentPayload = (paymentStatus: string, paymentIntentId: string, p
 });
 
 /** After a payment: saves it in the session and records it, then shows the success page, even if that fails or takes too long. */
-export function useFinish({ draft, save, record }: Purchase) {
+export function useFinish({ draft, save, record, sessionUuid }: Purchase) {
   const quote = quoteFor(draft);
   const navigate = useNavigate();
   const finished = useRef(false);
@@ -34,6 +35,6 @@ export function useFinish({ draft, save, record }: Purchase) {
     );
     void record({ stepNumber: 5, status: 'success', payload });
     await Promise.race([saved, timeout()]);
-    await navigate('/success', { replace: true, state: { paidAt: Date.now() } });
+    await navigate('/success', { replace: true, state: { paidAt: serverNow(), uuid: sessionUuid } });
   };
 }

@@ -10,6 +10,8 @@ export type Paid = {
   state: 'paid' | 'checking' | 'unpaid' | 'unknown';
   /** In ms; null when this window did not see the payment. */
   paidAt: number | null;
+  /** The session that was paid here, or is known to this browser. */
+  uuid: string | null;
   asking: boolean;
   /** Seconds for which the shop refuses further requests; undefined when it does not. */
   pauseSeconds: number | undefined;
@@ -20,23 +22,26 @@ export type Paid = {
 const MAX_RETRIES = 5;
 const RETRY_INTERVAL_MS = 3_000;
 
-function paidAtIn(state: unknown): number | null {
-  if (state === null || typeof state !== 'object' || !('paidAt' in state)) return null;
-  return typeof state.paidAt === 'number' ? state.paidAt : null;
+type Finished = { paidAt?: unknown; uuid?: unknown };
+
+/** What the payment has left in the entry of the history: a browser may refuse every other storage. */
+function finishedIn(state: unknown): Pick<Paid, 'paidAt' | 'uuid'> {
+  const { paidAt, uuid } = (state ?? {}) as Finished;
+  return { paidAt: typeof paidAt === 'number' ? paidAt : null, uuid: typeof uuid === 'string' ? uuid : null };
 }
 
 /** Whether this session is paid: as seen by this window, else as reported by the shop. */
 export function usePaid(): Paid {
   const location = useLocation();
-  const paidAt = paidAtIn(location.state);
-  const uuid = readUrl(location.search).uuid ?? readLocal('sessionUuid');
+  const { paidAt, uuid: paid } = finishedIn(location.state);
+  const uuid = readUrl(location.search).uuid ?? paid ?? readLocal('sessionUuid');
   const { data, error, isFetching, isError, refetch } = useQuery({
     ...sessionQuery(uuid ?? ''),
     enabled: paidAt === null && uuid !== null,
     refetchInterval: ({ state: { data: session, dataUpdateCount } }) =>
       session && session.paymentStatus !== 'success' && dataUpdateCount < MAX_RETRIES ? RETRY_INTERVAL_MS : false,
   });
-  const known = { paidAt, pauseSeconds: pauseIn(error), asking: isFetching, askAgain: () => void refetch() };
+  const known = { paidAt, uuid, pauseSeconds: pauseIn(error), asking: isFetching, askAgain: () => void refetch() };
   if (paidAt !== null || data?.paymentStatus === 'success') return { ...known, state: 'paid' };
   if (data) return { ...known, state: 'unpaid' };
   return { ...known, state: uuid === null || isError ? 'unknown' : 'checking' };

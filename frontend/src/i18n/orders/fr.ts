@@ -1,5 +1,5 @@
 import type { OrderedReportStanding } from '@shop/domain/orders';
-import { dateFormat, momentFormat } from '../../ui/time/moment-format.js';
+import { besideParis, dateFormat, momentFormat } from '../../ui/time/moment-format.js';
 import { emailChangeFr } from './email-change.js';
 import { isSameDay, longDay } from './order-formats.js';
 import { immediateFr } from './immediate-performance.js';
@@ -37,9 +37,9 @@ export const orderFr = {
   comesBack: (seconds: number) =>
     `Trop de demandes viennent de votre connexion. Votre commande s’affiche d’elle-même dans ${waitFr(seconds)}.`,
   preparing: (until: string, now: number) =>
-    `Vos rapports arrivent avant ${isSameDay(until, now) ? time(until) : onDay(until)}.`,
+    `Vos rapports arrivent avant ${isSameDay(until, now) ? time(until) : onDay(until)}${besideParis(until, 'heure de Paris')}.`,
   delivered: (at: string, now: number) =>
-    `Vos rapports sont partis ${isSameDay(at, now) ? `à ${time(at)}` : onDay(at)}.`,
+    `Vos rapports sont partis ${isSameDay(at, now) ? `à ${time(at)}` : onDay(at)}${besideParis(at, 'heure de Paris')}.`,
   nothing: 'Aucun rapport n’a pu être fait. Vous êtes remboursé, sans rien avoir à faire.',
   progress: 'Où en est votre commande',
   stages: { paid: 'Payé', requested: 'Demandé', received: 'Données reçues', sent: 'Envoyé' },

@@ -4,6 +4,7 @@ import { Button, ExternalLink } from '../../ui/inputs/button.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { Icon } from '../../ui/data-display/icon.js';
 import { Link } from '../../ui/navigation/link.js';
+import { serverNow } from '../../ui/time/server-clock.js';
 import type { Parts } from '../../ui/parts.js';
 import styles from './success-page.module.css';
 
@@ -42,7 +43,8 @@ function Steps({ email }: Pick<SuccessPageProps, 'email'>) {
 export function SuccessPage({ email, paidAt, customerAppUrl, orderPage, order, onAnother }: SuccessPageProps) {
   const { success: m, time } = useMessages();
   const within = useDeliveryTime();
-  const title = paidAt === null ? m.title(within.long) : m.titleBefore(time(new Date(paidAt + within.ms), new Date()));
+  const arrival = paidAt !== null && time(new Date(paidAt + within.ms), new Date(serverNow()));
+  const title = arrival ? m.titleBefore(arrival) : m.title(within.long);
   return (
     <div className={styles.page}>
       <span className={styles.tick}>

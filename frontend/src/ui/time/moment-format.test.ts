@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { momentFormat } from './moment-format.js';
+import { besideParis, momentFormat } from './moment-format.js';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const AT = '2026-06-30T07:05:09.000Z';
@@ -15,6 +15,18 @@ describe('a moment', () => {
   ] as const)('is said in one way, by the clocks of Paris: %o', (styles, french, english) => {
     expect(plain(momentFormat('fr-FR', styles)(AT))).toBe(french);
     expect(momentFormat('en-GB', styles)(AT)).toBe(english);
+  });
+
+  it.each([
+    ['Europe/Paris', AT, ''],
+    ['Europe/Madrid', AT, ''],
+    ['Indian/Reunion', AT, ' (heure de Paris)'],
+    ['Africa/Lagos', AT, ' (heure de Paris)'],
+    ['Africa/Lagos', '2026-01-30T07:05:09.000Z', ''],
+  ])('is said to be of Paris where the clock shows another one: in %s at %s', (zone, at, words) => {
+    vi.stubEnv('TZ', zone);
+    expect(plain(besideParis(at, 'heure de Paris'))).toBe(words);
+    vi.unstubAllEnvs();
   });
 
   it.each(['3:31', '03:31'])('reads alike in every engine, one of which has %s', (text) => {

@@ -23,6 +23,13 @@ export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions):
   return (at) => format.format(new Date(at)).replace(FRENCH_FIRST, '1er');
 };
 
+const STYLES = { dateStyle: 'short', timeStyle: 'short' } as const;
+const parisClock = dateFormat('sv-SE', STYLES);
+
+/** ` (words)` behind a time on a device whose clock shows another one then than that of Paris, else nothing. */
+export const besideParis = (at: At, words: string): string =>
+  new Intl.DateTimeFormat('sv-SE', STYLES).format(new Date(at)) === parisClock(at) ? '' : `\u00a0(${words})`;
+
 /** Formats a moment in Paris time, with hours in the notation of the language: 15 h 05, 15:05. */
 export const momentFormat = (locale: string, styles: Styles): ((at: At) => string) => {
   const format = dateFormat(locale, styles);

@@ -1,4 +1,4 @@
-import { dateFormat, momentFormat } from '../../../ui/time/moment-format.js';
+import { besideParis, dateFormat, momentFormat } from '../../../ui/time/moment-format.js';
 
 export const trackerAnswer = {
   title: 'Votre choix',
@@ -95,6 +95,6 @@ export const notFound = {
 const hour = momentFormat('fr-FR', { timeStyle: 'short' });
 const weekday = dateFormat('fr-FR', { weekday: 'long', day: 'numeric' });
 
-/** '15 h 42' in Paris time; if the day differs from that of `from`, 'mardi 24 à 15 h 42'. */
+/** '15 h 42' in Paris time, which is said elsewhere; if the day differs from that of `from`, 'mardi 24 à 15 h 42'. */
 export const time = (at: Date, from: Date): string =>
-  weekday(at) === weekday(from) ? hour(at) : `${weekday(at)} à ${hour(at)}`;
+  `${weekday(at) === weekday(from) ? hour(at) : `${weekday(at)} à ${hour(at)}`}${besideParis(at, 'heure de Paris')}`;
