@@ -112,7 +112,7 @@ type PlateFieldProps = {
 export function PlateField({ value, refusal, onChange, onEnter }: PlateFieldProps) {
   const id = useId();
   const m = useFirstMessages().vehicles;
-  const asVin = useLanguage() === 'en' || value.length > MAX_PLATE_LENGTH;
+  const asVin = useLanguage() === 'en' || value.trim().length > MAX_PLATE_LENGTH;
   useEarlyText(id, value, onChange);
   const entered = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
