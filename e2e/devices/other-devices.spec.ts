@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './shop/fixtures.js';
-import { Visitor } from './page-objects/visitor.js';
+import { expect, test } from '../shop/fixtures.js';
+import { Visitor } from '../page-objects/visitor.js';
 
 test.use({ timezoneId: 'Indian/Reunion' });
 

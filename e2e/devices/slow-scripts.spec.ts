@@ -1,5 +1,5 @@
-import { complaintsOf, expect, test } from './shop/fixtures.js';
-import { Visitor } from './page-objects/visitor.js';
+import { complaintsOf, expect, test } from '../shop/fixtures.js';
+import { Visitor } from '../page-objects/visitor.js';
 
 const PARAMETERS: Readonly<Record<string, string>> = {
   lang: 'en',
