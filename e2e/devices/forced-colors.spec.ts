@@ -1,0 +1,52 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../shop/fixtures.js';
+import { Staff } from '../page-objects/staff.js';
+import { Visitor } from '../page-objects/visitor.js';
+
+test.use({ contextOptions: { forcedColors: 'active' } });
+
+/** What is drawn of an element's state: borders, background and text. */
+const looksOf = (what: Locator): Promise<string> =>
+  what.evaluate((element) => {
+    const { backgroundColor, borderTopColor, borderTopStyle, borderBottomColor, color } = getComputedStyle(element);
+    return [backgroundColor, borderTopColor, borderTopStyle, borderBottomColor, color].join();
+  });
+
+const differ = async (one: Locator, other: Locator): Promise<void> => {
+  await expect(one).toBeVisible();
+  await expect.poll(async () => (await looksOf(one)) === (await looksOf(other)), { timeout: 5000 }).toBe(false);
+};
+
+test('with the colours of the system alone a shopper sees what is chosen, reached and done', async ({ page }) => {
+  const visitor = new Visitor(page);
+  await visitor.opensTheShop();
+  await visitor.typesAPlate('AB-123-CD');
+  await visitor.givesAnEmailAndConsents('jeanne@example.fr');
+  await visitor.picks('MecaVIN');
+  const cards = page.locator('[data-service]');
+  await differ(cards.nth(0), cards.nth(1));
+  await expect(cards.nth(0).locator('svg').first()).toBeVisible();
+  await expect(cards.nth(1).locator('svg').first()).toBeHidden();
+  const steps = page.getByRole('navigation').getByRole('listitem');
+  await differ(steps.nth(0), steps.nth(3));
+  const packs = page.locator('li[aria-current="true"]');
+  await differ(packs, packs.locator('xpath=following-sibling::li[last()]'));
+  await visitor.orders();
+  await visitor.paysByCard('4242424242424242');
+  await visitor.isThanked();
+  const stages = page.getByRole('list', { name: 'Où en est votre commande' }).getByRole('listitem');
+  const done = stages.and(page.locator('[data-done="true"]')).first();
+  const open = stages.and(page.locator('[data-done="false"]')).first();
+  if ((await open.count()) > 0) await differ(done, open);
+});
+
+test('with the colours of the system alone staff see the chosen range and page', async ({ page, shop }) => {
+  await new Staff(page, shop).signsIn();
+  const ranges = page.getByRole('button', { pressed: true });
+  await differ(ranges.first(), page.getByRole('button', { pressed: false }).first());
+  const pages = page.getByRole('navigation').getByRole('link');
+  await differ(
+    pages.and(page.locator('[aria-current="page"]')),
+    pages.and(page.locator(':not([aria-current])')).first(),
+  );
+});
