@@ -35,7 +35,7 @@ const start = (args: readonly string[], env: Record<string, string> = environmen
 };
 
 const request = { sessions: 200, from: '2026-03-01T00:00:00.000Z', to: '2026-03-08T00:00:00.000Z', seed: 5 };
-const asked = ['--sessions', '200', '--from', '2026-03-01', '--to', '2026-03-08', '--seed', '5'];
+const asked = ['--sessions', '200', '--from', '2026-03-01T00:00Z', '--to', '2026-03-08T00:00Z', '--seed', '5'];
 const visits = [...simulatedHistory(request)];
 
 describe('the command that generates a history', () => {
