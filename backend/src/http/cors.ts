@@ -17,7 +17,7 @@ export const useCors = (app: NestExpressApplication, origins: readonly string[])
       origin: origins.includes(origin) && origin,
       credentials: true,
       methods: ['GET', 'POST', 'PATCH'],
-      exposedHeaders: [REVISION_HEADER, HELD_HEADER, 'x-request-id', 'retry-after'],
+      exposedHeaders: [REVISION_HEADER, HELD_HEADER, 'x-request-id', 'retry-after', 'date'],
       maxAge: MAX_AGE_SECONDS,
     });
   });
