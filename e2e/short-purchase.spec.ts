@@ -60,7 +60,7 @@ for (const { what, width, choose, typed } of [
     what: 'MecaVIN on a phone',
     width: 390,
     choose: (page: Page) => page.getByRole('checkbox', { name: /^MecaVIN/ }).click(),
-    typed: ['vehicle', 'email'],
+    typed: ['idveh', 'email'],
   },
   {
     what: 'all three reports at a desk',
@@ -69,7 +69,7 @@ for (const { what, width, choose, typed } of [
       await page.getByRole('button', { name: 'Choisir les trois' }).click();
       await types(page, 'Kilométrage du véhicule', '80000');
     },
-    typed: ['vehicle', 'email', 'mileage'],
+    typed: ['idveh', 'email', 'mileage'],
   },
 ]) {
   test(`a visitor buys ${what} in a few presses, with nothing but the screen`, async ({ page }) => {
