@@ -29,7 +29,7 @@ export class Client {
     this.call('POST', path, body, headers);
   patch = (path: string, body: unknown): Promise<Answer> => this.call('PATCH', path, body);
 
-  /** Throws when the shop asks for more patience or work than a run has. */
+  /** Throws when the shop asks to wait longer or to work more often than a run does. */
   async call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const answer = await this.ask(method, path, body, headers);
@@ -71,7 +71,7 @@ export class Client {
 
 async function wait(call: string, seconds: number): Promise<void> {
   if (!(seconds >= 0 && seconds <= MAX_WAIT_SECONDS)) {
-    throw new Error(`${call}: the shop's limits ask for ${seconds} s of patience; run this again then, or raise them.`);
+    throw new Error(`${call}: the shop's limits say Retry-After: ${seconds} s; run this again then, or raise them.`);
   }
   process.stderr.write(`${call}: the shop's limits ask to wait ${seconds} s.\n`);
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
