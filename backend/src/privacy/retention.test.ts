@@ -52,7 +52,9 @@ describe('a visit that was never paid', () => {
     const anomaly = await visitOf(PaymentAnomalyDetected);
     const last = await lastOf(anomaly.uuid);
     const figures = () => desk.shop.rows('select * from analytics.totals');
-    await eventually(async () => expect(await figures()).toMatchObject([{ sessions: '4', chosen: '4', payments: '1' }]));
+    await eventually(async () =>
+      expect(await figures()).toMatchObject([{ sessions: '4', chosen: '4', payments: '1' }]),
+    );
     const before = await figures();
 
     movedClock(last, 0);
