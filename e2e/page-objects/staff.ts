@@ -31,9 +31,9 @@ export class Staff {
     await this.page.getByRole('button', { name: 'Actualiser' }).click();
   }
 
-  /** All figures of the dashboard as text with plain spaces, without the time of their last update. */
+  /** All figures of the dashboard as text with plain spaces, without the time of their last update and the minute that the day has reached. */
   async reads(): Promise<string> {
     const text = (await this.page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
-    return text.replace(/ À jour à \d+ h \d+ min \d+ s/, '');
+    return text.replaceAll(/ À jour à \d+ h \d+ min \d+ s|, jusqu’à \d+ h \d+/g, '');
   }
 }

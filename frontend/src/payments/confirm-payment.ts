@@ -19,8 +19,11 @@ const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() 
 /** The address with its domain in punycode, as it stands in the domain name system. */
 const asciiEmail = (email: string): string => {
   const [local = '', domain = ''] = email.split('@');
-  const url = `https://${domain}`;
-  return URL.canParse(url) ? `${local}@${new URL(url).hostname}` : email;
+  try {
+    return `${local}@${new URL(`https://${domain}`).hostname}`;
+  } catch {
+    return email;
+  }
 };
 
 async function confirm({ stripe, elements, clientSecret, email }: ConfirmationRequest): Promise<Confirmation> {

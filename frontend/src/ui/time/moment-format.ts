@@ -14,13 +14,13 @@ const englishClock = (hours: string, ...rest: (string | undefined)[]): string =>
   [hours.padStart(2, '0'), ...rest.filter((part) => part !== undefined)].join(':');
 
 /** The first of a month, which French writes '1er' and Intl '1'. */
-const FRENCH_FIRST = /(?<=^|\s)1(?=\s\p{L}|$)/u;
+const FRENCH_FIRST = /(^|\s)1(?=\s\p{L}|$)/u;
 
 /** Formats a date, in Paris time unless `options` name another zone: 1er juin 2026, 1 June 2026. */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): ((at: At) => string) => {
   const format = new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Paris', ...options });
   if (!locale.startsWith('fr')) return (at) => format.format(new Date(at));
-  return (at) => format.format(new Date(at)).replace(FRENCH_FIRST, '1er');
+  return (at) => format.format(new Date(at)).replace(FRENCH_FIRST, (_first, before: string) => `${before}1er`);
 };
 
 const STYLES = { dateStyle: 'short', timeStyle: 'short' } as const;
