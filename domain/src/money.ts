@@ -29,6 +29,6 @@ export const divideByWeight = (cents: number, weights: readonly number[]): numbe
   const parts = weights.map((weight) => Math.floor((cents * weight) / whole));
   const remainders = weights.map((weight, index) => ({ index, remainder: (cents * weight) % whole }));
   const left = cents - parts.reduce((sum, part) => sum + part, 0);
-  const first = remainders.toSorted((a, b) => b.remainder - a.remainder || a.index - b.index).slice(0, left);
+  const first = [...remainders].sort((a, b) => b.remainder - a.remainder || a.index - b.index).slice(0, left);
   return parts.map((part, index) => part + (first.some((entry) => entry.index === index) ? 1 : 0));
 };

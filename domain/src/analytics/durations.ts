@@ -20,7 +20,7 @@ export interface BucketCount {
 
 /** The duration in seconds below which the given share of the visits lies; null without visits. */
 export const percentileOf = (counts: readonly BucketCount[], share: number): number | null => {
-  const ordered = counts.toSorted((a, b) => a.bucket - b.bucket);
+  const ordered = [...counts].sort((a, b) => a.bucket - b.bucket);
   const wanted = Math.max(1, Math.ceil(ordered.reduce((sum, { count }) => sum + count, 0) * share));
   let seen = 0;
   for (const { bucket, count } of ordered) {

@@ -17,7 +17,7 @@ export const readHistoryReport = (answer: unknown, query: ReportQuery): Provider
   const entries = listOf(listed, MAX_VISITS, (value) => entryOf(value, query.today));
   const unreadable = listed.length - entries.length;
   if (entries.length === 0 && unreadable > 0) return providerFault('nothing-known');
-  const inOrder = entries.toSorted((a, b) => a.date.localeCompare(b.date));
+  const inOrder = [...entries].sort((a, b) => a.date.localeCompare(b.date));
   return { clean: true, report: { source, vehicle, entries: inOrder, unreadable } };
 };
 

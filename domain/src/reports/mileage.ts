@@ -27,7 +27,7 @@ const SILENCE_DAYS = 731;
 export const readingsOf = (entries: readonly HistoryEntry[]): MileageReading[] =>
   entries
     .flatMap(({ date, mileageKm }, visit) => (mileageKm === undefined ? [] : [{ visit, date, mileageKm }]))
-    .toSorted((a, b) => a.date.localeCompare(b.date));
+    .sort((a, b) => a.date.localeCompare(b.date));
 
 /** State before a reading: the previous one, the last one without a leap, and the highest one without a leap. */
 interface ReadingsSoFar {

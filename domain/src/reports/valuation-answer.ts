@@ -99,6 +99,6 @@ const priceAtAgeOf = (value: unknown): PriceAtAge | undefined => {
 };
 
 const risingAges = (ages: PriceAtAge[]): PriceAtAge[] =>
-  ages
-    .toSorted((a, b) => a.years - b.years)
+  [...ages]
+    .sort((a, b) => a.years - b.years)
     .filter(({ years }, index, sorted) => index === 0 || sorted[index - 1]?.years !== years);

@@ -102,7 +102,7 @@ export const cohortRows = ({ days }: AnalyticsView) =>
       counts: [sessions, identified, consented, chosen, converted],
       rate: shareOf(converted, sessions),
     }))
-    .toReversed();
+    .reverse();
 
 export const cohortTitles = ({ cohort, charts, steps }: StaffMessages): readonly string[] => [
   cohort.date,

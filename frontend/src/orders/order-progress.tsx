@@ -10,7 +10,7 @@ const STAGES = ['paid', 'requested', 'received', 'sent'] as const;
 const reachedAt = ({ paidAt, deliveredAt, reports, stage }: OrderView, of: OrderView['stage']): string | null => {
   if (of === 'paid') return paidAt;
   if (of === 'sent') return deliveredAt;
-  const received = reports.flatMap(({ receivedAt }) => (receivedAt === null ? [] : [receivedAt])).toSorted();
+  const received = reports.flatMap(({ receivedAt }) => (receivedAt === null ? [] : [receivedAt])).sort();
   return of === 'received' && stage !== 'paid' && stage !== 'requested' ? (received.at(-1) ?? null) : null;
 };
 

@@ -50,7 +50,7 @@ function RangeFigures({ analytics, question, onChange }: RangeFiguresProps) {
       <div className={styles.panels}>
         <FunnelPanel rates={figures.rates} steps={funnel} question={question} />
         <ServicesPanel services={services} />
-        <DailyPanel days={days.filter(hasNews).toReversed()} subtitle={said} until={analytics.currentUntil} />
+        <DailyPanel days={days.filter(hasNews).reverse()} subtitle={said} until={analytics.currentUntil} />
         <DeliveryPanel />
       </div>
     </>

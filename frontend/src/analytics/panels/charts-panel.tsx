@@ -89,7 +89,7 @@ export function ChartsPanel({ analytics }: { analytics: AnalyticsView }) {
   const width = analytics.days.length > DAYS_SHOWN_SINGLY ? WEEK : 1;
   const texts = useTexts(comparisonTexts);
   const sheet = daysSheet(analytics, m, texts);
-  const rows = analytics.days.toReversed().map((one) => ({
+  const rows = [...analytics.days].reverse().map((one) => ({
     key: one.date,
     cells: [
       isRunning(analytics, one.date) ? texts.underWay(day(one.date)) : day(one.date),
