@@ -14,6 +14,7 @@ import { newSessionApi, SessionApiContext } from '../sessions/session-api.js';
 import { SessionNumberProvider } from '../sessions/start-over.js';
 import styles from '../layout/page-frame.module.css';
 import { PageChanges } from '../ui/navigation/page-changes.js';
+import { useRestored } from '../ui/navigation/use-restored.js';
 
 function Stopped() {
   const { errors: m } = useFirstMessages();
@@ -34,6 +35,7 @@ type ProvidersProps = { locale?: LocaleBundle; configuration?: Configuration | u
 export function Providers({ locale, configuration, children }: ProvidersProps) {
   const [queryClient] = useState<PageQueryClient>({});
   const [sessionApi] = useState(newSessionApi);
+  useRestored(() => void queryClient.client?.invalidateQueries());
   const { pathname, search } = useLocation();
   const [inUrl] = useState(() => readUrl(search).lang);
   const forShoppers = !pathname.startsWith('/admin');

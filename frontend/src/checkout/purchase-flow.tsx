@@ -4,6 +4,7 @@ import { lazyWithTexts } from '../i18n/lazy-with-texts.js';
 import type { PaymentState } from '../payments/use-payment.js';
 import { readFormDraft, saveFormDraft } from '../sessions/form-draft.js';
 import { readUrl, settleQuery } from '../sessions/url.js';
+import { useRestored } from '../ui/navigation/use-restored.js';
 import { writeLocal } from '../storage/saved-state.js';
 import { LandingPage } from './landing/landing-page.js';
 import { measure } from '../telemetry/measure.js';
@@ -100,9 +101,13 @@ function Flow({ opening, started, whenStarted }: FlowProps) {
   );
 }
 
-/** The purchase: a new session shows the first step at once, a known one resumes where it was. */
+/** The purchase: a new session shows the first step at once, a known one resumes where it was; a restored page resumes too, except at the payment. */
 export function PurchaseFlow() {
   const { opening, started, whenStarted } = useSessionStart();
+  const { renew } = useSessionNumber();
+  useRestored(() => {
+    if (readUrl(window.location.search).step !== 4) renew();
+  });
   useSettledUrl(opening, started);
   if (opening.known !== null && !started) return <LoadingView />;
   if (beginningOf(started, opening.url).step === 'success') return <Navigate to="/success" replace />;
