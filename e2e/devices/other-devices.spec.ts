@@ -35,8 +35,8 @@ test('a phone with a wrong clock, another zone and no room buys, is told when in
     });
   const saysWhen = async (words: RegExp): Promise<void> => {
     const text = (await page.getByText(words).first().textContent()) ?? '';
-    const [, told] = /avant (?:\p{L}+ \d+(?:er)? à )?(\d+\u00a0h\u00a0\d+)\u00a0\(heure de Paris\)/u.exec(text) ?? [];
-    expect(arrivals(), text).toContain(told);
+    const [, clock] = /avant (?:\p{L}+ \d+(?:er)? à )?(\d+\u00a0h\u00a0\d+)\u00a0\(heure de Paris\)/u.exec(text) ?? [];
+    expect(arrivals(), text).toContain(clock);
   };
   await isOdd(page);
   const visitor = new Visitor(page);
