@@ -12,6 +12,21 @@ const looksOf = (what: Locator): Promise<string> =>
     return [backgroundColor, borderTopColor, borderTopStyle, borderBottomColor, color].join();
   });
 
+const WITHOUT_BACKGROUNDS = '*, *::before, *::after { background: none !important; }';
+
+/** Does something and finds that the picture of an element, without focus and without any background, is another one then. */
+const showsInAPicture = async (what: Locator, act: () => Promise<void>): Promise<void> => {
+  const picture = async () => {
+    await what.page().mouse.move(0, 0);
+    await what.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    return what.screenshot({ style: WITHOUT_BACKGROUNDS, animations: 'disabled' });
+  };
+  const before = await picture();
+  expect(before.equals(await picture())).toBe(true);
+  await act();
+  await expect.poll(async () => before.equals(await picture()), { timeout: 5000 }).toBe(false);
+};
+
 const differ = async (one: Locator, other: Locator): Promise<void> => {
   await expect(one).toBeVisible();
   await expect.poll(async () => (await looksOf(one)) === (await looksOf(other)), { timeout: 5000 }).toBe(false);
@@ -22,8 +37,9 @@ test('with the colours of the system alone a shopper sees what is chosen, reache
   await visitor.opensTheShop();
   await visitor.typesAPlate('AB-123-CD');
   await visitor.givesAnEmailAndConsents('jeanne@example.fr');
-  await visitor.picks('MecaVIN');
   const cards = page.locator('[data-service]');
+  await expect(cards.first()).toBeVisible();
+  await showsInAPicture(cards.nth(0), () => visitor.picks('MecaVIN'));
   await differ(cards.nth(0), cards.nth(1));
   await expect(cards.nth(0).locator('svg').first()).toBeVisible();
   await expect(cards.nth(1).locator('svg').first()).toBeHidden();
@@ -31,6 +47,8 @@ test('with the colours of the system alone a shopper sees what is chosen, reache
   await differ(steps.nth(0), steps.nth(3));
   const packs = page.locator('li[aria-current="true"]');
   await differ(packs, packs.locator('xpath=following-sibling::li[last()]'));
+  const pair = page.getByRole('listitem').filter({ hasText: '2 rapports' });
+  await showsInAPicture(pair, () => visitor.picks('Service History'));
   await visitor.orders();
   await visitor.paysByCard('4242424242424242');
   await visitor.isThanked();
@@ -44,6 +62,11 @@ test('with the colours of the system alone staff see the chosen range and page',
   await new Staff(page, shop).signsIn();
   const ranges = page.getByRole('button', { pressed: true });
   await differ(ranges.first(), page.getByRole('button', { pressed: false }).first());
+  const month = page.getByRole('button', { name: '30 jours' });
+  await showsInAPicture(month, () => month.click());
+  const [now, before] = ['Période', 'Période précédente'].map((name) => page.getByText(name, { exact: true }).first());
+  if (!now || !before) throw new Error('no legend');
+  await differ(now.locator('xpath=preceding-sibling::*[1]'), before.locator('xpath=preceding-sibling::*[1]'));
   const pages = page.getByRole('navigation').getByRole('link');
   await differ(
     pages.and(page.locator('[aria-current="page"]')),

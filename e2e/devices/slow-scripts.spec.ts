@@ -33,6 +33,17 @@ test.describe('a page whose scripts come late', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('keeps the language that was chosen', async ({ page }) => {
+    let come = (): void => undefined;
+    const late = new Promise<void>((resolve) => (come = resolve));
+    await page.route('**/assets/*.js', async (route) => late.then(() => route.fallback()));
+    await page.goto('/?lang=fr', { waitUntil: 'commit' });
+    await page.getByLabel('Langue').selectOption('English');
+    come();
+    await expect(page).toHaveURL(/lang=en/);
+    await expect(page.getByRole('button', { name: 'See this car' }).first()).toBeVisible();
+  });
+
   test('takes the press of its button as a link that fills in the field', async ({ browser, shop }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
     const page = await context.newPage();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isLanguage, type Language } from '@shop/domain/sessions';
 import { readUrl } from '../sessions/url.js';
@@ -36,8 +36,16 @@ export function LanguageSwitcher() {
     setIsPending(false);
     window.location.assign(urlIn(lang));
   };
+  const select = useRef<HTMLSelectElement>(null);
+  const takeOver = useEffectEvent(() => {
+    const { value } = select.current ?? {};
+    if (isLanguage(value) && value !== language) void choose(value);
+  });
+  /** A prerendered list may have been used before the scripts came. */
+  useEffect(() => takeOver(), []);
   return (
     <select
+      ref={select}
       className={styles.switcher}
       aria-label={m.language}
       value={language}
