@@ -15,6 +15,7 @@ const GOLDEN = [
     days: 13,
     figures: {
       totalSessions: 60,
+      totalRobots: 0,
       totalSuccessfulPayments: 13,
       totalRevenue: 22_500,
       conversionRates: { step1ToStep2: 68.6, step2ToStep3: 75, step3ToPayment: 72.2 },
@@ -38,6 +39,7 @@ const FILES = {
     'version-1-refunds.ndjson',
     'version-1-replaced-links.ndjson',
     'version-1-report-availability.ndjson',
+    'version-1-robots.ndjson',
     'version-1-shared-links.ndjson',
     'version-1-staff-erasures.ndjson',
     'version-1-staff.ndjson',

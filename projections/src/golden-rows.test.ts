@@ -67,6 +67,26 @@ describe('the golden history of disputes', () => {
   });
 });
 
+describe('the golden history of robots', () => {
+  const { sha256, events } = goldenHistory('version-1-robots.ndjson');
+
+  it('is what was stored: two robots and somebody between them, each robot counted where its visit is', () => {
+    expect(sha256).toBe('8b47409b1144e1162b092bf7c317ef9c59db587bec3f8576944db472095f6938');
+    const tables = tablesAfter(visits, events);
+    expect(tables['analytics.totals']).toMatchObject([{ sessions: 3, robots: 2 }]);
+    const cells = tables['analytics.cube']?.filter(({ cut, span }) => cut === '' && span === '1');
+    expect(cells?.map(({ day, sessions: all, robots }) => [day, all, robots])).toEqual([
+      ['2026-05-10', 2, 1],
+      ['2026-06-01', 1, 1],
+    ]);
+    const minutes = tables['analytics.past']?.filter(({ grain }) => grain === 'minute');
+    expect(minutes?.map(({ sessions: all, robots }) => [all, robots])).toEqual([
+      [2, 1],
+      [1, 1],
+    ]);
+  });
+});
+
 describe('the golden history of staff', () => {
   const { sha256, events } = goldenHistory('version-1-staff.ndjson');
 

@@ -22,7 +22,7 @@ import { versionLines } from '../versions/show.js';
 const MAX_CAUSES = 50;
 
 const linesOf = (view: DashboardView, moment: string | undefined): string[] => [
-  `Visits    ${view.totalSessions}`,
+  `Visits    ${view.totalSessions}, including ${view.totalRobots} of robots`,
   `Payments  ${view.totalSuccessfulPayments}`,
   `Revenue   ${euros(view.totalRevenue)} EUR`,
   `Funnel    ${Object.entries(view.conversionRates)

@@ -41,6 +41,7 @@ export const dashboardOf = (sums: readonly Sum[], moment: string): DashboardView
   }));
   return {
     totalSessions: count('sessions'),
+    totalRobots: count('robots'),
     totalSuccessfulPayments: count('payments'),
     totalRevenue: count('revenue_cents'),
     conversionRates: conversionRates(count),

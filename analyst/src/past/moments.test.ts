@@ -20,6 +20,7 @@ describe('the dashboard of the past', () => {
     expect(upTo(5)).toMatchObject({ totalSessions: 2, totalSuccessfulPayments: 0, totalRevenue: 0, topServices: [] });
     expect(upTo(6)).toEqual({
       totalSessions: 2,
+      totalRobots: 0,
       totalSuccessfulPayments: 1,
       totalRevenue: 1900,
       conversionRates: { step1ToStep2: 100, step2ToStep3: 100, step3ToPayment: 100 },

@@ -16,7 +16,9 @@ const numbers = (amounts: readonly string[], row: Readonly<Record<string, unknow
 
 /** The dashboard as it was before a minute (ISO 8601), from saved sums; its cost does not grow with the history. */
 export const savedDashboard = async (queries: Queries, moment: string): Promise<DashboardView> => {
-  const [all = {}] = await queries.rows(sql`select * from analytics.totals_as_of(${moment}::timestamptz)`);
+  const [all = {}] = await queries.rows(sql`
+    select totals.*, analytics.robots_as_of(${moment}::timestamptz) as robots
+      from analytics.totals_as_of(${moment}::timestamptz) as totals`);
   const days = await queries.rows(sql`select * from analytics.days_as_of(${moment}::timestamptz, ${DAYS_SHOWN})`);
   const sales = SERVICE_IDS.map((id) => {
     const column = id.replace('-', '_');

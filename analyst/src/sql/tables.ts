@@ -29,6 +29,7 @@ const EVENTS: Readonly<Record<keyof EventLine, string>> = {
 const VISITS: Readonly<Record<string, string>> = {
   uuid: 'the session',
   started_at: 'when the visit began; null when its beginning is outside of the range',
+  robot_at: 'when a robot was known to have begun it, by the name that it gives itself; null for any other visit',
   identified_at: 'the first time a car was found',
   consented_at: 'the first time consent was given',
   chosen_at: 'the first time services were chosen',

@@ -10,6 +10,7 @@ type Row = Sums & { readonly value: string };
 const sliceOf = (value: string, sums: Sums): Slice => ({
   value,
   sessions: sums['sessions'] ?? 0,
+  robots: sums['robots'] ?? 0,
   converted: sums['converted'] ?? 0,
   payments: sums['payments'] ?? 0,
   revenue: sums['revenue_cents'] ?? 0,
@@ -17,7 +18,7 @@ const sliceOf = (value: string, sums: Sums): Slice => ({
   chargedBack: sums['charged_back_cents'] ?? 0,
 });
 
-const SUM_COLUMNS = ['sessions', 'converted', 'payments', 'revenue', 'refunded', 'chargedBack'] as const;
+const SUM_COLUMNS = ['sessions', 'robots', 'converted', 'payments', 'revenue', 'refunded', 'chargedBack'] as const;
 
 const plus = (one: Slice, other: Slice, sign: 1 | -1 = 1): Slice => ({
   ...one,

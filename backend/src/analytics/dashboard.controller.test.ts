@@ -46,6 +46,7 @@ describe('the figures of a range', () => {
     expect(previous).toEqual({ from: '2026-05-02', to: '2026-05-31' });
     expect(figures).toEqual({
       sessions: 60,
+      robots: 5,
       payments: 8,
       revenue: 34_400,
       refunded: 2600,
@@ -55,9 +56,8 @@ describe('the figures of a range', () => {
       overallRate: 13.3,
       rates: { step1ToStep2: 50, step2ToStep3: 80, step3ToPayment: 50 },
     });
-    expect(previousFigures.sessions).toBe(1);
-    expect(days).toHaveLength(30);
-    const today = { date: '2026-06-30', sessions: 60, revenue: 34_400, refunded: 2600, chargedBack: 4300 };
+    expect([previousFigures.sessions, days.length]).toEqual([1, 30]);
+    const today = { date: '2026-06-30', sessions: 60, robots: 5, revenue: 34_400, refunded: 2600, chargedBack: 4300 };
     expect(days.at(-1)).toMatchObject(today);
     expect(cohort).toEqual({ entered: 60, converted: 8, underWay: 0, lost: 52 });
     expect(funnel.map(({ step, entered, passed, left }) => [step, entered, passed, left])).toEqual([
@@ -72,18 +72,18 @@ describe('the figures of a range', () => {
   });
 
   it.each([
-    ['language=en', 12],
-    ['source=radio', 30],
-    ['affiliate=club-auto', 20],
-    ['affiliate=club-auto&source=radio', 10],
-    ['affiliate=club-auto&language=en', 4],
-    ['service=mecascore', 16],
-    ['brand=BMW', 40],
-    ['brand=AUTRE', 0],
-    ['source=television', 0],
-  ])('cut by %s are %i visits, and exactly those are listed', async (filter, sessions) => {
+    ['language=en', 12, 1],
+    ['source=radio', 30, 2],
+    ['affiliate=club-auto', 20, 1],
+    ['affiliate=club-auto&source=radio', 10, 0],
+    ['affiliate=club-auto&language=en', 4, 0],
+    ['service=mecascore', 16, 0],
+    ['brand=BMW', 40, 0],
+    ['brand=AUTRE', 0, 0],
+    ['source=television', 0, 0],
+  ])('cut by %s are %i visits, %i of robots, and exactly those are listed', async (filter, sessions, robots) => {
     const { figures } = await analytics(`${JUNE}&${filter}`);
-    expect(figures.sessions).toBe(sessions);
+    expect([figures.sessions, figures.robots]).toEqual([sessions, robots]);
     const listed = await allVisits(`${JUNE}&${filter}&figure=sessions`);
     expect(new Set(listed.map(({ uuid }) => uuid)).size).toBe(sessions);
   });
@@ -112,8 +112,9 @@ describe('the figures of a range', () => {
       const { breakdown, figures } = await analytics(`${JUNE}&by=${by}`);
       const all = [...breakdown.slices, ...(breakdown.others === null ? [] : [breakdown.others])];
       expect(breakdown.by).toBe(by);
-      expect(all.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(figures.revenue);
-      if (by !== 'service') expect(all.reduce((sum, { sessions }) => sum + sessions, 0)).toBe(figures.sessions);
+      const sumOf = (name: 'revenue' | 'sessions' | 'robots') => all.reduce((sum, slice) => sum + slice[name], 0);
+      expect(sumOf('revenue')).toBe(figures.revenue);
+      if (by !== 'service') expect([sumOf('sessions'), sumOf('robots')]).toEqual([figures.sessions, figures.robots]);
     },
   );
 
@@ -168,15 +169,15 @@ describe('the visits behind a figure', () => {
 
 describe('the figures as of', () => {
   it.each([
-    ['2026-05-01T00:00:00Z', [0, 0, 0], []],
-    ['2026-06-30T10:00:59.123%2B02:00', [1, 0, 0], []],
-    ['2026-11-01T00:00:00Z', [61, 8, 34_400], []],
-    ['2026-07-10T00:00:00Z', [61, 8, 34_400], [{ date: '2026-06-30', sessions: 60, payments: 8, revenue: 34_400 }]],
-    ['2026-07-29T12:00:00Z', [61, 8, 34_400], [{ date: '2026-06-30', sessions: 60, payments: 8, revenue: 34_400 }]],
-    ['2026-07-30T12:00:00Z', [61, 8, 34_400], []],
+    ['2026-05-01T00:00:00Z', [0, 0, 0, 0], []],
+    ['2026-06-30T10:00:59.123%2B02:00', [1, 0, 0, 0], []],
+    ['2026-11-01T00:00:00Z', [61, 5, 8, 34_400], []],
+    ['2026-07-10T00:00:00Z', [61, 5, 8, 34_400], [{ date: '2026-06-30', sessions: 60, payments: 8, revenue: 34_400 }]],
+    ['2026-07-29T12:00:00Z', [61, 5, 8, 34_400], [{ date: '2026-06-30', sessions: 60, payments: 8, revenue: 34_400 }]],
+    ['2026-07-30T12:00:00Z', [61, 5, 8, 34_400], []],
   ])('%s are those of its minute', async (asOf, totals, days) => {
     const view = await ask<DashboardView>(`/api/admin/dashboard?asOf=${asOf}`);
-    expect([view.totalSessions, view.totalSuccessfulPayments, view.totalRevenue]).toEqual(totals);
+    expect([view.totalSessions, view.totalRobots, view.totalSuccessfulPayments, view.totalRevenue]).toEqual(totals);
     expect(view.dailyStats.filter(({ date }) => date > '2026-05-20')).toEqual(days);
   });
 

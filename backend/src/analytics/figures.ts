@@ -22,6 +22,7 @@ export const addSums = (rows: readonly Sums[]): Sums =>
 
 export const figuresOf = (sums: Sums): Figures => ({
   sessions: of(sums, 'sessions'),
+  robots: of(sums, 'robots'),
   payments: of(sums, 'payments'),
   revenue: of(sums, 'revenue_cents'),
   refunded: of(sums, 'refunded_cents'),
@@ -39,6 +40,7 @@ export const daysOf = (range: DayRange, byDay: ReadonlyMap<string, Sums>): DayFi
     return {
       date,
       sessions: of(sums, 'sessions'),
+      robots: of(sums, 'robots'),
       identified: of(sums, 'identified'),
       consented: of(sums, 'consented'),
       chosen: of(sums, 'chosen'),

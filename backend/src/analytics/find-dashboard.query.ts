@@ -21,6 +21,7 @@ export class FindDashboardHandler implements IQueryHandler<FindDashboard> {
   async execute(): Promise<DashboardView> {
     const [row] = await this.postgres.rows<Row>(
       `select coalesce(sum(sessions), 0)::float8      as "totalSessions",
+              coalesce(sum(robots), 0)::float8        as "totalRobots",
               coalesce(sum(payments), 0)::float8      as "totalSuccessfulPayments",
               coalesce(sum(revenue_cents), 0)::float8 as "totalRevenue",
               json_build_object(

@@ -20,8 +20,9 @@ export class FindPastDashboardHandler implements IQueryHandler<FindPastDashboard
   async execute({ asOf }: FindPastDashboard): Promise<DashboardView> {
     const [[row], dailyStats] = await this.postgres.atOneMoment((reader) =>
       Promise.all([
-        reader.rows<{ readonly sums: Sums }>(
-          'select to_json(totals) as sums from analytics.totals_as_of($1) as totals',
+        reader.rows<{ readonly sums: Sums; readonly robots: number }>(
+          `select to_json(totals) as sums, analytics.robots_as_of($1)::float8 as robots
+             from analytics.totals_as_of($1) as totals`,
           [asOf],
         ),
         reader.rows<DailyStat>(
@@ -35,6 +36,7 @@ export class FindPastDashboardHandler implements IQueryHandler<FindPastDashboard
     const of = (measure: string): number => row.sums[measure] ?? 0;
     return {
       totalSessions: of('sessions'),
+      totalRobots: row.robots,
       totalSuccessfulPayments: of('payments'),
       totalRevenue: of('revenue_cents'),
       conversionRates: conversionRates(of),

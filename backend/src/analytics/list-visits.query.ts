@@ -56,7 +56,7 @@ const sumOf = (column: string): string =>
   `coalesce((select sum((back ->> 'cents')::integer) from jsonb_array_elements(${column}) as back), 0)`;
 
 const LINE = `json_build_object(
-  'uuid', uuid, 'startedAt', started_at, 'lastAt', last_at, 'paidAt', paid_at,
+  'uuid', uuid, 'startedAt', started_at, 'lastAt', last_at, 'paidAt', paid_at, 'isRobot', robot_at is not null,
   'reached', case when paid_at is not null then 'paid' when chosen_at is not null then 'chosen'
                   when consented_at is not null then 'consented' when identified_at is not null then 'identified'
                   else 'started' end,

@@ -15,6 +15,7 @@ const UNDER_WAY = `last_at > now() - interval '${UNDER_WAY_MINUTES} minutes'`;
 
 const CONDITIONS: Readonly<Record<Exclude<Explained, 'payments' | keyof typeof MONEY_BACK>, readonly string[]>> = {
   sessions: [],
+  robots: ['robot_at is not null'],
   identified: ['identified_at is not null'],
   consented: ['consented_at is not null'],
   chosen: ['chosen_at is not null'],

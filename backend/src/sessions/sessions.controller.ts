@@ -12,6 +12,7 @@ import { REVISION_HEADER, revisionFrom } from '../http/input/revision.js';
 import { mustBeRandom, SessionUuidPipe } from '../http/session/session-uuid.pipe.js';
 import { CONFIGURATION } from '../platform/tokens.js';
 import { FindSession } from './find-session.query.js';
+import { isRobot } from './is-robot.js';
 import { changesFrom } from './session-changes.from-request.js';
 import { StartSessionRequest, UpdateSessionRequest } from './session.requests.js';
 import type { VersionedSession } from './session-stream.js';
@@ -46,13 +47,17 @@ export class SessionsController {
     repeatable: true,
     problems: ['session-not-found', 'contended'],
   })
-  async start(@Body() request: StartSessionRequest, @Res({ passthrough: true }) response: Response) {
+  async start(
+    @Body() request: StartSessionRequest,
+    @Headers('user-agent') userAgent: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     const { uuid, lang, idaff = null, src = null, email = null, product = null, idveh = null } = request;
     if (this.isStrict && isGiven(uuid)) mustBeRandom(uuid);
     const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
     const urlParameters = { idaff, src, email: email && cleanEmail(email), product, idveh };
     const session = await this.commands.execute(
-      new StartSession(uuid?.toLowerCase() ?? newSessionUuid(), language, urlParameters),
+      new StartSession(uuid?.toLowerCase() ?? newSessionUuid(), language, urlParameters, isRobot(userAgent)),
     );
     if (session.ownerSecret !== undefined) this.owner.set(response, session.ownerSecret);
     response.status(session.isNew ? 201 : 200);

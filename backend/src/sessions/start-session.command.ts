@@ -17,6 +17,7 @@ export class StartSession extends Command<StartedSession> {
     readonly uuid: string,
     readonly lang: Language,
     readonly urlParameters: UrlParameters,
+    readonly isRobot: boolean,
   ) {
     super();
   }
@@ -31,11 +32,12 @@ export class StartSessionHandler implements ICommandHandler<StartSession> {
     private readonly binding: SessionBinding,
   ) {}
 
-  async execute({ uuid, lang, urlParameters }: StartSession): Promise<StartedSession> {
+  async execute({ uuid, lang, urlParameters, isRobot }: StartSession): Promise<StartedSession> {
     const at = this.clock.now();
     const secret = this.binding.secretOfStarter();
     const owner = this.binding.ownerOf(uuid, secret);
-    const command = { type: 'StartSession', uuid, lang, ...urlParameters, ...owner, at } as const;
+    const robot = isRobot ? ({ isRobot } as const) : {};
+    const command = { type: 'StartSession', uuid, lang, ...urlParameters, ...owner, ...robot, at } as const;
     const plan = ({ sessions }: SessionState) => (sessions.uuid === null ? [command] : []);
     const loaded = await this.streams.load(sessionDecider, sessionStream(uuid));
     if (loaded.state.sessions.isErased === true) refuseSession('session-not-found');

@@ -30,6 +30,10 @@ export interface Answer {
   readonly body: Record<string, unknown>;
 }
 
+/** What a browser of a shopper calls itself; that of a test would be a robot. */
+const BROWSER =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15';
+
 /** Passport is global to a process: with old serializers it would query the staff of a shop that is closed. */
 const forgetSerializers = (): void => {
   const { _serializers, _deserializers } = passport as unknown as Record<string, unknown[]>;
@@ -146,7 +150,7 @@ export class StoryShop {
     const response = await fetch(`${at}${path}`, {
       method,
       ...content,
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: { 'content-type': 'application/json', 'user-agent': BROWSER, ...headers },
     });
     const text = await response.text();
     const json = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);

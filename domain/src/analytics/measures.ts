@@ -14,6 +14,7 @@ export const centsColumn = (service: ServiceId): string => columnOf(service, CEN
 /** Column names of the values that are summed over visits: funnel steps, money, and sales per service. */
 export const MEASURES: readonly string[] = [
   'sessions',
+  'robots',
   'identified',
   'consented',
   'identified_and_consented',

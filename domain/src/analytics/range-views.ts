@@ -7,6 +7,8 @@ import type { ConversionRates, TopService } from './views.js';
 export interface Figures {
   /** Visits that began in the range. */
   readonly sessions: Count;
+  /** How many of them came from robots, by the name that they give themselves. */
+  readonly robots: Count;
   /** Payments of the range, whenever their visit began. */
   readonly payments: Count;
   readonly revenue: Cents;
@@ -27,6 +29,7 @@ export interface Figures {
 export interface DayFigures {
   readonly date: Day;
   readonly sessions: Count;
+  readonly robots: Count;
   readonly identified: Count;
   readonly consented: Count;
   readonly chosen: Count;
@@ -72,6 +75,7 @@ export const UNDER_WAY_MINUTES = 30;
 export interface Slice {
   readonly value: string;
   readonly sessions: Count;
+  readonly robots: Count;
   readonly converted: Count;
   readonly payments: Count;
   readonly revenue: Cents;

@@ -3,6 +3,8 @@ import type { Cents, Count, Day, Instant, Percent } from '../quantities.js';
 /** Every amount in integer cents, every rate a percentage with one decimal. */
 export interface DashboardView {
   readonly totalSessions: Count;
+  /** How many of the sessions came from robots, by the name that they give themselves. */
+  readonly totalRobots: Count;
   readonly totalSuccessfulPayments: Count;
   readonly totalRevenue: Cents;
   readonly conversionRates: ConversionRates;

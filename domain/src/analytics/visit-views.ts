@@ -4,6 +4,7 @@ import type { DayRange } from '../time/index.js';
 /** Every figure that can be explained by its visits. */
 export const EXPLAINED = [
   'sessions',
+  'robots',
   'identified',
   'consented',
   'chosen',
@@ -31,6 +32,7 @@ export interface VisitLine {
   readonly startedAt: Instant | null;
   readonly lastAt: Instant | null;
   readonly paidAt: Instant | null;
+  readonly isRobot: boolean;
   readonly reached: 'started' | 'identified' | 'consented' | 'chosen' | 'paid';
   readonly state: 'converted' | 'under-way' | 'lost';
   readonly language: string | null;

@@ -52,6 +52,14 @@ export const sessionsCatalogue = declareEvents<SessionsEvent>()({
       en: () => 'The visit is bound to its browser.',
     },
   },
+  RobotDetected: {
+    example: { data: {}, at },
+    personal: [],
+    sentence: {
+      fr: () => 'La visite vient d’un robot, d’après le nom qu’il se donne.',
+      en: () => 'The visit comes from a robot, by the name that it gives itself.',
+    },
+  },
   UrlParametersSynced: {
     example: { data: { changed: { email: 'jeanne@example.fr' } }, at },
     personal: ['changed.email', 'changed.idveh', 'changed.product'],

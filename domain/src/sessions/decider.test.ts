@@ -30,6 +30,30 @@ describe('starting a visit', () => {
   });
 });
 
+describe('a visit of a robot', () => {
+  const start = { type: 'StartSession', ...data, isRobot: true, at } as const;
+
+  it('starts like any other, and is known for one', () => {
+    const { SessionStarted, RobotDetected } = examples;
+    expect(given().when(start)).toEqual({ events: [SessionStarted, RobotDetected] });
+    expect(given().when({ ...start, ownerHash: 'a1' })).toEqual({
+      events: [SessionStarted, { type: 'OwnerBound', data: { ownerHash: 'a1' }, at }, RobotDetected],
+    });
+  });
+
+  it('is known for one from its beginning or never', () => {
+    const { SessionStarted, RobotDetected } = examples;
+    for (const history of [[SessionStarted], [SessionStarted, RobotDetected]]) {
+      expect(given(...history).when(start)).toEqual({ refusal: 'session-already-started' });
+    }
+  });
+
+  it('may do whatever any other may', () => {
+    const { SessionStarted, RobotDetected } = examples;
+    expect(fold(sessionDecider, [SessionStarted, RobotDetected])).toEqual(fold(sessionDecider, [SessionStarted]));
+  });
+});
+
 describe('an erasure', () => {
   const erase: SessionCommand = { type: 'EraseVisit', at };
   const erased = { type: 'VisitErased', data: {}, at };

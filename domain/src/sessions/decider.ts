@@ -19,6 +19,8 @@ export type SessionsCommand =
         lang: Language;
         /** Present when the visit is bound to its browser. */
         ownerHash?: string;
+        /** Present when what starts the visit calls itself a robot. */
+        isRobot?: true;
       }
     > &
       UrlParameters)
@@ -44,10 +46,11 @@ export const decideSessions = (command: SessionsCommand, context: SessionsContex
     case 'StartSession': {
       if (sessions.isErased === true) return refuseSession('session-not-found');
       if (sessions.uuid !== null) return refuseSession('session-already-started');
-      const { uuid, idaff, src, email, product, lang, idveh, ownerHash, at } = command;
+      const { uuid, idaff, src, email, product, lang, idveh, ownerHash, isRobot, at } = command;
       return [
         { type: 'SessionStarted', data: { uuid, idaff, src, email, product, lang, idveh }, at },
         ...(ownerHash === undefined ? [] : [{ type: 'OwnerBound', data: { ownerHash }, at } as const]),
+        ...(isRobot === undefined ? [] : [{ type: 'RobotDetected', data: {}, at } as const]),
       ];
     }
     case 'SyncUrlParameters': {

@@ -28,14 +28,17 @@ export type LanguageChanged = Event<'LanguageChanged', { readonly lang: Language
 export type StepRecorded = Event<'StepRecorded', StepRecord>;
 /** Binds the visit to its browser: the hash of a secret that only this browser has. */
 export type OwnerBound = Event<'OwnerBound', { readonly ownerHash: string }>;
+/** What started the visit calls itself a robot: a crawler, a preview, a test. */
+export type RobotDetected = Event<'RobotDetected', Record<string, never>>;
 
 /** The visit's data key was deleted, at the request of its visitor or by its age: what identifies somebody reads `[redacted]`. */
 export type VisitErased = Event<'VisitErased', Record<string, never>>;
 
-/** The visit: start, owner, URL parameters, language, the steps that the page reported, and its erasure. */
+/** The visit: start, owner, whether a robot began it, URL parameters, language, the steps that the page reported, and its erasure. */
 export type SessionsEvent =
   | SessionStarted
   | OwnerBound
+  | RobotDetected
   | UrlParametersSynced
   | LanguageChanged
   | StepRecorded

@@ -25,6 +25,7 @@ export const initialSessions: SessionsState = {
 export const evolveSessions = evolveBy<SessionsState, SessionsEvent>({
   SessionStarted: (state, { data: { uuid, idaff, src, lang } }) => ({ ...state, uuid, idaff, src, lang }),
   OwnerBound: (state, { data: { ownerHash } }) => ({ ...state, ownerHash }),
+  RobotDetected: (state) => state,
   UrlParametersSynced: (state, { data: { changed } }) => ({
     ...state,
     idaff: changed.idaff === undefined ? state.idaff : changed.idaff,

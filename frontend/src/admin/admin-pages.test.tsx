@@ -7,6 +7,7 @@ import { openShop } from '../testing/shop.js';
 const admin = { email: 'ana@meca.example', role: 'admin' };
 const figures: DashboardView = {
   totalSessions: 3,
+  totalRobots: 0,
   totalSuccessfulPayments: 1,
   totalRevenue: 123_450,
   conversionRates: { step1ToStep2: 50, step2ToStep3: 75, step3ToPayment: 66.666 },

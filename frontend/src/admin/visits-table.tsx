@@ -33,7 +33,7 @@ const byDay = (visits: readonly VisitLine[]): ReadonlyMap<string, readonly Visit
 function Row({ visit }: { visit: VisitLine }) {
   const { visits: m, steps, locale } = useTexts(staffTexts);
   const { hour, moment, money } = formatsOf(locale);
-  const { uuid, startedAt, reached, state, brand, affiliate, source, services, amount } = visit;
+  const { uuid, startedAt, isRobot, reached, state, brand, affiliate, source, services, amount } = visit;
   return (
     <tr>
       <th scope="row">
@@ -44,6 +44,12 @@ function Row({ visit }: { visit: VisitLine }) {
       <td>{reached === 'started' ? m.started : steps[reached]}</td>
       <td>
         <Chip {...STATES[state]}>{m[state]}</Chip>
+        {isRobot && (
+          <>
+            {' '}
+            <Chip>{m.robot}</Chip>
+          </>
+        )}
       </td>
       <Cell text={brand === null ? '' : brandName(brand)} />
       <Cell text={[affiliate, source].filter((name) => name !== null).join(' · ')} />

@@ -6,7 +6,16 @@ import { signedIn } from '../testing/staff.js';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 const visitOf = (uuid: string, startedAt: string, changes: Partial<VisitLine> = {}): VisitLine => ({
-  ...{ uuid, startedAt, lastAt: startedAt, paidAt: null, reached: 'identified', state: 'lost', language: 'fr' },
+  ...{
+    uuid,
+    startedAt,
+    lastAt: startedAt,
+    paidAt: null,
+    isRobot: false,
+    reached: 'identified',
+    state: 'lost',
+    language: 'fr',
+  },
   ...{
     brand: 'ALFA ROMEO',
     affiliate: null,
@@ -25,7 +34,7 @@ const view: VisitsView = {
   visits: [
     visitOf('a', '2026-11-20T22:30:00Z', { state: 'converted', reached: 'paid', amount: 4300, brand: 'BMW' }),
     visitOf('b', '2026-11-20T23:30:00Z', { state: 'under-way' }),
-    visitOf('c', '2026-11-19T08:02:00Z'),
+    visitOf('c', '2026-11-19T08:02:00Z', { isRobot: true }),
   ],
   next: null,
 };
@@ -45,7 +54,7 @@ describe('the visits behind a figure', () => {
       '21 novembre 2026',
       '0 h 30VéhiculeEn coursAlfa Romeoradio––',
       '19 novembre 2026',
-      '9 h 02VéhiculePerdueAlfa Romeoradio––',
+      '9 h 02VéhiculePerdue RobotAlfa Romeoradio––',
     ]);
     screen.getByRole('heading', { name: '1 visite' });
   });

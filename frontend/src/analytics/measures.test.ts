@@ -6,6 +6,7 @@ describe('the course of a figure', () => {
   it('ends before today, which is not over and would look like a fall, and before the days to come', () => {
     const day = {
       sessions: 10,
+      robots: 0,
       identified: 10,
       consented: 10,
       chosen: 4,

@@ -11,7 +11,17 @@ const sheetOf = (analytics: AnalyticsView) => daysSheet(analytics, m, texts);
 describe('the days as CSV', () => {
   it('have the days that they are compared with beside them', () => {
     expect(sheetOf(analyticsOf()).titles).toEqual([
-      ...['Date', 'Sessions', 'Paiements', 'CA', 'Remboursé', 'Contestations perdues', 'Net', 'Compté jusqu’à (Paris)'],
+      ...[
+        'Date',
+        'Sessions',
+        'Robots',
+        'Paiements',
+        'CA',
+        'Remboursé',
+        'Contestations perdues',
+        'Net',
+        'Compté jusqu’à (Paris)',
+      ],
       ...['Jour comparé', 'Sessions (avant)', 'Paiements (avant)', 'CA (avant)', 'Jour comparé compté jusqu’à (Paris)'],
     ]);
   });
@@ -25,16 +35,32 @@ describe('the days as CSV', () => {
   ])('say at %s and %s until when both sides are counted', (currentUntil, previousUntil, until, earlierUntil) => {
     const { name, rows } = sheetOf(runningDay(currentUntil, previousUntil));
     const [day, earlier] = [until.slice(0, 10), earlierUntil.slice(0, 10)];
-    expect(rows).toEqual([[day, 9, 1, 43, 0, 0, 43, until, earlier, 12, 1, 43, earlierUntil]]);
+    expect(rows).toEqual([[day, 9, 0, 1, 43, 0, 0, 43, until, earlier, 12, 1, 43, earlierUntil]]);
     expect(name).toBe(`days_${day}_${day}_${until.slice(11).replace(':', 'h')}`);
   });
 
   it('have the money of lost disputes beside that of refunds, and a net without both', () => {
     const days = [dayOf('2026-04-30', { refunded: 1000, chargedBack: 1900 })];
-    expect(sheetOf(analyticsOf({ days, previousDays: [] })).rows[0]?.slice(3, 7)).toEqual([43, 10, 19, 14]);
+    expect(sheetOf(analyticsOf({ days, previousDays: [] })).rows[0]?.slice(4, 8)).toEqual([43, 10, 19, 14]);
     const slices = [{ ...dayOf(''), value: 'fr', refunded: 1000, chargedBack: 1900 }];
     const breakdown = { by: 'language', slices, others: null } as const;
-    expect(breakdownSheet(analyticsOf({ breakdown }), m, String).rows[0]?.slice(5)).toEqual([43, 14]);
+    expect(breakdownSheet(analyticsOf({ breakdown }), m, String).rows[0]?.slice(6)).toEqual([43, 14]);
+  });
+
+  it('have the robots among the sessions beside all of them, by day and by value', () => {
+    const days = [dayOf('2026-04-30', { sessions: 111, robots: 1 })];
+    const analytics = analyticsOf({ days, previousDays: [] });
+    expect(sheetOf(analytics).rows[0]?.slice(0, 4)).toEqual(['2026-04-30', 111, 1, 1]);
+    const slices = [{ ...dayOf(''), value: 'fr', sessions: 111, robots: 1 }];
+    const { titles, rows } = breakdownSheet(
+      analyticsOf({ breakdown: { by: 'language', slices, others: null } }),
+      m,
+      String,
+    );
+    expect([titles.slice(0, 3), rows[0]?.slice(0, 3)]).toEqual([
+      ['Valeur', 'Sessions', 'Robots'],
+      ['fr', 111, 1],
+    ]);
   });
 
   it('say nothing of the kind about whole days, and have a row for a day that only the month before had', () => {
@@ -48,8 +74,8 @@ describe('the days as CSV', () => {
     expect(sheetOf(analytics)).toMatchObject({
       name: 'days_2026-04-30_2026-04-30',
       rows: [
-        ['2026-04-30', 3, 1, 43, 0, 0, 43, '', '2026-03-30', 3, 1, 43, ''],
-        ['', '', '', '', '', '', '', '', '2026-03-31', 3, 1, 43, ''],
+        ['2026-04-30', 3, 0, 1, 43, 0, 0, 43, '', '2026-03-30', 3, 1, 43, ''],
+        ['', '', '', '', '', '', '', '', '', '2026-03-31', 3, 1, 43, ''],
       ],
     });
   });

@@ -33,6 +33,7 @@ export const netOf = ({
 export const dayTitles = (m: StaffMessages): readonly string[] => [
   m.date,
   m.charts.sessions,
+  m.robots,
   m.charts.payments,
   m.revenue,
   m.refunded,
@@ -54,10 +55,11 @@ export const daysSheet = (analytics: AnalyticsView, m: StaffMessages, texts: Com
     const [day, earlier] = [days[index], previousDays[index]];
     return [
       ...(day === undefined
-        ? ['', '', '', '', '', '', '', '']
+        ? ['', '', '', '', '', '', '', '', '']
         : [
             day.date,
             day.sessions,
+            day.robots,
             day.payments,
             day.revenue / 100,
             day.refunded / 100,
@@ -127,7 +129,7 @@ export const cohortSheet = (analytics: AnalyticsView, m: StaffMessages, { counte
 
 export const breakdownSheet = (
   analytics: AnalyticsView,
-  { breakdown: m }: StaffMessages,
+  { breakdown: m, robots }: StaffMessages,
   nameOf: (value: string) => string,
 ): Sheet => {
   const { figures, breakdown } = analytics;
@@ -138,10 +140,11 @@ export const breakdownSheet = (
   ];
   return {
     name: named(by, analytics),
-    titles: [m.value, m.sessions, m.share, m.converted, m.payments, m.revenue, m.net],
+    titles: [m.value, m.sessions, robots, m.share, m.converted, m.payments, m.revenue, m.net],
     rows: lines.map(({ name, slice }) => [
       name,
       slice.sessions,
+      slice.robots,
       tenths(shareOf(slice.sessions, figures.sessions)),
       slice.converted,
       slice.payments,

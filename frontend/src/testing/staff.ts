@@ -8,6 +8,7 @@ export const signedIn = { 'GET /api/admin/user': { body: { email: 'ana@meca.exam
 /** The dashboard figures of a shop with this number of visits, none of them paid. */
 export const figuresOf = (totalSessions: number, changes: Partial<DashboardView> = {}): DashboardView => ({
   totalSessions,
+  totalRobots: 0,
   totalSuccessfulPayments: 0,
   totalRevenue: 0,
   conversionRates: { step1ToStep2: 0, step2ToStep3: 0, step3ToPayment: 0 },
@@ -19,6 +20,7 @@ export const figuresOf = (totalSessions: number, changes: Partial<DashboardView>
 const rates = { step1ToStep2: 57.6, step2ToStep3: 72.8, step3ToPayment: 74.1 };
 const figures = {
   sessions: 969,
+  robots: 0,
   payments: 10,
   revenue: 34_000,
   refunded: 5_000,
@@ -32,6 +34,7 @@ const figures = {
 export const dayOf = (date: string, changes: Partial<DayFigures> = {}): DayFigures => ({
   date,
   sessions: 3,
+  robots: 0,
   identified: 2,
   consented: 2,
   chosen: 2,

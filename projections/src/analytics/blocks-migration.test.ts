@@ -34,11 +34,11 @@ const history = () => {
 const without = (table: SumTable, columns: readonly string[]): SumTable => ({
   ...table,
   key: Object.fromEntries(Object.entries(table.key).filter(([column]) => !columns.includes(column))),
-  amounts: table.amounts.filter((amount) => amount !== 'charged_back_cents'),
+  amounts: table.amounts.filter((amount) => amount !== 'charged_back_cents' && amount !== 'robots'),
 });
 
 const oldVisits = () => {
-  const { chargebacks: _chargebacks, ...columns } = visits.table.columns;
+  const { chargebacks: _chargebacks, robot_at: _robotAt, ...columns } = visits.table.columns;
   return { ...visits.table, columns };
 };
 

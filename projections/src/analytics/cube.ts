@@ -7,9 +7,10 @@ import { countOf, type VisitRow } from './visit.js';
 
 /** Measures on the day on which the visit began: the steps that it reached. */
 const cohortOf = (visit: VisitRow): Amounts => {
-  const { started_at, identified_at, consented_at, chosen_at, paid_at } = visit;
+  const { started_at, robot_at, identified_at, consented_at, chosen_at, paid_at } = visit;
   return {
     sessions: 1,
+    robots: countOf(robot_at),
     identified: countOf(identified_at),
     consented: countOf(consented_at),
     identified_and_consented: countOf(identified_at, consented_at),

@@ -65,6 +65,7 @@ const historyOf = (calendar: Calendar): fc.Arbitrary<readonly RecordedEvent[]> =
   const event = (n: number): fc.Arbitrary<SessionEvent> =>
     fc.oneof(
       moment.map((time) => started(n, time)),
+      moment.map((time): SessionEvent => ({ ...sessionExamples.RobotDetected, at: time })),
       moment.map((time) => identified(time)),
       fc.tuple(cents, moment).map(([amount, time]) => paid(undefined, amount, time)),
       fc
@@ -82,7 +83,15 @@ const historyOf = (calendar: Calendar): fc.Arbitrary<readonly RecordedEvent[]> =
   });
 };
 
-const NOTHING = { sessions: 0, converted: 0, payments: 0, revenue_cents: 0, refunded_cents: 0, charged_back_cents: 0 };
+const NOTHING = {
+  sessions: 0,
+  robots: 0,
+  converted: 0,
+  payments: 0,
+  revenue_cents: 0,
+  refunded_cents: 0,
+  charged_back_cents: 0,
+};
 type Figures = Record<keyof typeof NOTHING, number>;
 
 /** The figures of the days, computed visit by visit, each from its first event to its last. */
@@ -99,6 +108,7 @@ const oracle = (calendar: Calendar, events: readonly RecordedEvent[]): ReadonlyM
     const paidAs = own.findIndex(({ type }) => type === 'PaymentSucceeded');
     const payment = own[paidAs];
     if (start !== undefined) put(start.at, 'sessions', 1);
+    if (start !== undefined && own.some(({ type }) => type === 'RobotDetected')) put(start.at, 'robots', 1);
     if (payment?.type !== 'PaymentSucceeded') continue;
     if (start !== undefined) put(start.at, 'converted', 1);
     put(payment.data.paidAt, 'payments', 1);
@@ -127,6 +137,7 @@ describe.each(Object.entries(CHANGES))('the days of %s', (_when, calendar) => {
     );
     const figures = (cell: (typeof cells)[number]): Figures => ({
       sessions: Number(cell['sessions']),
+      robots: Number(cell['robots']),
       converted: Number(cell['converted']),
       payments: Number(cell['payments']),
       revenue_cents: Number(cell['revenue_cents']),
@@ -137,7 +148,7 @@ describe.each(Object.entries(CHANGES))('the days of %s', (_when, calendar) => {
     return new Map(kept.filter(([, one]) => Object.values(one).some((amount) => amount !== 0)).sort());
   };
 
-  it('hold every visit, payment, refund and lost dispute on the day of Paris that it happened on', () => {
+  it('hold every visit, robot, payment, refund and lost dispute on the day of Paris that it happened on', () => {
     fc.assert(
       fc.property(historyOf(calendar), (events) => {
         expect(foldedDays(events)).toEqual(oracle(calendar, events));

@@ -1,5 +1,6 @@
 import { parisDay } from '@shop/domain/time';
 import type { SessionEvent } from '@shop/domain';
+import { sessionExamples } from '@shop/domain/testing';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { foldBatch } from '@shop/eventing/fold';
@@ -19,6 +20,7 @@ const moment = fc
 const eventOf = (n: number) =>
   fc.oneof(
     moment.map((time) => started(n, time)),
+    moment.map((time): SessionEvent => ({ ...sessionExamples.RobotDetected, at: time })),
     moment.map((time) => identified(time)),
     moment.map((time) => consented(time)),
     moment.map((time) => chosen(time)),
@@ -55,6 +57,7 @@ const oracle = (events: readonly RecordedEvent[]) => {
   return {
     totals: {
       sessions: having('SessionStarted'),
+      robots: having('SessionStarted', 'RobotDetected'),
       payments: payments.length,
       revenue_cents: sumOf(payments),
       identified: having('VehicleIdentified'),

@@ -3,7 +3,7 @@ import { centsColumn, salesColumn } from '@shop/domain/analytics';
 import { SERVICE_IDS } from '@shop/domain/pricing';
 import { add, type Sum, type SumTable } from '@shop/eventing/table';
 import { paymentAmounts, totals, type Amounts } from './sums.js';
-import type { VisitRow } from './visit.js';
+import { countOf, type VisitRow } from './visit.js';
 
 /** Sums of what happened within a minute, day or month of UTC; any past minute adds up at most 12 a year + 30 + 1439 of them. */
 export const past: SumTable = {
@@ -36,9 +36,9 @@ const later = (one: string | null, other: string | null): string | null =>
 
 /** When a visit changed which totals; a payment counts when the shop recorded it, not when the provider took the money. */
 const changesOf = (visit: VisitRow): (readonly [at: string | null, amounts: Amounts])[] => {
-  const { started_at, identified_at, consented_at, chosen_at, paid_recorded_at } = visit;
+  const { started_at, robot_at, identified_at, consented_at, chosen_at, paid_recorded_at } = visit;
   return [
-    [started_at, { sessions: 1 }],
+    [started_at, { sessions: 1, robots: countOf(robot_at) }],
     [identified_at, { identified: 1 }],
     [consented_at, { consented: 1 }],
     [chosen_at, { chosen: 1 }],

@@ -23,6 +23,7 @@ export const totals: SumTable = {
   labels: {},
   amounts: [
     'sessions',
+    'robots',
     'payments',
     'revenue_cents',
     'identified',

@@ -7,6 +7,8 @@ import { sessionKey } from '../keys.js';
 export type VisitRow = Readonly<{
   uuid: string;
   started_at: string | null;
+  /** When a robot was known to have begun it; null for any other visit. */
+  robot_at: string | null;
   identified_at: string | null;
   consented_at: string | null;
   chosen_at: string | null;
@@ -48,6 +50,7 @@ export const visitTable: Table<VisitRow> = {
   columns: {
     uuid: 'uuid',
     started_at: 'timestamptz',
+    robot_at: 'timestamptz',
     identified_at: 'timestamptz',
     consented_at: 'timestamptz',
     chosen_at: 'timestamptz',
@@ -76,6 +79,7 @@ export const visitOf = (row: VisitRow | undefined, event: RecordedEvent): VisitR
   row ?? {
     uuid: sessionKey(event),
     started_at: null,
+    robot_at: null,
     identified_at: null,
     consented_at: null,
     chosen_at: null,

@@ -122,6 +122,7 @@ describe('the figures of the dashboard', () => {
       {
         uuid: sessionNumber(1),
         started_at: '2026-06-30T08:00:00.000Z',
+        robot_at: null,
         identified_at: '2026-06-30T08:01:00.000Z',
         consented_at: null,
         chosen_at: '2026-06-30T08:03:00.000Z',

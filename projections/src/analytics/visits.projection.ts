@@ -22,6 +22,7 @@ type VisitEvent = Extract<
   {
     type:
       | 'SessionStarted'
+      | 'RobotDetected'
       | 'UrlParametersSynced'
       | 'LanguageChanged'
       | 'VehicleIdentified'
@@ -59,6 +60,7 @@ const changes: { readonly [Type in VisitEvent['type']]: Change<Type> } = {
     src: originOf(src),
     idaff: originOf(idaff),
   }),
+  RobotDetected: (_visit, { at }) => ({ robot_at: instant(at) }),
   UrlParametersSynced: ({ src, idaff }, { data: { changed } }) => ({
     src: originOf(changed.src ?? null) ?? src,
     idaff: originOf(changed.idaff ?? null) ?? idaff,
@@ -107,12 +109,13 @@ const evolve = Object.fromEntries(
 
 /** Nested cohorts: a visit that reached two steps counts, in either order; payments count even outside the funnel. */
 const totalsOf = (visit: VisitRow): Sum => {
-  const { started_at, identified_at, consented_at, chosen_at, paid_at } = visit;
+  const { started_at, robot_at, identified_at, consented_at, chosen_at, paid_at } = visit;
   return add(
     totals,
     { scope: 'shop' },
     {
       sessions: countOf(started_at),
+      robots: countOf(started_at, robot_at),
       payments: countOf(paid_at),
       revenue_cents: visit.amount_cents ?? 0,
       identified: countOf(identified_at),
@@ -144,7 +147,7 @@ const salesOf = ({ sales }: VisitRow): Sum[] =>
 
 export const visits = defineProjection<VisitEvent, VisitRow>({
   name: 'visits',
-  version: 6,
+  version: 7,
   table: visitTable,
   key: sessionKey,
   evolve,

@@ -139,6 +139,7 @@ const stepsOf = (event: RecordedEvent<SessionEvent>, { uuid, state }: SessionRow
 const READ_EVENTS: readonly SessionEvent['type'][] = [
   'SessionStarted',
   'OwnerBound',
+  'RobotDetected',
   'UrlParametersSynced',
   'LanguageChanged',
   'StepRecorded',
@@ -179,7 +180,7 @@ const READ_EVENTS: readonly SessionEvent['type'][] = [
 /** The present state of each visit, and its steps as they were reported. */
 export const sessions = defineProjection<SessionEvent, SessionRow, StepRow>({
   name: 'sessions',
-  version: 7,
+  version: 8,
   table: sessionTable,
   key: sessionKey,
   evolve: forEvery(READ_EVENTS, fold),

@@ -41,6 +41,14 @@ describe('a made-up history', () => {
     expect(conversion('newsletter')).toBeGreaterThan(2 * conversion('facebook'));
   });
 
+  it('has robots among its visits, which only land', () => {
+    const robots = having('RobotDetected');
+    expect(share(robots.length, history.length)).toBeGreaterThan(0.02);
+    expect(share(robots.length, history.length)).toBeLessThan(0.06);
+    const types = robots.map((visit) => eventsOf(visit).map(({ type }) => type));
+    expect(new Set(types.flat())).toEqual(new Set(['SessionStarted', 'RobotDetected', 'StepRecorded']));
+  });
+
   it('has what goes wrong as well: declined cards, refunds, duplicates, professionals', () => {
     expect(having('PaymentFailed').length).toBeGreaterThan(20);
     expect(having('PaymentRefunded').length).toBeGreaterThan(0);

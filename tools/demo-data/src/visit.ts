@@ -11,6 +11,8 @@ import { shownBasePrice, visitorOf, type Visitor } from './visitors.js';
 
 /** Prefix of invoice numbers, which no real invoice has. */
 const SERIES = 'DEMO-';
+/** The share of visits that come from robots. */
+const ROBOTS = 0.04;
 const DISCOUNT = { token: 'BIENVENUE10', discountPercentage: 10 };
 
 const CHOICES: readonly (readonly [readonly ServiceId[], number])[] = [
@@ -28,6 +30,8 @@ interface Story {
   /** Random source for what the shop promises and delivers, separate so that it does not affect what visitors do. */
   readonly supply: Random;
   readonly visitor: Visitor;
+  /** A robot looks at the first page and leaves. */
+  readonly isRobot: boolean;
 }
 
 const goesOn = ({ random, visitor }: Story, typical: number): boolean =>
@@ -48,10 +52,11 @@ const change = ({ batch }: Story, changes: SessionChanges, known: Omit<ChangeCon
 };
 
 const land = (story: Story): void => {
-  const { batch, visitor } = story;
+  const { batch, visitor, isRobot } = story;
   const { lang, src, idaff } = visitor;
+  const robot = isRobot ? ({ isRobot } as const) : {};
   const parameters = { idaff, src, email: null, product: null, lang, idveh: null };
-  batch.execute('visitor', (at) => [{ type: 'StartSession', uuid: batch.uuid, ...parameters, at }]);
+  batch.execute('visitor', (at) => [{ type: 'StartSession', uuid: batch.uuid, ...parameters, ...robot, at }]);
   step(story, 0, { url_params: {}, page: '/' });
 };
 
@@ -96,9 +101,9 @@ const choose = (story: Story, services: readonly ServiceId[], discounted: boolea
 };
 
 const walk = (story: Story): void => {
-  const { batch, random, visitor } = story;
+  const { batch, random, visitor, isRobot } = story;
   land(story);
-  if (!goesOn(story, 0.52)) return;
+  if (isRobot || !goesOn(story, 0.52)) return;
   identify(story, visitor);
   if (random.happens(0.04)) {
     change(story, { vehicleData: null });
@@ -131,7 +136,8 @@ const orderOf = (
 export const visitAt = (seed: number, number: number, start: number): SimulatedSession => {
   const [random, supply] = [randomFrom(seed, number), randomFrom(~seed, number)];
   const batch = new SessionSimulator(random.uuid(), start, random.uuid);
-  walk({ batch, random: random, supply, visitor: visitorOf(random) });
+  const isRobot = randomFrom(seed, ~number).happens(ROBOTS);
+  walk({ batch, random: random, supply, visitor: visitorOf(random), isRobot });
   const { uuid, batches, state } = batch;
   return { uuid, batches, order: orderOf({ uuid, batches, state }, `${SERIES}${number + 1}`, supply) };
 };

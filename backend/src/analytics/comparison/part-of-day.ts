@@ -12,6 +12,7 @@ const reached = (...columns: readonly string[]): string =>
 
 const COHORT = `
   count(*)::float8                              as sessions,
+  ${reached('robot_at')}                        as robots,
   ${reached('identified_at')}                   as identified,
   ${reached('consented_at')}                    as consented,
   ${reached('identified_at', 'consented_at')}   as identified_and_consented,

@@ -44,13 +44,20 @@ const paidVisit = (startedAt: string, origin: object): [uuid: string, SessionEve
 
 const HOURS = ['00', '01', '02', '03', '04', '23'];
 
-/** Two visits in some hours of the clock of Paris: at five past in French, and ten seconds after the 59th minute in English by radio. */
+/** A paid visit of a robot. */
+const robotVisit = (startedAt: string, origin: object): [uuid: string, SessionEvent][] => {
+  const [started, ...others] = paidVisit(startedAt, origin);
+  const robot = { ...examples.RobotDetected, at: startedAt };
+  return started === undefined ? [] : [started, [started[0], robot], ...others];
+};
+
+/** Two visits in some hours of the clock of Paris: at five past in French, and ten seconds after the 59th minute that of an English robot by radio. */
 const visitsFrom = (first: string, days: number) =>
   Array.from({ length: days * 24 }, (_, hour) => after(first, hour * 3600))
     .filter((at) => HOURS.includes(parisTime(at).time.slice(0, 2)))
     .flatMap((at) => [
       ...paidVisit(after(at, 5 * 60), { lang: 'fr', src: null, idaff: null }),
-      ...paidVisit(after(at, 59 * 60 + 10), { lang: 'en', src: 'radio', idaff: null }),
+      ...robotVisit(after(at, 59 * 60 + 10), { lang: 'en', src: 'radio', idaff: null }),
     ]);
 
 const refunded = [paris('2026-03-28', '03:30:00+01:00'), paris('2026-03-28', '12:00:00+01:00')].flatMap((at) => {
@@ -127,18 +134,18 @@ describe('a running day', () => {
   });
 
   it.each([
-    ['language=fr', '04:07', [5, 4, 4, 1300]],
-    ['language=en', '04:07', [4, 5, 4, 0]],
-    ['source=radio', '04:07', [4, 5, 4, 0]],
-    ['source=radio&language=en', '23:59', [5, 6, 5, 0]],
-    ['by=brand', '23:59', [11, 12, 11, 2600]],
+    ['language=fr', '04:07', [5, 4, 4, 1300, 0]],
+    ['language=en', '04:07', [4, 5, 4, 0, 4]],
+    ['source=radio', '04:07', [4, 5, 4, 0, 4]],
+    ['source=radio&language=en', '23:59', [5, 6, 5, 0, 5]],
+    ['by=brand', '23:59', [11, 12, 11, 2600, 5]],
   ])(
-    'is compared alike for %s at %s, with the refunds and the lost disputes up to then',
+    'is compared alike for %s at %s, with the refunds, the lost disputes and the robots up to then',
     async (question, time, was) => {
       await comeTo(paris('2026-03-29', `${time}:00+02:00`));
       await eventually(async () => {
         const { previousFigures } = await analytics(`range=today&${question}`);
-        expect([...counted(previousFigures), previousFigures.refunded]).toEqual(was);
+        expect([...counted(previousFigures), previousFigures.refunded, previousFigures.robots]).toEqual(was);
         expect(previousFigures.chargedBack).toBe(previousFigures.refunded);
       });
     },

@@ -5,6 +5,7 @@ export const figureOf = (view: AnalyticsView): Readonly<Record<Explained, number
   const [identified, consented, chosen, paid] = view.funnel;
   return {
     sessions: view.figures.sessions,
+    robots: view.figures.robots,
     identified: identified?.passed ?? 0,
     consented: chosen?.entered ?? 0,
     chosen: paid?.entered ?? 0,

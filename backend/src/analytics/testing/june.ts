@@ -15,7 +15,7 @@ const later = (event: SessionEvent, seconds: number): SessionEvent => ({
 
 const refund: SessionEvent = { ...examples.PaymentRefunded, data: { paymentIntentId: 'pi_1', refundedCents: 1300 } };
 
-/** 60 visits on 30 June 2026 (8 pay, 2 get a refund, the bank keeps 1) and one in May. In English the car is found in 10 minutes, otherwise in 1. */
+/** 60 visits on 30 June 2026 (8 pay, 2 get a refund, the bank keeps 1, the last 5 are of robots) and one in May. In English the car is found in 10 minutes, otherwise in 1. */
 export const recordJune = async (shop: StoryShop): Promise<void> => {
   for (let n = 0; n < 60; n += 1) {
     const origin = {
@@ -25,6 +25,7 @@ export const recordJune = async (shop: StoryShop): Promise<void> => {
     };
     await shop.given(
       started(origin),
+      ...(n >= 55 ? [examples.RobotDetected] : []),
       ...(n < 40 ? [later(examples.VehicleIdentified, n % 5 === 0 ? 540 : 0)] : []),
       ...(n < 20 ? [examples.ConsentGiven] : []),
       ...(n < 16 ? [examples.ServicesSelected] : []),

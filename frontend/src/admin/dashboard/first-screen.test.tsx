@@ -44,6 +44,14 @@ describe('the first screen of the dashboard', () => {
     expect(await cardOf('Taux de Conversion')).toContain('+9,1 pt sur 30 jours');
   });
 
+  it('says how many of all sessions were of robots, and nothing else counts them apart', async () => {
+    open({ 'GET /api/admin/dashboard': { body: figuresOf(111, { totalRobots: 1 }) } });
+    await screen.findByRole('region', { name: 'Jour par jour' });
+    const card = await cardOf('Sessions Totales');
+    expect(card).toMatch(/^Sessions Totales111.*visites commencéesdont 1 robot d’après/);
+    expect(screen.getAllByText(/robots?$/, { selector: 'main p span' })).toHaveLength(1);
+  });
+
   it('compares with nothing where there was nothing', async () => {
     const { previousFigures, ...rest } = analyticsOf();
     open({ 'GET /api/admin/analytics': { body: { ...rest, previousFigures: { ...previousFigures, sessions: 0 } } } });

@@ -11,7 +11,12 @@ const answers = {
   'GET /api/admin/dashboard': ({ path }: SentRequest) =>
     path.includes('2999')
       ? { status: 400, body: { title: 'Bad Request' } }
-      : { body: figuresOf(path.includes('asOf') ? 777 : 1111, { dailyStats }) },
+      : {
+          body: figuresOf(path.includes('asOf') ? 777 : 1111, {
+            dailyStats,
+            totalRobots: path.includes('asOf') ? 7 : 11,
+          }),
+        },
 };
 const card = (text: string) => screen.findByText(text, { selector: 'main p' });
 const withoutStreams = () => {
@@ -26,6 +31,7 @@ describe('the figures of a past moment', () => {
     const sent = openShop('/admin/dashboard?asOf=2026-03-01T08:00:00.000Z', { answers });
     await card('777');
     screen.getByText('Chiffres du 1er mars 2026 à 9 h 00, heure de Paris');
+    screen.getByText('dont 7 robots');
     screen.getByText('30 jours jusqu’au 1er mars 2026 à 9 h 00');
     expect(screen.queryByText(/les filtres choisis ne valent pas ici/)).toBeNull();
     expect(screen.getByLabelText('Jour')).toHaveProperty('value', '2026-03-01');

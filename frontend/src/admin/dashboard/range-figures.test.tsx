@@ -32,6 +32,26 @@ describe('the cards of a range', () => {
     expect(await cardOf(title)).toContain(net);
   });
 
+  it.each([
+    ['fr', 'Sessions Totales', 1, 'dont 1 robot d’après le nom que se donne le navigateur (liste publique isbot)'],
+    ['fr', 'Sessions Totales', 1234, 'dont 1 234 robots d’après'],
+    ['en', 'Total sessions', 1, 'including 1 robot by the name that the browser gives itself (the public list isbot)'],
+    ['en', 'Total sessions', 1234, 'including 1,234 robots by'],
+  ])('say in %s under "%s" that %i are of robots, by which rule, and which', async (language, title, robots, said) => {
+    localStorage.setItem('adminLanguage', language);
+    const { figures, ...others } = analyticsOf();
+    const analytics = { ...others, figures: { ...figures, robots } };
+    openShop('/admin/dashboard?range=7d', { answers: { ...answers, 'GET /api/admin/analytics': { body: analytics } } });
+    expect(await cardOf(title)).toContain(said);
+    const link = screen.getByRole('link', { name: new RegExp(`robots?$`) });
+    expect(link.getAttribute('href')).toBe('/admin/visits?figure=robots&range=7d&by=brand');
+  });
+
+  it('say nothing of robots where there are none', async () => {
+    openShop('/admin/dashboard?range=7d', { answers });
+    expect(await cardOf('Sessions Totales')).not.toContain('robot');
+  });
+
   it('write every figure of a card in one language: English', async () => {
     localStorage.setItem('adminLanguage', 'en');
     openShop('/admin/dashboard?range=7d', { answers });

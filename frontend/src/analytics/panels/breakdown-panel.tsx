@@ -23,6 +23,7 @@ function useLine({ breakdown: { by }, figures }: AnalyticsView) {
     cells: [
       shown,
       count(slice.sessions),
+      count(slice.robots),
       <Progress key="share" label={pair(m.share, name)} value={shareOf(slice.sessions, figures.sessions)} />,
       `${count(slice.converted)} (${rate(shareOf(slice.converted, slice.sessions))})`,
       count(slice.payments),

@@ -94,6 +94,7 @@ export function ChartsPanel({ analytics }: { analytics: AnalyticsView }) {
     cells: [
       isRunning(analytics, one.date) ? texts.underWay(day(one.date)) : day(one.date),
       count(one.sessions),
+      count(one.robots),
       count(one.payments),
       money(one.revenue),
       money(one.refunded),

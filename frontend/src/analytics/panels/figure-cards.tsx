@@ -18,9 +18,10 @@ const NO_COURSE = { course: [], running: undefined };
 type FigureProps = { title: string; value: ReactNode; course?: Pick<Measure, 'course' | 'running'> | undefined } & {
   change?: Parts;
   hint: string;
+  robots?: Parts;
 };
 
-const Figure = ({ title, value, course, change, hint }: FigureProps) => (
+const Figure = ({ title, value, course, change, hint, robots }: FigureProps) => (
   <Card className={styles.card}>
     <h2>{title}</h2>
     <p className={styles.value} translate="no">
@@ -29,8 +30,28 @@ const Figure = ({ title, value, course, change, hint }: FigureProps) => (
     {course && <Sparkline values={course.course} running={course.running} />}
     {change}
     <p className={styles.hint}>{hint}</p>
+    {robots}
   </Card>
 );
+
+/** How many of the sessions are of robots, and by which rule; nothing when none is. */
+function Robots({ robots, question }: { robots: number; question?: Question }) {
+  const { cards: m, locale } = useTexts(staffTexts);
+  if (robots === 0) return null;
+  const said = m.robots(robots, formatsOf(locale).count(robots));
+  return (
+    <p className={styles.hint}>
+      {question === undefined ? (
+        <span>{said}</span>
+      ) : (
+        <FigureLink figure="robots" question={question}>
+          {said}
+        </FigureLink>
+      )}{' '}
+      <span>{m.robotsRule}</span>
+    </p>
+  );
+}
 
 type FigureCardsProps = {
   figures: DashboardView;
@@ -57,6 +78,7 @@ export function FigureCards({ figures, lastDays, now }: FigureCardsProps) {
         </>
       }
       hint={hint}
+      robots={name === 'sessions' && <Robots robots={figures.totalRobots} />}
     />
   );
   return (
@@ -89,7 +111,8 @@ export function RangeCards({ analytics, question }: { analytics: AnalyticsView; 
       );
     const pair = { now, before, said: format(before), isRate: name === 'conversion' };
     const change = <Change {...pair} analytics={analytics} />;
-    return <Figure title={m[name]} value={value} course={measures[name]} change={change} hint={hint} />;
+    const robots = name === 'sessions' && <Robots robots={figures.robots} question={question} />;
+    return <Figure title={m[name]} value={value} course={measures[name]} change={change} hint={hint} robots={robots} />;
   };
   return (
     <div className={styles.cards}>

@@ -18,8 +18,10 @@ export const visitsEn: VisitsMessages = {
     converted: 'Paid',
     'under-way': 'In progress',
     lost: 'Lost',
+    robot: 'Robot',
     figures: {
       sessions: 'Visits started',
+      robots: 'Visits of robots',
       identified: 'Vehicle found',
       consented: 'Consent given',
       chosen: 'Services chosen',

@@ -30,6 +30,8 @@ export const staffEn: StaffMessages = {
     conversion: 'Conversion rate',
     conversionHint: 'Services → payment',
     sessionsHint: 'visits started',
+    robots: (robots, count) => `including ${count} ${robots === 1 ? 'robot' : 'robots'}`,
+    robotsRule: 'by the name that the browser gives itself (the public list isbot)',
     paymentsHint: 'orders paid',
     revenueHint: 'of all time, VAT included',
     net: (net, refunded, chargedBack) =>
@@ -181,6 +183,7 @@ export const staffEn: StaffMessages = {
   },
   ...visitsEn,
   date: 'Date',
+  robots: 'Robots',
   revenue: 'Revenue',
   refunded: 'Refunded',
   chargedBack: 'Charged back',

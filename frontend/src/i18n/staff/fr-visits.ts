@@ -16,8 +16,10 @@ export const visitsFr = {
     converted: 'Payée',
     'under-way': 'En cours',
     lost: 'Perdue',
+    robot: 'Robot',
     figures: {
       sessions: 'Visites commencées',
+      robots: 'Visites de robots',
       identified: 'Véhicule trouvé',
       consented: 'Consentement donné',
       chosen: 'Services choisis',

@@ -28,6 +28,8 @@ export const staffFr = {
     conversion: 'Taux de Conversion',
     conversionHint: 'Services → Paiement',
     sessionsHint: 'visites commencées',
+    robots: (robots: number, count: string) => `dont ${count} ${plural(robots, 'robot', 'robots')}`,
+    robotsRule: 'd’après le nom que se donne le navigateur (liste publique isbot)',
     paymentsHint: 'commandes payées',
     revenueHint: 'toutes périodes, TTC',
     net: (net: string, refunded: string, chargedBack: string | null) =>
@@ -184,6 +186,7 @@ export const staffFr = {
   },
   ...visitsFr,
   date: 'Date',
+  robots: 'Robots',
   revenue: 'CA',
   refunded: 'Remboursé',
   chargedBack: 'Contestations perdues',

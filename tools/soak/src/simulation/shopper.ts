@@ -58,7 +58,7 @@ export class Shopper {
   private readonly start: Act = async () => {
     const { uuid, random } = this.world;
     const parameters = { ...NO_PARAMETERS, src: random.one([null, 'google']), idaff: random.one([null, 'aff-1']) };
-    this.see(await this.ask(new StartSession(uuid, random.one(['fr', 'en']), parameters)));
+    this.see(await this.ask(new StartSession(uuid, random.one(['fr', 'en']), parameters, random.happens(0.05))));
   };
 
   private readonly identify: Act = () => {
