@@ -1,6 +1,15 @@
 /** Defects in read models: every event exactly once and in order despite kills, and the resulting figures. */
 export const defects = [
   {
+    id: 'robots-of-the-past-forgotten',
+    rule: 'a past minute has the robots that had begun by then',
+    file: 'projections/src/analytics/past.ts',
+    find: 'robots: countOf(robot_at) }',
+    replace: 'robots: 0 * countOf(robot_at) }',
+    test: 'projections/src/analytics/robots.test.ts',
+    title: 'were as many in any past minute as had begun by then',
+  },
+  {
     id: 'halved-batch-loses-an-event',
     rule: 'a batch is applied wholly, also when it is halved to find a dead letter',
     file: 'eventing/src/consumers/apply.ts',

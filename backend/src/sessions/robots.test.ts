@@ -79,13 +79,13 @@ describe('the start of a robot', () => {
   });
 
   it('decides alone: whoever comes to the same visit later changes nothing', async () => {
-    const [begun, followed] = [randomUUID(), randomUUID()];
-    await startedAs(GOOGLEBOT, begun);
-    expect(await startedAs(SAFARI, begun)).toEqual({ status: 200, types: ROBOT });
-    await startedAs(SAFARI, followed);
-    expect(await startedAs(GOOGLEBOT, followed)).toEqual({ status: 200, types: BROWSER });
+    const [byRobot, byBrowser] = [randomUUID(), randomUUID()];
+    await startedAs(GOOGLEBOT, byRobot);
+    expect(await startedAs(SAFARI, byRobot)).toEqual({ status: 200, types: ROBOT });
+    await startedAs(SAFARI, byBrowser);
+    expect(await startedAs(GOOGLEBOT, byBrowser)).toEqual({ status: 200, types: BROWSER });
     const change = { mileage: 12 };
-    expect((await shop.ask('PATCH', `/api/sessions/${begun}`, change, as(GOOGLEBOT))).body).toMatchObject(change);
+    expect((await shop.ask('PATCH', `/api/sessions/${byRobot}`, change, as(GOOGLEBOT))).body).toMatchObject(change);
   });
 
   it('leaves nothing of its name in the log', async () => {

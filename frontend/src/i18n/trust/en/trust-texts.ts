@@ -112,6 +112,7 @@ export const trustTexts = (within: string): TrustTexts => ({
           title: 'Trackers',
           points: [
             'Without your agreement, no measuring cookie: visits are counted without recognising anyone',
+            'The name that your browser gives itself is read once, to count robots apart; only that result is kept',
             'The speed of the pages is measured by step and by day, and nothing is recorded about who reads them',
             'With your agreement, a cookie of our measuring tool, kept for 365 days, recognises your browser',
             'Your answer is kept in this browser for 6 months; change it whenever you like',

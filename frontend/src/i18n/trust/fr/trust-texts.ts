@@ -111,6 +111,7 @@ export const trustTexts = (within: string) => ({
           title: 'Les traceurs',
           points: [
             'Sans votre accord, aucun cookie de mesure\u00a0: les visites sont comptées sans reconnaître personne',
+            'Le nom que se donne votre navigateur est lu une fois, pour compter les robots à part\u00a0; seul ce constat est gardé',
             'La vitesse des pages est mesurée par étape et par jour, sans rien enregistrer de qui les lit',
             'Avec votre accord, un cookie de notre outil de mesure, gardé 365 jours, reconnaît votre navigateur',
             'Votre réponse est gardée 6 mois dans ce navigateur\u00a0; changez-la quand vous voulez',
