@@ -8,13 +8,16 @@ const CAR = {
   immatriculation_siv_fr: 'AB-123-CD',
   vin: 'WBATGJ3MKL05CP7C0',
 };
+/** What a browser of a shopper calls itself; that of a test would be a robot. */
+export const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 const SERVICES = ['mecavin', 'service-history', 'mecascore'];
 
 /** Calls the shop's API as a page does; throws when the response is not ok. */
 export async function call(shop: string, method: string, path: string, body: object): Promise<void> {
   const answer = await fetch(`${shop}${path}`, {
     method,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'user-agent': BROWSER },
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);

@@ -86,6 +86,7 @@ const oracle = (worlds: readonly World[]): ReadonlyMap<string, number> => {
       | undefined;
     if (start !== undefined) {
       put('sessions', 1);
+      if (own.some(({ type }) => type === 'RobotDetected')) put('robots', 1);
       put(`sessions on ${parisDayByRule((start.metadata as { at: string }).at)}`, 1);
     }
     if (sale === undefined) continue;
@@ -104,7 +105,7 @@ const oracle = (worlds: readonly World[]): ReadonlyMap<string, number> => {
 
 /** The tables of the dashboard's first page, and the figures that their columns show. */
 const FIRST_PAGE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'analytics.totals': { sessions: 'sessions', payments: 'payments', revenue_cents: 'revenue' },
+  'analytics.totals': { sessions: 'sessions', robots: 'robots', payments: 'payments', revenue_cents: 'revenue' },
   'analytics.daily': { sessions: 'sessions', payments: 'payments', revenue_cents: 'revenue' },
   'analytics.service_sales': { sales: 'services sold', revenue_cents: 'revenue of services' },
 };
