@@ -10,6 +10,7 @@ import {
   type SignedMessage,
 } from './payment-provider.js';
 import { throwInShopTerms, throwWhenSpent } from './stripe/stripe-errors.js';
+import { intentIn } from './stripe/stripe-message.js';
 import { failureOf, isDisputed, isFailedRefund, outcomeFrom, timeOf } from './stripe/stripe-outcome.js';
 
 const ANSWER_TIMEOUT_MS = 8000;
@@ -18,14 +19,6 @@ const NETWORK_RETRIES = 2;
 const ANY_AGE = 0;
 /** Largest page of a list call of Stripe. */
 const PAGE = 100;
-
-/** Kinds of objects that messages about an intent's money refer to, besides the intent itself. */
-const ABOUT_PAYMENTS: readonly string[] = ['charge', 'refund', 'dispute'];
-
-/** What a message is about; some are about nothing. */
-interface MessageData {
-  readonly object?: { readonly object?: string; readonly id?: string; readonly payment_intent?: string | null } | null;
-}
 
 /** Metadata field with the key of the request for a refund; unlike the idempotency key, Stripe keeps it for ever. */
 const REFUND_KEY = 'refundKey';
@@ -120,8 +113,8 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 
   readMessage(rawBody: Buffer, signature: string): SignedMessage {
-    const { data } = this.verified(rawBody, signature);
-    return { paymentIntentId: intentOf(data as MessageData | null | undefined), signedAt: signedAt(signature) };
+    this.verify(rawBody, signature);
+    return { paymentIntentId: intentIn(rawBody.toString()), signedAt: signedAt(signature) };
   }
 
   /** An answer of any status has a date, and this question needs no key. */
@@ -161,11 +154,11 @@ export class StripePaymentProvider extends PaymentProvider {
    * Verifies a message with any one of the current secrets; throws MessageForged. Stripe's client fails on a header with another text
    * than `name=value,…`.
    */
-  private verified(rawBody: Buffer, signature: string): Stripe.Event {
+  private verify(rawBody: Buffer, signature: string): void {
     if (!/^\w+=\w+(?:,\w+=\w+)*$/.test(signature)) throw new MessageForged('malformed signature');
     for (const secret of this.configuration.webhookSecrets) {
       try {
-        return this.stripe.webhooks.constructEvent(rawBody, signature, secret, ANY_AGE);
+        if (this.stripe.webhooks.signature?.verifyHeader(rawBody, signature, secret, ANY_AGE)) return;
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
       }
@@ -173,12 +166,6 @@ export class StripePaymentProvider extends PaymentProvider {
     throw new MessageForged('signed with no secret of ours');
   }
 }
-
-const intentOf = (data: MessageData | null | undefined): string | undefined => {
-  const object = data?.object;
-  if (object?.object === 'payment_intent') return object.id;
-  return ABOUT_PAYMENTS.includes(object?.object ?? '') ? (object?.payment_intent ?? undefined) : undefined;
-};
 
 /** The signed time of a header that was verified, in ms since 1970: of several, Stripe's client verifies the last. */
 const signedAt = (signature: string): number =>

@@ -1,5 +1,6 @@
 import type { DisputeStatus, ProviderDispute, ProviderOutcome } from '@shop/domain/payments';
 import type Stripe from 'stripe';
+import { isSessionUuid } from '../../http/session/session-uuid.pipe.js';
 
 const STATUSES: Readonly<Record<string, ProviderOutcome['status']>> = { succeeded: 'succeeded', canceled: 'canceled' };
 
@@ -76,6 +77,10 @@ const disputeFrom = ({
   };
 };
 
+/** The visit that an intent is for; null for that of another product, whatever it keeps under the same name. */
+const visitOf = ({ metadata: { sessionUuid } }: Stripe.PaymentIntent): string | null =>
+  isSessionUuid(sessionUuid) ? sessionUuid : null;
+
 /** Whether the provider has disputes of the intent, which it lists apart. */
 export const isDisputed = ({ latest_charge: charge }: Stripe.PaymentIntent): boolean =>
   typeof charge === 'object' && charge !== null && charge.disputed;
@@ -93,7 +98,7 @@ export const outcomeFrom = (
     status: STATUSES[intent.status] ?? (isDeclined ? 'failed' : 'open'),
     amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency,
-    sessionUuid: intent.metadata['sessionUuid'] ?? null,
+    sessionUuid: visitOf(intent),
     paidAt: paidAtOf(paid),
     refundedCents: paid?.amount_refunded ?? 0,
     failedRefunds: failedRefundsOf(paid),
