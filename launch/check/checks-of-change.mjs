@@ -1,10 +1,10 @@
-import { BIN, rowOf, TEST_RUNNERS } from '../testing/checks.mjs';
+import { API_LINT, BIN, rowOf, TEST_RUNNERS } from '../testing/checks.mjs';
 
 const BUDGET_SECONDS = 120;
 const LINTED = /\.(ts|tsx|mjs|cjs)$/;
 const FORMATTED = /\.(ts|tsx|mjs|cjs|js|css|html|json|md|ya?ml)$/;
 
-/** Type, lint and format checks of a change; the compiler works incrementally. */
+/** Type, lint and format checks of a change, and those of the API's description; the compiler works incrementally. */
 export function staticChecks(changed) {
   const touches = (pattern) => changed.some((file) => pattern.test(file));
   const matching = (pattern) => changed.filter((file) => pattern.test(file));
@@ -14,6 +14,7 @@ export function staticChecks(changed) {
     { name: 'types', run: [BIN.tsc, '-b'] },
     touches(/^(frontend|domain)\//) && { name: 'types of the pages', run: [BIN.tsc, '-p', 'frontend'] },
     touches(/^e2e\//) && { name: 'types of the browser tests', run: [BIN.tsc, '-p', 'e2e'] },
+    touches(/^docs\/openapi\.json$/) && API_LINT,
     linted.length > 0 && { name: 'lint', run: [BIN.oxlint, '--no-error-on-unmatched-pattern', ...linted] },
     formatted.length > 0 && {
       name: 'format',

@@ -36,6 +36,15 @@ export const TEST_RUNNERS = {
 /** The row that a test file belongs to. */
 export const rowOf = (test) => Object.keys(TEST_RUNNERS).find((row) => test.startsWith(`${row}/`));
 
+/** The linter of the API's description: its recommended rules, warnings too; nothing is sent to its maker. */
+export const API_LINT = {
+  name: 'rules of the API',
+  run: [bin('@redocly/cli/bin/cli.js'), 'lint', 'docs/openapi.json', '--extends=recommended-strict'],
+  budget: 60,
+  beside: true,
+  provide: () => ({ REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }),
+};
+
 /** Bundles the programs once, before two rows at a time want to start them. */
 export const PROGRAMS = { name: 'programs', run: ['launch/bundle.mjs'], budget: 120 };
 
@@ -65,6 +74,7 @@ export const CHECKS = [
   { name: 'types of the worked examples', run: [BIN.tsc, '-p', 'docs/history'], budget: 120, beside: true },
   { name: 'pages', run: ['../node_modules/vite/bin/vite.js', 'build'], cwd: 'frontend', budget: 120, beside: true },
   { name: 'format', run: [BIN.oxfmt, '--check'], budget: 60, beside: true },
+  API_LINT,
   { name: 'import rules', run: ['architecture/probes.mjs'], budget: 120, beside: true },
   { name: 'architecture', run: [...NODE_TESTS, ...storiesIn('architecture')], budget: 120, beside: true },
   { name: 'domain', run: VITEST, cwd: 'domain', budget: 240, beside: true },

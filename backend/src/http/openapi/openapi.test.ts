@@ -36,6 +36,24 @@ describe('the description of the API', () => {
     }
   });
 
+  it('says of every route whether it is for staff, and in which room it is', () => {
+    const { paths, tags } = describeApi(shop.app);
+    const securities = Object.entries(paths).map(([path, { get, post, patch }]) => [
+      path,
+      [get, post, patch].flatMap((operation) => (operation === undefined ? [] : [JSON.stringify(operation.security)])),
+    ]);
+    expect(Object.fromEntries(securities)).toMatchObject({
+      '/api/steps': ['[]'],
+      '/api/admin/login': ['[]'],
+      '/api/admin/logout': ['[{},{"staff":[]}]'],
+      '/api/admin/funnel': ['[{"staff":[]}]'],
+    });
+    const rooms = Object.values(paths).flatMap(({ get, post, patch }) =>
+      [get, post, patch].flatMap((operation) => operation?.tags ?? []),
+    );
+    expect(new Set(rooms)).toEqual(new Set(tags?.map(({ name }) => name)));
+  });
+
   it('names every parameter of a path', () => {
     const described = Object.entries(describeApi(shop.app).paths).flatMap(([path, item]) =>
       Object.values(item as Record<string, { parameters?: readonly { name: string; in: string }[] }>).map(
@@ -91,13 +109,16 @@ describe('the description of the API', () => {
   it('shows nothing but text', () => {
     const untrusted = '<img src=x onerror="alert(1)">';
     const info = { title: untrusted, description: untrusted, version: '1' };
-    const paths = { [untrusted]: { get: { summary: untrusted, responses: { 200: { description: untrusted } } } } };
+    const get = { summary: untrusted, tags: [untrusted], responses: { 200: { description: untrusted } } };
+    const paths = { [untrusted]: { get } };
     const html = apiPage({
       openapi: '3.1.0',
       info,
+      tags: [{ name: untrusted, description: untrusted }],
       paths,
       components: { schemas: { [untrusted]: { description: untrusted } } },
     });
     expect(html).not.toContain('<img');
+    expect(html.match(/&lt;img/g)?.length).toBeGreaterThan(6);
   });
 });

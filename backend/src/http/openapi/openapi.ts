@@ -8,6 +8,7 @@ import {
 } from '@nestjs/swagger';
 import { schemasOf } from '../input/described.js';
 import { decorateRoutes } from './operations.js';
+import { ROOM_TAGS, roomsOf } from './rooms.js';
 import { PROBLEMS_EXTENSION, STAFF_COOKIE, statusOf, type ProblemCode } from './routes.js';
 import VIEW_SCHEMAS from '#view-schemas' with { type: 'json' };
 
@@ -94,17 +95,23 @@ const builder = () =>
         'Unknown fields are dropped. A known path asked with another method is 405 with Allow, as a problem.',
     )
     .setVersion('1.0.0')
+    .addServer('/', 'The shop that answers this document')
     .addCookieAuth('admin_dev', { type: 'apiKey', in: 'cookie' }, STAFF_COOKIE);
+
+const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' };
 
 const nameOf = (controller: string, method: string) => `${controller.replace('Controller', '')}.${method}`;
 
 /** The API as an OpenAPI 3.1 document, built from the controllers. */
 export const describeApi = (app: INestApplication): OpenAPIObject => {
-  decorateRoutes();
-  const document = SwaggerModule.createDocument(app, builder().build(), { operationIdFactory: nameOf });
+  decorateRoutes(roomsOf(app));
+  const options = { operationIdFactory: nameOf, autoTagControllers: false };
+  const document = SwaggerModule.createDocument(app, builder().build(), options);
   const requests = schemasOf(Object.keys(document.components?.schemas ?? {}));
   return {
     ...document,
+    info: { ...document.info, license: LICENSE },
+    tags: ROOM_TAGS,
     paths: completed(document.paths),
     components: {
       ...document.components,

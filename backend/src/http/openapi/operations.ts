@@ -1,20 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiCookieAuth,
-  ApiExtension,
-  ApiHeader,
-  ApiOperation,
-  ApiParam,
-  ApiQuery,
-  ApiResponse,
-} from '@nestjs/swagger';
+import { ApiBody, ApiExtension, ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import { REVISION_HEADER } from '../input/revision.js';
 import { MAX_IDEMPOTENCY_KEY_LENGTH, MAX_PROOF_LENGTH, PROOF_HEADER } from '../message-context.middleware.js';
 import { SESSION_HEADER } from '../session/session-of.js';
 import { UUID, type Schema } from './fields.js';
 import { describedRoutes, PROBLEMS_EXTENSION, STAFF_COOKIE, type RouteDescription } from './routes.js';
 import type { ViewName } from './views.js';
+
+const SIGNED_IN = { [STAFF_COOKIE]: [] };
+const SECURITY = { none: [], optional: [{}, SIGNED_IN], required: [SIGNED_IN] };
 
 const REVISION: Schema = { type: 'string', pattern: '^[0-9]{1,9}$' };
 
@@ -52,23 +46,28 @@ const responses = (route: RouteDescription) =>
     }),
   );
 
+/** The data of each server-sent event, by JSON Schema's words for text that holds a document; `@nestjs/swagger` has no types for them. */
+const dataOf = (name: ViewName): object => ({
+  contentMediaType: 'application/json',
+  contentSchema: { $ref: `#/components/schemas/${name}` },
+});
+
 const streamed = (name: ViewName) =>
   ApiResponse({
     status: 200,
     description: name,
-    content: { 'text/event-stream': { schema: { type: 'string' } } },
+    content: { 'text/event-stream': { schema: { type: 'string', ...dataOf(name) } } },
   });
 
-const operationOf = (route: RouteDescription) =>
+const operationOf = (route: RouteDescription, room: string) =>
   applyDecorators(
-    ApiOperation({ summary: route.summary }),
+    ApiOperation({ summary: route.summary, tags: [room], security: SECURITY[route.signIn ?? 'none'] }),
     ...requestHeaders(route),
     ...responses(route),
     ...fileAnswers(route),
     ...(route.stream === undefined ? [] : [streamed(route.stream)]),
     ...Object.entries(route.query ?? {}).map(([name, schema]) => ApiQuery({ name, required: false, schema })),
     ...(route.uuid ? [ApiParam({ name: 'uuid', schema: UUID })] : []),
-    ...(route.signIn === undefined ? [] : [ApiCookieAuth(STAFF_COOKIE)]),
     ...(route.body === undefined ? [] : [ApiBody({ schema: route.body })]),
     ApiExtension(PROBLEMS_EXTENSION, [
       ...(route.signIn === 'required' ? ['unauthorized'] : []),
@@ -76,9 +75,9 @@ const operationOf = (route: RouteDescription) =>
     ]),
   );
 
-/** Decorates each described route once with its operation for `@nestjs/swagger`. */
-export const decorateRoutes = (): void => {
+/** Decorates each described route once with its operation for `@nestjs/swagger`, under the room of its controller. */
+export const decorateRoutes = (rooms: ReadonlyMap<unknown, string>): void => {
   for (const { controller, name, method, route } of describedRoutes.splice(0)) {
-    operationOf(route)(controller, name, method);
+    operationOf(route, rooms.get(controller.constructor) ?? '')(controller, name, method);
   }
 };

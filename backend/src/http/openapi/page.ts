@@ -7,6 +7,7 @@ import type {
   RequestBodyObject,
   ResponseObject,
   SchemaObject,
+  TagObject,
 } from '@nestjs/swagger';
 import { escapeHtml } from '../../platform/escape-html.js';
 
@@ -17,6 +18,9 @@ const text = (name: string, content: string): string => element(name, escapeHtml
 
 const nameOf = ($ref: string): string => $ref.split('/').at(-1) ?? '';
 const link = (name: string): string => `<a href="#${encodeURIComponent(name)}">${escapeHtml(name)}</a>`;
+
+const heading = (level: string, name: string): string =>
+  `<${level} id="${encodeURIComponent(name)}">${escapeHtml(name)}</${level}>`;
 
 const typeOf = (schema: SchemaObject | ReferenceObject | undefined): string => {
   if (schema === undefined) return '';
@@ -68,7 +72,7 @@ const operationSection = (
   ];
   return element(
     'section',
-    text('h2', `${method.toUpperCase()} ${path}`),
+    text('h3', `${method.toUpperCase()} ${path}`),
     text('p', operation.summary ?? ''),
     inputs.length === 0 ? '' : element('table', ...inputs),
     element('table', answersOf(document, operation)),
@@ -79,23 +83,29 @@ const schemaSection = (name: string, schema: SchemaObject): string => {
   const rows = Object.entries(schema.properties ?? {}).map(([field, of]) =>
     row(text('code', field), typeOf(of), escapeHtml('description' in of ? String(of.description) : '')),
   );
-  const title = `<h2 id="${encodeURIComponent(name)}">${escapeHtml(name)}</h2>`;
   return element(
     'section',
-    title,
+    heading('h3', name),
     text('p', schema.description ?? ''),
     rows.length === 0 ? typeOf(schema) : element('table', ...rows),
   );
 };
 
-/** The document as one HTML page, without a script or a style of its own. */
-export const apiPage = (document: OpenAPIObject): string => {
+const roomSection = (document: OpenAPIObject, { name, description = '' }: TagObject): string => {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item[method];
-      return operation === undefined ? [] : [operationSection(document, path, method, operation)];
+      return operation?.tags?.includes(name) ? [operationSection(document, path, method, operation)] : [];
     }),
   );
+  return [heading('h2', name), text('p', description), ...operations].join('');
+};
+
+/** The document as one HTML page, room by room, without a script or a style of its own. */
+export const apiPage = (document: OpenAPIObject): string => {
+  const { tags = [] } = document;
+  const rooms = element('nav', ...[...tags.map(({ name }) => name), 'Schemas'].map(link));
+  const operations = tags.map((tag) => roomSection(document, tag));
   const schemas = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) =>
     schemaSection(name, schema as SchemaObject),
   );
@@ -107,12 +117,23 @@ export const apiPage = (document: OpenAPIObject): string => {
     '<link rel="stylesheet" href="docs.css">',
   );
   const source = '<p><a href="openapi.json">OpenAPI 3.1</a></p>';
-  const body = element('body', text('h1', title), text('p', description), source, ...operations, ...schemas);
+  const body = element(
+    'body',
+    text('h1', title),
+    text('p', description),
+    source,
+    rooms,
+    ...operations,
+    heading('h2', 'Schemas'),
+    ...schemas,
+  );
   return `<!doctype html><html lang="en">${head}${body}</html>`;
 };
 
 export const API_PAGE_STYLE = `body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-h2 { font: 600 1.1rem/1.4 ui-monospace, monospace; margin-top: 2.5rem; }
+h2, h3 { margin-top: 2.5rem; }
+h3 { font: 600 1.1rem/1.4 ui-monospace, monospace; }
+nav a { margin-right: 1rem; }
 table { border-collapse: collapse; width: 100%; margin: 0.5rem 0; }
 td { border-top: 1px solid #ddd; padding: 0.3rem 0.8rem 0.3rem 0; vertical-align: top; }
 `;
