@@ -72,4 +72,21 @@ describe(isStripeItself ? 'Stripe itself' : 'the emulator, as Stripe itself', ()
     },
     TIMEOUT_MS,
   );
+
+  it(
+    'refuses an unknown currency, and more metadata than it keeps',
+    async () => {
+      const keys = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`key${index}`, 'x']));
+      for (const more of [
+        { currency: 'xyz' },
+        { metadata: keys },
+        { metadata: { ['k'.repeat(41)]: 'x' } },
+        { metadata: { key: 'x'.repeat(501) } },
+      ]) {
+        const refusal = { type: 'StripeInvalidRequestError', statusCode: 400 };
+        await expect(stripe.paymentIntents.create({ ...order, ...more })).rejects.toMatchObject(refusal);
+      }
+    },
+    TIMEOUT_MS,
+  );
 });

@@ -2,8 +2,17 @@ import type { Ledger } from '../ledger/ledger.js';
 import type { PaymentIntent, StripeEvent } from '../ledger/objects.js';
 import type { Charge, Refund } from '../payments/charges.js';
 import type { Dispute } from '../payments/dispute.js';
-import { optionalInteger, optionalNested, optionalText, type Parameters } from '../payments/parameters.js';
+import {
+  optionalInteger,
+  optionalNested,
+  optionalText,
+  refuseUnknown,
+  type Parameters,
+} from '../payments/parameters.js';
 import { invalidRequest, missing } from '../payments/stripe-failure.js';
+
+const PAGING = ['created', 'ending_before', 'limit', 'starting_after'];
+const BOUNDS = ['gt', 'gte', 'lt', 'lte'];
 
 type Listed = PaymentIntent | Charge | Refund | Dispute | StripeEvent;
 
@@ -14,11 +23,11 @@ export function listOf<L extends Listed>(
   parameters: Parameters,
   fields: readonly string[],
 ) {
+  refuseUnknown(parameters, [...PAGING, ...fields]);
   const limit = optionalInteger(parameters, 'limit') ?? 10;
   if (limit < 1 || limit > 100) throw invalidRequest('Invalid limit: must be between 1 and 100', { param: 'limit' });
-  const matching = all
-    .filter((object) => wasCreated(object, parameters) && isLike(object, parameters, fields))
-    .reverse();
+  const wasCreated = createdWithin(parameters);
+  const matching = all.filter((object) => wasCreated(object) && isLike(object, parameters, fields)).reverse();
   const after = optionalText(parameters, 'starting_after');
   const before = optionalText(parameters, 'ending_before');
   const from = after === undefined ? 0 : placeOf(matching, after) + 1;
@@ -56,17 +65,18 @@ const anyObject = (ledger: Ledger, id: string): object | undefined =>
   ledger.find('payment_method', id) ??
   ledger.find('refund', id);
 
-function wasCreated({ created }: Listed, parameters: Parameters): boolean {
-  const value = parameters['created'];
-  if (typeof value === 'string') return created === Number(value);
+/** Whether an object was created at the time, or between the bounds, that the parameters name. */
+function createdWithin(parameters: Parameters): (object: Listed) => boolean {
+  if (typeof parameters['created'] === 'string') {
+    const moment = optionalInteger(parameters, 'created');
+    return ({ created }) => created === moment;
+  }
   const range = optionalNested(parameters, 'created') ?? {};
+  refuseUnknown(range, BOUNDS, 'created');
   const bound = (name: string, otherwise: number) => optionalInteger(range, name) ?? otherwise;
-  return (
-    created > bound('gt', -Infinity) &&
-    created >= bound('gte', -Infinity) &&
-    created < bound('lt', Infinity) &&
-    created <= bound('lte', Infinity)
-  );
+  const [gt, gte] = [bound('gt', -Infinity), bound('gte', -Infinity)];
+  const [lt, lte] = [bound('lt', Infinity), bound('lte', Infinity)];
+  return ({ created }) => created > gt && created >= gte && created < lt && created <= lte;
 }
 
 const isLike = (object: Listed, parameters: Parameters, fields: readonly string[]): boolean =>

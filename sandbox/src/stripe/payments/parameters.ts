@@ -1,13 +1,17 @@
-import type { Metadata } from '../ledger/objects.js';
-import { invalidRequest, required } from './stripe-failure.js';
+import { empty, invalidRequest, required } from './stripe-failure.js';
 
 /** A decoded form body or query: nested brackets are objects and arrays, every leaf is a string. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
-export function refuseUnknown(parameters: Parameters, known: readonly string[]): void {
-  const unknown = Object.keys(parameters).find((name) => !known.includes(name) && name !== 'expand');
-  if (unknown === undefined) return;
-  throw invalidRequest(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown });
+/** Throws 400 for parameters that are not known, of the object `inside` if it is named. */
+export function refuseUnknown(parameters: Parameters, known: readonly string[], inside?: string): void {
+  const unknown = Object.keys(parameters)
+    .filter((name) => !known.includes(name) && (inside !== undefined || name !== 'expand'))
+    .map((name) => (inside === undefined ? name : `${inside}[${name}]`));
+  const [param] = unknown;
+  if (param === undefined) return;
+  const message = `Received unknown parameter${unknown.length > 1 ? 's' : ''}: ${unknown.join(', ')}`;
+  throw invalidRequest(message, { code: 'parameter_unknown', param });
 }
 
 const ASCII_LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
@@ -24,12 +28,30 @@ export function optionalEmail(parameters: Parameters, name: string, param = name
   throw invalidRequest(`Invalid email address: ${email}`, { code: 'email_invalid', param });
 }
 
-/** An absent or empty value is undefined. */
-export function optionalText(parameters: Parameters, name: string): string | undefined {
+/** Most characters of a text, where Stripe documents no other limit. */
+const LONGEST_TEXT = 5000;
+
+/** An absent or empty value is undefined. Throws 400 for what is no text, or longer. */
+export function optionalText(parameters: Parameters, name: string, longest = LONGEST_TEXT): string | undefined {
   const value = parameters[name];
   if (value === undefined || value === '') return undefined;
-  if (typeof value === 'string') return value;
-  throw invalidRequest(`Invalid string: ${JSON.stringify(value)}`, { param: name });
+  if (typeof value !== 'string') throw invalidRequest(`Invalid string: ${JSON.stringify(value)}`, { param: name });
+  if ([...value].length <= longest) return value;
+  throw invalidRequest(`Invalid string: ${value}; must be at most ${longest} characters`, { param: name });
+}
+
+export function optionalChoice(parameters: Parameters, name: string, choices: readonly string[]): string | undefined {
+  const text = optionalText(parameters, name);
+  if (text === undefined || choices.includes(text)) return text;
+  const listed = new Intl.ListFormat('en', { type: 'disjunction' }).format(choices);
+  throw invalidRequest(`Invalid ${name}: must be one of ${listed}`, { param: name });
+}
+
+export function optionalFlag(parameters: Parameters, name: string, param = name): boolean | undefined {
+  const text = optionalText(parameters, name);
+  if (text === undefined) return undefined;
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw invalidRequest(`Invalid boolean: ${text}`, { param });
 }
 
 export function optionalInteger(parameters: Parameters, name: string): number | undefined {
@@ -41,13 +63,13 @@ export function optionalInteger(parameters: Parameters, name: string): number | 
 
 export function requiredText(parameters: Parameters, name: string): string {
   const text = optionalText(parameters, name);
-  if (text === undefined) throw required(name);
+  if (text === undefined) throw parameters[name] === '' ? empty(name) : required(name);
   return text;
 }
 
 export function requiredInteger(parameters: Parameters, name: string): number {
   const value = optionalInteger(parameters, name);
-  if (value === undefined) throw required(name);
+  if (value === undefined) throw parameters[name] === '' ? empty(name) : required(name);
   return value;
 }
 
@@ -61,14 +83,4 @@ export function optionalNested(parameters: Parameters, name: string): Parameters
 export function optionalList(parameters: Parameters, name: string): string[] | undefined {
   const nested = optionalNested(parameters, name);
   return nested === undefined ? undefined : Object.values(nested).map(String);
-}
-
-/** Merges metadata like Stripe: an empty value removes its key. */
-export function mergedMetadata(before: Metadata, parameters: Parameters): Metadata {
-  const after: Record<string, string> = { ...before };
-  for (const [key, value] of Object.entries(optionalNested(parameters, 'metadata') ?? {})) {
-    if (value === '') delete after[key];
-    else after[key] = String(value);
-  }
-  return after;
 }

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { recordEvent, type Trace } from '../ledger/events.js';
 import type { Ledger } from '../ledger/ledger.js';
 import { BLANK_INTENT, newId, unixSeconds, type PaymentIntent, type PaymentIntentStatus } from '../ledger/objects.js';
+import { checkedAmount, checkedCurrency } from './amounts.js';
+import { mergedMetadata } from './metadata.js';
 import {
-  mergedMetadata,
+  optionalChoice,
+  optionalFlag,
   optionalList,
   optionalNested,
   optionalEmail,
@@ -15,18 +18,18 @@ import {
   type Parameters,
 } from './parameters.js';
 import { resolvePaymentMethod } from './payment-methods.js';
-import { invalidRequest, missing } from './stripe-failure.js';
+import { checkStatement } from './statements.js';
+import { invalidRequest, missing, required } from './stripe-failure.js';
 
-const MINIMUM_CENTS = 50;
-const MAXIMUM_CENTS = 99_999_999;
-
-const TEXTS = [
-  ...(['customer', 'description', 'receipt_email', 'setup_future_usage'] as const),
-  ...(['statement_descriptor', 'statement_descriptor_suffix'] as const),
-];
+const STATEMENTS = ['statement_descriptor', 'statement_descriptor_suffix'] as const;
+const TEXTS = ['customer', 'receipt_email', ...STATEMENTS] as const;
+const LONGEST_DESCRIPTION = 1000;
+const FUTURE_USES = ['on_session', 'off_session'];
+const REASONS_TO_CANCEL = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'];
 
 const EDITABLE = [
   ...TEXTS,
+  ...['description', 'setup_future_usage'],
   ...['amount', 'currency', 'metadata', 'payment_method', 'payment_method_options', 'payment_method_types', 'shipping'],
 ];
 
@@ -44,6 +47,8 @@ export const CONFIRMATION = [
   'use_stripe_sdk',
 ];
 
+const FLAGS = ['confirm', 'error_on_requires_action', 'use_stripe_sdk'];
+
 const CREATION = [
   ...EDITABLE,
   ...CONFIRMATION,
@@ -59,14 +64,32 @@ export function findIntent(ledger: Ledger, id: string): PaymentIntent {
   return intent;
 }
 
+const ANY_METHOD = { enabled: true, allow_redirects: 'always' };
+
+function automaticMethods(
+  parameters: Parameters,
+): { readonly enabled: boolean; readonly allow_redirects?: string } | undefined {
+  const name = 'automatic_payment_methods';
+  const nested = optionalNested(parameters, name);
+  if (nested === undefined) return undefined;
+  refuseUnknown(nested, ['enabled', 'allow_redirects'], name);
+  const redirects = optionalChoice(nested, 'allow_redirects', ['always', 'never']);
+  const enabled = optionalFlag(nested, 'enabled', `${name}[enabled]`);
+  if (enabled === undefined) throw required(`${name}[enabled]`);
+  return { enabled, ...(redirects !== undefined && { allow_redirects: redirects }) };
+}
+
 /** Creates an intent and its `payment_intent.created` event. Confirming it at once is left to the caller. */
 export function createIntent(ledger: Ledger, trace: Trace, parameters: Parameters): PaymentIntent {
   refuseUnknown(parameters, CREATION);
+  optionalChoice(parameters, 'capture_method', ['automatic', 'automatic_async', 'manual']);
+  optionalChoice(parameters, 'confirmation_method', ['automatic', 'manual']);
+  FLAGS.forEach((name) => optionalFlag(parameters, name));
   const amount = checkedAmount(requiredInteger(parameters, 'amount'));
   const currency = checkedCurrency(requiredText(parameters, 'currency'));
-  const automatic = optionalNested(parameters, 'automatic_payment_methods');
+  const automatic = automaticMethods(parameters);
   const types = optionalList(parameters, 'payment_method_types');
-  if (automatic?.['enabled'] === 'true' && types !== undefined) {
+  if (automatic?.enabled && types !== undefined) {
     throw invalidRequest(
       'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.',
     );
@@ -80,7 +103,7 @@ export function createIntent(ledger: Ledger, trace: Trace, parameters: Parameter
     currency,
     client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
     created: unixSeconds(),
-    automatic_payment_methods: types === undefined ? { enabled: true, allow_redirects: 'always' } : null,
+    automatic_payment_methods: types === undefined ? { ...ANY_METHOD, ...automatic } : null,
     payment_method_types: types ?? ['card', 'link'],
   };
   ledger.put(intent);
@@ -104,13 +127,14 @@ export function updateIntent(ledger: Ledger, id: string, parameters: Parameters)
 
 export function cancelIntent(ledger: Ledger, trace: Trace, id: string, parameters: Parameters): PaymentIntent {
   refuseUnknown(parameters, ['cancellation_reason']);
+  const reason = optionalChoice(parameters, 'cancellation_reason', REASONS_TO_CANCEL) ?? null;
   const intent = findIntent(ledger, id);
   if (!PAYABLE.includes(intent.status)) throw unexpectedState(intent, 'cancel');
   const canceled = ledger.put({
     ...intent,
     status: 'canceled' as const,
     canceled_at: unixSeconds(),
-    cancellation_reason: optionalText(parameters, 'cancellation_reason') ?? null,
+    cancellation_reason: reason,
     next_action: null,
   });
   recordEvent(ledger, trace, 'payment_intent.canceled', canceled);
@@ -136,31 +160,18 @@ function edited(ledger: Ledger, intent: PaymentIntent, parameters: Parameters): 
   const methodId = optionalText(parameters, 'payment_method');
   const method = methodId === undefined ? undefined : resolvePaymentMethod(ledger, methodId);
   optionalEmail(parameters, 'receipt_email');
+  optionalNested(parameters, 'shipping');
+  optionalNested(parameters, 'payment_method_options');
+  STATEMENTS.forEach((name) => checkStatement(parameters, name));
   const texts = TEXTS.map((name) => [name, optionalText(parameters, name) ?? intent[name]] as const);
   return {
     ...Object.fromEntries(texts),
+    description: optionalText(parameters, 'description', LONGEST_DESCRIPTION) ?? intent.description,
+    setup_future_usage: optionalChoice(parameters, 'setup_future_usage', FUTURE_USES) ?? intent.setup_future_usage,
     metadata: mergedMetadata(intent.metadata, parameters),
     payment_method: method?.id ?? intent.payment_method,
     payment_method_types: optionalList(parameters, 'payment_method_types') ?? intent.payment_method_types,
     status:
       method !== undefined && intent.status === 'requires_payment_method' ? 'requires_confirmation' : intent.status,
   };
-}
-
-function checkedAmount(cents: number): number {
-  if (cents < 1)
-    throw invalidRequest('This value must be greater than or equal to 1.', {
-      code: 'parameter_invalid_integer',
-      param: 'amount',
-    });
-  if (cents < MINIMUM_CENTS)
-    throw invalidRequest('Amount must be at least €0.50 eur', { code: 'amount_too_small', param: 'amount' });
-  if (cents > MAXIMUM_CENTS)
-    throw invalidRequest('Amount must be no more than €999,999.99', { code: 'amount_too_large', param: 'amount' });
-  return cents;
-}
-
-function checkedCurrency(currency: string): string {
-  if (/^[a-z]{3}$/i.test(currency)) return currency.toLowerCase();
-  throw invalidRequest(`Invalid currency: ${currency}`, { param: 'currency' });
 }

@@ -2,17 +2,20 @@ import { BY_ITSELF, recordEvent, type Trace } from '../ledger/events.js';
 import type { Ledger } from '../ledger/ledger.js';
 import { refundOf, type Charge, type Refund } from './charges.js';
 import { isChargedBack } from './disputes.js';
-import { mergedMetadata, optionalInteger, optionalText, refuseUnknown, type Parameters } from './parameters.js';
+import { mergedMetadata } from './metadata.js';
+import { optionalChoice, optionalInteger, optionalText, refuseUnknown, type Parameters } from './parameters.js';
 import { findIntent } from './payment-intents.js';
 import { outcomeOf, resolvePaymentMethod } from './payment-methods.js';
 import { invalidRequest, missing, required } from './stripe-failure.js';
 
 /** Metadata of a refund that reaches the buyer of a card whose refunds fail. */
 const ARRIVES = 'arrives';
+const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'];
 
 /** Refunds the remaining amount of a charge, or `amount` cents of it; with some cards it fails `failsAfterMs` later. */
 export function createRefund(ledger: Ledger, trace: Trace, parameters: Parameters, failsAfterMs: number): Refund {
   refuseUnknown(parameters, ['amount', 'charge', 'metadata', 'payment_intent', 'reason', 'instructions_email']);
+  const reason = optionalChoice(parameters, 'reason', REASONS) ?? null;
   const charge = chargeToRefund(ledger, parameters);
   const left = charge.amount_captured - charge.amount_refunded;
   const amount = optionalInteger(parameters, 'amount') ?? left;
@@ -29,9 +32,7 @@ export function createRefund(ledger: Ledger, trace: Trace, parameters: Parameter
     const message = `Refund amount (${euros(amount)}) is greater than unrefunded amount on charge (${euros(left)})`;
     throw invalidRequest(message, { param: 'amount' });
   }
-  const refund = ledger.put(
-    refundOf(charge, amount, mergedMetadata({}, parameters), optionalText(parameters, 'reason') ?? null),
-  );
+  const refund = ledger.put(refundOf(charge, amount, mergedMetadata({}, parameters), reason));
   const refunded = ledger.put({
     ...charge,
     amount_refunded: charge.amount_refunded + amount,

@@ -21,3 +21,10 @@ export const missing = (kind: string, id: string): StripeFailure =>
 
 export const required = (param: string): StripeFailure =>
   invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+
+export const empty = (param: string): StripeFailure =>
+  invalidRequest(
+    `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a field; however '${param}' ` +
+      `cannot be unset. You should remove '${param}' from your request or supply a non-empty value.`,
+    { code: 'parameter_invalid_empty', param },
+  );
