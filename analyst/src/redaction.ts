@@ -1,16 +1,24 @@
 import { REDACTED } from '@shop/domain';
-import { personalFieldsOf } from '@shop/domain/event-types';
+import { eventTypes, personalFieldsOf } from '@shop/domain/event-types';
 import type { RecordedEvent } from '@shop/eventing/event';
 
 type Json = Record<string, unknown>;
 
-/** How a ciphertext begins, in any field. */
+/** How a ciphertext begins in a field that holds one. */
 const SEALED = /^sealed\d+:/;
+const KNOWN = new Set<string>(eventTypes);
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-export const holdsCiphertext = (value: unknown): boolean =>
-  typeof value === 'string' ? SEALED.test(value) : isObject(value) && Object.values(value).some(holdsCiphertext);
+const valueAt = (data: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), data);
+
+/** Whether this program knows the fields of the event; a newer one may have written it. */
+const isKnown = ({ type, flaw }: RecordedEvent): boolean => KNOWN.has(type) && flaw === undefined;
+
+/** Whether a personal field of the event is encrypted. */
+export const holdsCiphertext = (event: RecordedEvent): boolean =>
+  isKnown(event) && personalFieldsOf(event).some((path) => SEALED.test(String(valueAt(event.data, path))));
 
 const withoutCiphertext = (value: unknown): unknown => {
   if (typeof value === 'string') return SEALED.test(value) ? REDACTED : value;
@@ -26,9 +34,14 @@ const redactAt = (data: unknown, path: readonly string[]): unknown => {
   return { ...data, [name]: redactAt(data[name], rest) };
 };
 
+/** The event without what may be encrypted in fields that this program does not know. */
+export const withoutUnknown = (event: RecordedEvent): RecordedEvent =>
+  isKnown(event) ? event : { ...event, data: withoutCiphertext(event.data) };
+
 /** The event as it may be shared: without personal values, their ciphertexts and their fingerprints. */
 export const redacted = (event: RecordedEvent): RecordedEvent => {
   const marked = personalFieldsOf(event);
-  const data = marked.reduce<unknown>((value, path) => redactAt(value, path.split('.')), withoutCiphertext(event.data));
-  return { ...event, data, metadata: { ...event.metadata, hmac: {} } };
+  const { data } = withoutUnknown(event);
+  const shared = marked.reduce<unknown>((value, path) => redactAt(value, path.split('.')), data);
+  return { ...event, data: shared, metadata: { ...event.metadata, hmac: {} } };
 };

@@ -14,13 +14,16 @@ const linesOf = (out: string): EventLine[] =>
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as EventLine);
+/** What a visitor may send as a source. */
+const LOOKS_SEALED = 'sealed1:1:x';
 const one = `session-${sessionNumber(1)}`;
 
 beforeAll(async () => {
   fixture = await startFixture();
   const sealed = { ...sessionExamples.EmailProvided, data: { email: 'sealed1:1:a:b:c:d:e' } };
+  const start = started(1, '2026-06-30T08:00:00.000Z');
   await fixture.writer.write(one, [
-    started(1, '2026-06-30T08:00:00.000Z'),
+    { ...start, data: { ...start.data, src: LOOKS_SEALED } },
     identified('2026-06-30T08:01:00.000Z'),
     sealed,
   ]);
@@ -73,7 +76,12 @@ describe('tail', () => {
     const { out } = await history('tail', '--json', '--last', '100', '--stream', one);
     expect(out).toContain('"email":"[redacted]"');
     expect(out).toContain('"idveh":"[redacted]"');
-    expect(out).not.toContain('sealed1:');
+    expect(out.replace(`"src":"${LOOKS_SEALED}"`, '')).not.toContain('sealed1:');
+  });
+
+  it('tells a source that looks encrypted as it was sent', async () => {
+    const { out } = await history('tail', '--json', '--last', '100', '--type', 'SessionStarted', '--stream', one);
+    expect(linesOf(out)).toMatchObject([{ data: { src: LOOKS_SEALED } }]);
   });
 
   it.each([
@@ -103,7 +111,7 @@ describe('session', () => {
   it("tells one visit's story", async () => {
     const { out, code } = await history('session', sessionNumber(1));
     expect(code).toBe(0);
-    expect(out).toContain('A visit begins in French, from newsletter (affiliate aff-1).');
+    expect(out).toContain(`A visit begins in French, from ${LOOKS_SEALED} (affiliate aff-1).`);
     expect(out).toContain('+1 min 00 s  visitor     The car is found by its plate: BMW');
     expect(out).toContain('An address is given: [redacted].');
     expect(out).toContain('4 events in');

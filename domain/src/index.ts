@@ -23,6 +23,7 @@ export {
   sessionDecider,
   type SessionEvent,
   type SessionState,
+  PERSONAL_IN_VIEW,
   sessionView,
   type SessionView,
   stillMissing,

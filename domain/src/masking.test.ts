@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { personalFieldsOf } from './event-types.js';
 import { masked, maskText } from './masking.js';
@@ -13,7 +14,23 @@ describe('masking what identifies a visitor', () => {
     ['x', 'x•••'],
     ['', ''],
     [REDACTED, REDACTED],
+    ['Payment of jo@example.fr declined. Call 06 12 34 56 78', 'Pa•••'],
+    ['jo@example.fr. Call 0612345678', 'jo•••'],
+    ['jo@example.0612345678', 'jo•••'],
+    ['jo@example.fr@dupont.martin', 'jo•••'],
+    ['@dupont', '@d•••'],
+    ['😀😀 is me', '😀😀•••'],
   ])('shows %s as %s', (text, shown) => expect(maskText(text)).toBe(shown));
+
+  it('shows of any text two signs, or of an address its two first letters and its ending', () => {
+    const part = fc.oneof(fc.constantFrom('jo', '@', '.', ' ', '@example.fr', '06 12', 'é', '😀'), fc.string());
+    const texts = fc
+      .array(part, { minLength: 1 })
+      .map((parts) => parts.join(''))
+      .filter((text) => text !== '');
+    const shown = /^(?:.{1,2}•••|\S•••@\S•••\.[a-z]{2,24})$/isu;
+    fc.assert(fc.property(texts, (text) => shown.test(maskText(text))));
+  });
 
   it('leaves no personal value of any event readable', () => {
     for (const event of Object.values(sessionExamples)) {

@@ -3,13 +3,20 @@ import { isRedacted } from './personal.js';
 
 const HIDDEN = '•••';
 
-/** Masks a personal text so that equal values stay recognisable: `j•••@e•••.fr`, `AB•••`; redacted text stays redacted. */
+const LONGEST_ADDRESS = 254;
+const ADDRESS = /^([^\s@]+)@([^\s@]+)(\.[a-z]{2,24})$/i;
+
+const firstOf = (text: string, signs = 1): string => [...text].slice(0, signs).join('');
+
+/**
+ * Masks a personal text so that equal values stay recognisable: `j•••@e•••.fr` for what is an address and nothing else, `AB•••` for every
+ * other text; redacted text stays redacted.
+ */
 export const maskText = (text: string): string => {
   if (isRedacted(text) || text === '') return text;
-  const [local = '', domain] = text.split('@');
-  if (domain === undefined) return `${text.slice(0, 2)}${HIDDEN}`;
-  const ending = domain.includes('.') ? domain.slice(domain.lastIndexOf('.')) : '';
-  return `${local.slice(0, 1)}${HIDDEN}@${domain.slice(0, 1)}${HIDDEN}${ending}`;
+  const [, local, domain, ending] = (text.length <= LONGEST_ADDRESS && ADDRESS.exec(text)) || [];
+  if (local === undefined || domain === undefined) return `${firstOf(text, 2)}${HIDDEN}`;
+  return `${firstOf(local)}${HIDDEN}@${firstOf(domain)}${HIDDEN}${ending}`;
 };
 
 const maskAt = (data: unknown, [name, ...rest]: readonly string[]): unknown => {

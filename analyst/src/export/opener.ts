@@ -4,7 +4,7 @@ import { createInterface, type Interface } from 'node:readline';
 import type { PersonalDataExport } from '@shop/domain/admin';
 import type { RecordedEvent } from '@shop/eventing/event';
 import { badInput } from '../bad-input.js';
-import { holdsCiphertext } from '../redaction.js';
+import { holdsCiphertext, withoutUnknown } from '../redaction.js';
 
 /** File descriptors of the pipes from and to the process that has the keys. */
 const PIPES = /^(\d+),(\d+)$/;
@@ -37,11 +37,13 @@ export class Opener {
 
   /** Returns the same events with their ciphertexts decrypted; a value whose key is gone reads `[redacted]`. */
   async open(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> {
-    const sealed = events.filter(({ data }) => holdsCiphertext(data));
-    if (sealed.length === 0) return events;
-    const opened = (await this.ask(sealed.map(({ stream, data }) => ({ stream, data })))) as unknown[];
+    const sealed = events.filter(holdsCiphertext);
+    if (sealed.length === 0) return events.map(withoutUnknown);
+    const opened = (await this.ask(sealed.map(({ stream, type, data }) => ({ stream, type, data })))) as unknown[];
     const openedData = new Map(sealed.map((event, index) => [event, opened[index]]));
-    return events.map((event) => (openedData.has(event) ? { ...event, data: openedData.get(event) } : event));
+    return events.map((event) =>
+      openedData.has(event) ? { ...event, data: openedData.get(event) } : withoutUnknown(event),
+    );
   }
 
   close(): void {

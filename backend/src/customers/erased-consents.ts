@@ -29,7 +29,7 @@ export class ErasedConsents {
   async of(uuid: string): Promise<readonly DueConsentNotice[]> {
     const [kept] = await this.kept(uuid);
     if (kept === undefined) return [];
-    const notices = await this.personalData.open<unknown>(kept.key_of, kept.sealed);
+    const notices = await this.personalData.openText(kept.key_of, kept.sealed);
     return Array.isArray(notices) ? (notices as readonly DueConsentNotice[]) : [];
   }
 

@@ -4,9 +4,10 @@ import type { PersonalData } from '../stores/event-store/personal-data.js';
 import type { Streams } from '../stores/event-store/streams.js';
 import { newContext, onBehalfOf } from '../platform/message-context.js';
 
-/** The data of an event as stored, and the stream whose key decrypts it. */
+/** An event's type, its data as stored, and the stream whose key decrypts it. */
 interface SealedData {
   readonly stream: string;
+  readonly type: string;
   readonly data: unknown;
 }
 
@@ -47,7 +48,10 @@ const opened = async ({ personalData }: Parts, sealed: readonly SealedData[]): P
   const found: unknown[] = [];
   for (let first = 0; first < streams.length; first += CONCURRENCY) {
     const some = streams.slice(first, first + CONCURRENCY).map(async ([stream, indexes]) => {
-      for (const index of indexes) found[index] = await personalData.open(stream, sealed[index]?.data);
+      for (const index of indexes) {
+        const event = sealed[index];
+        if (event !== undefined) found[index] = await personalData.openEvent(stream, event);
+      }
     });
     await Promise.all(some);
   }

@@ -40,7 +40,7 @@ export class ReportStore {
       [orderId, serviceId],
     );
     if (kept === undefined) return undefined;
-    const report = await this.personalData.open<unknown>(orderStream(orderId), kept.sealed);
+    const report = await this.personalData.openText(orderStream(orderId), kept.sealed);
     return typeof report === 'object' && report !== null ? ({ serviceId, report } as FoundReport) : undefined;
   }
 

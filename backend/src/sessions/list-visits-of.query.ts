@@ -48,8 +48,8 @@ export class ListVisitsOfHandler implements IQueryHandler<ListVisitsOf> {
     );
     const visits: VisitOf[] = [];
     let unreadable = 0;
-    for (const { uuid, started_at, is_paid, email: sealed } of rows) {
-      const opened = await this.personalData.open(sessionStream(uuid), sealed);
+    for (const { uuid, started_at, is_paid, ...row } of rows) {
+      const { email: opened } = await this.personalData.openAt(sessionStream(uuid), row, ['email']);
       if (opened === null || opened === REDACTED) unreadable += 1;
       else if (normaliseEmail(opened) === normaliseEmail(email)) {
         visits.push({ uuid, startedAt: new Date(started_at).toISOString(), isPaid: is_paid });

@@ -1,11 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { SessionView } from '@shop/domain';
+import { PERSONAL_IN_VIEW, type SessionView } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
 import { PersonalData } from '../stores/event-store/personal-data.js';
 import { Postgres } from '../stores/postgres/postgres.js';
 import { PostgresUnavailable, StatementTimedOut } from '../stores/postgres/postgres-errors.js';
 import type { Versioned } from '../platform/versioned.js';
 import type { StepView } from '@shop/domain/sessions';
+
+/** The personal fields of a step, as far as a step has them: what is encrypted tells. */
+const PERSONAL_IN_STEP = ['payloadJson', 'providerMessage'];
 
 /** Reads the read models of a visit, when they are at least as new as what the client has seen. */
 @Injectable()
@@ -23,6 +26,7 @@ export class SessionRows {
       uuid,
       revision,
       `select view, revision from sessions.session where uuid = $1 and revision >= $2 and view ->> 'uuid' <> ''`,
+      (view) => this.personalData.openAt(sessionStream(uuid), view, PERSONAL_IN_VIEW),
     );
   }
 
@@ -41,6 +45,8 @@ export class SessionRows {
          from sessions.step
         where uuid = $1 and exists (select from sessions.session where uuid = $1 and view ->> 'uuid' <> '')
        having max(revision) >= $2`,
+      (steps) =>
+        Promise.all(steps.map((step) => this.personalData.openAt(sessionStream(uuid), step, PERSONAL_IN_STEP))),
     );
   }
 
@@ -53,11 +59,12 @@ export class SessionRows {
     uuid: string,
     revision: number | undefined,
     text: string,
+    opened: (view: View) => Promise<View>,
   ): Promise<Versioned<View> | undefined> {
     if (revision === undefined) return undefined;
     const rows = await this.postgres.rows<{ view: View; revision: string }>(text, [uuid, revision]).catch(this.noRows);
     const [row] = rows;
     if (row === undefined) return undefined;
-    return { view: await this.personalData.open(sessionStream(uuid), row.view), revision: Number(row.revision) };
+    return { view: await opened(row.view), revision: Number(row.revision) };
   }
 }

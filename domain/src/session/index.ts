@@ -3,4 +3,4 @@ export { type DueConsentNotice, dueConsentNotices, lastConsentNotices } from './
 export { type SessionCommand, sessionDecider, type SessionEvent, type SessionState } from './decider.js';
 export { maskedView } from './masked-view.js';
 export { commandsForStep, paymentOf, type StepContext } from './steps.js';
-export { type QuoteView, resumeStep, sessionView, type SessionView } from './view.js';
+export { PERSONAL_IN_VIEW, type QuoteView, resumeStep, sessionView, type SessionView } from './view.js';

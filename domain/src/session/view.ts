@@ -4,7 +4,7 @@ import type { PaymentStatus } from '../payments/index.js';
 import { quoteOf, type PricedService, type Quote } from '../pricing/index.js';
 import type { SessionState } from './decider.js';
 import type { Language } from '../sessions/index.js';
-import { isVehicleOf, type VehicleData } from '../vehicles/index.js';
+import { isVehicleOf, VEHICLE_DATA_PERSONAL, type VehicleData } from '../vehicles/index.js';
 
 /** The price by the shop itself: cents, but `basePrice` in euros. Only this price is ever charged. */
 export type QuoteView = Quote & { readonly basePrice: Euros | null };
@@ -36,6 +36,12 @@ export interface SessionView {
   /** The shop's own price, the only one that money follows. */
   readonly quote: QuoteView;
 }
+
+/** Dotted paths of the personal fields of a SessionView. */
+export const PERSONAL_IN_VIEW: readonly string[] = [
+  ...['email', 'idveh', 'product'],
+  ...VEHICLE_DATA_PERSONAL.map((field) => `vehicleData.${field}`),
+];
 
 const euros = (cents: number | null): number | null => (cents === null ? null : eurosOf(cents));
 

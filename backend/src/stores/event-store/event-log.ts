@@ -64,7 +64,7 @@ export class EventLog {
     const recorded: RecordedEvent<DomainEvent>[] = [];
     for (const event of await this.store.readRecorded(stream, tryUpcast)) {
       if (event.flaw !== undefined) throw event.isNewer === true ? new NewerEvent(event.flaw) : new Error(event.flaw);
-      const opened = { ...event, data: await this.personalData.open(stream, event.data) };
+      const opened = { ...event, data: await this.personalData.openEvent(stream, event) };
       recorded.push(opened as RecordedEvent<DomainEvent>);
     }
     return recorded;
@@ -111,7 +111,7 @@ export class EventLog {
     { type, data, metadata }: StreamEvent,
   ): Promise<DomainEvent> {
     const { at, schemaVersion } = metadataOf(metadata);
-    const opened = await this.personalData.open(stream, upcast(type, schemaVersion, data));
+    const opened = await this.personalData.openEvent(stream, { type, data: upcast(type, schemaVersion, data) });
     return { type, data: opened, at } as DomainEvent;
   }
 

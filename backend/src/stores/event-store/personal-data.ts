@@ -52,38 +52,41 @@ export class PersonalData {
     return [emailFingerprint(email, this.searchKey), vehicleFingerprint(email, this.searchKey)];
   }
 
-  /** Encrypts a document of a stream that is stored outside of the log, as one text; `open` decrypts it. */
+  /** Encrypts a document of a stream that is stored outside of the log, as one text; `openText` decrypts it. */
   async sealDocument(stream: string, name: string, document: unknown): Promise<string> {
     const { key, version } = await this.keys.findOrMake(stream);
     return seal(document, key, version, { stream, eventId: DOCUMENT, type: DOCUMENT, field: name });
   }
 
-  /** Decrypts what is encrypted in any JSON of a stream (an event's data, a row's view). */
-  async open<T>(stream: string, json: T): Promise<T> {
-    if (!holdsSealed(json)) return json;
-    const found = await this.keys.find(stream);
-    return opened(json, (sealed) => unseal(sealed, found?.key, stream)) as T;
+  /** Decrypts an encrypted text of a stream. */
+  async openText(stream: string, sealed: string): Promise<unknown> {
+    return unseal(sealed, (await this.keys.find(stream))?.key, stream);
+  }
+
+  /** The data of an event as it was before it was stored: its personal fields decrypted, every other text as it is. */
+  async openEvent(stream: string, event: Omit<Event, 'at'>): Promise<unknown> {
+    return this.openAt(stream, event.data, personalFieldsOf({ ...event, at: '' }));
+  }
+
+  /** Decrypts the fields at these dotted paths of any JSON of a stream; those that were never encrypted stay as they are. */
+  async openAt<T>(stream: string, json: T, paths: readonly string[]): Promise<T> {
+    const sealed = paths.filter((path) => isSealed(valueAt(json, path)));
+    if (sealed.length === 0) return json;
+    const key = (await this.keys.find(stream))?.key;
+    const opened = structuredClone(json);
+    for (const path of sealed) setAt(opened, path, unseal(String(valueAt(opened, path)), key, stream));
+    return opened;
   }
 }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-const valueAt = (data: Json, path: string): unknown =>
+const valueAt = (data: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, field) => (isObject(value) ? value[field] : undefined), data);
 
-const setAt = (data: Json, path: string, value: unknown): void => {
+const setAt = (data: unknown, path: string, value: unknown): void => {
   const fields = path.split('.');
   const last = fields.pop() ?? '';
   const parent = fields.length === 0 ? data : valueAt(data, fields.join('.'));
   if (isObject(parent)) parent[last] = value;
-};
-
-const holdsSealed = (json: unknown): boolean =>
-  isSealed(json) || (isObject(json) && Object.values(json).some(holdsSealed));
-
-const opened = (json: unknown, open: (sealed: string) => unknown): unknown => {
-  if (isSealed(json)) return open(json);
-  if (Array.isArray(json)) return json.map((item) => opened(item, open));
-  if (!isObject(json)) return json;
-  return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, opened(value, open)]));
 };

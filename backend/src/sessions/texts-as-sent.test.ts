@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionStream } from '@shop/domain/sessions';
+import { PersonalData } from '../stores/event-store/personal-data.js';
+import { eventually } from '../testing/eventually.js';
+import { StoryProjections } from '../testing/projections.js';
+import { StoryShop } from '../testing/shop.js';
+
+let shop: StoryShop;
+let projections: StoryProjections;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
+  projections.start();
+});
+afterAll(async () => {
+  await projections.stop();
+  await shop.close();
+});
+
+const SENT = { idaff: 'sealed1:', src: 'sealed1:1:a:b:c:d:e', product: 'sealed1:mecavin' };
+const STEP = { stepNumber: 1, status: 'completed', providerCode: 'sealed1:code', providerMessage: 'sealed1:refused' };
+
+/** What is answered by the log, and by the tables once they have read the visit to its end. */
+const answered = async (uuid: string) => {
+  const end = await shop.endOf(sessionStream(uuid));
+  await eventually(async () => {
+    const rows = await shop.rows('select from sessions.session where uuid = $1 and revision >= $2', [uuid, end]);
+    expect(rows).toHaveLength(1);
+  });
+  const read = async (headers: Record<string, string>) => ({
+    ...(await shop.ask('GET', `/api/sessions/${uuid}`, undefined, headers)).body,
+    steps: (await shop.ask('GET', `/api/steps/${uuid}`, undefined, headers)).body,
+  });
+  return [await read({}), await read({ 'x-session-revision': String(end) })];
+};
+
+describe('a source, affiliate, product or step that looks encrypted', () => {
+  it('is answered as it was sent, and stays when the visit loses its key but where it was personal', async () => {
+    const uuid = randomUUID();
+    expect((await shop.ask('POST', '/api/sessions', { uuid, ...SENT })).body).toMatchObject(SENT);
+    expect((await shop.ask('POST', '/api/steps', { uuid, ...STEP })).body).toMatchObject(STEP);
+    for (const read of await answered(uuid)) expect(read).toMatchObject({ ...SENT, steps: [STEP] });
+
+    await shop.app.get(PersonalData, { strict: false }).erase(sessionStream(uuid));
+    const { src, idaff } = SENT;
+    for (const read of await answered(uuid))
+      expect(read).toMatchObject({
+        src,
+        idaff,
+        product: '[redacted]',
+        steps: [{ ...STEP, providerMessage: '[redacted]' }],
+      });
+  });
+});
