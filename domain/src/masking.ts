@@ -3,7 +3,7 @@ import { isRedacted } from './personal.js';
 
 const HIDDEN = '•••';
 
-const LONGEST_ADDRESS = 254;
+const MAX_ADDRESS_LENGTH = 254;
 const ADDRESS = /^([^\s@]+)@([^\s@]+)(\.[a-z]{2,24})$/i;
 
 const firstOf = (text: string, signs = 1): string => [...text].slice(0, signs).join('');
@@ -14,7 +14,7 @@ const firstOf = (text: string, signs = 1): string => [...text].slice(0, signs).j
  */
 export const maskText = (text: string): string => {
   if (isRedacted(text) || text === '') return text;
-  const [, local, domain, ending] = (text.length <= LONGEST_ADDRESS && ADDRESS.exec(text)) || [];
+  const [, local, domain, ending] = (text.length <= MAX_ADDRESS_LENGTH && ADDRESS.exec(text)) || [];
   if (local === undefined || domain === undefined) return `${firstOf(text, 2)}${HIDDEN}`;
   return `${firstOf(local)}${HIDDEN}@${firstOf(domain)}${HIDDEN}${ending}`;
 };

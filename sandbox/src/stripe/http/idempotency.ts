@@ -6,7 +6,7 @@ import { timeOf } from '../scenarios/scenarios.js';
 import { invalidRequest, StripeFailure } from '../payments/stripe-failure.js';
 
 const KEPT_SECONDS = 24 * 3600;
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 
 /** Responses stored under an `Idempotency-Key`: the same request gets the same response, a different request an error. */
 export class IdempotentAnswers {
@@ -16,7 +16,7 @@ export class IdempotentAnswers {
 
   /** Returns the stored response, or undefined after marking the key as running. Throws 400 or 409 with Stripe's messages. */
   begin(key: string, request: string): Answer | undefined {
-    if (key.length > LONGEST_KEY) throw tooLong();
+    if (key.length > MAX_KEY_LENGTH) throw tooLong();
     const kept = this.ledger.find('answer', key);
     const known = kept !== undefined && this.now() - kept.created < KEPT_SECONDS ? kept : undefined;
     const runs = this.running.get(key);
@@ -49,7 +49,7 @@ export const fingerprint = (method: string, path: string, body: unknown): string
     .update(JSON.stringify([method, path, body]))
     .digest('base64url');
 
-const tooLong = () => invalidRequest(`The Idempotency-Key header may have up to ${LONGEST_KEY} characters.`);
+const tooLong = () => invalidRequest(`The Idempotency-Key header may have up to ${MAX_KEY_LENGTH} characters.`);
 
 const otherRequest = (key: string) =>
   new StripeFailure(400, {

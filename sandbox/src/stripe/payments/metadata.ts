@@ -2,9 +2,9 @@ import type { Metadata } from '../ledger/objects.js';
 import { optionalNested, type Parameters } from './parameters.js';
 import { invalidRequest } from './stripe-failure.js';
 
-const MOST_KEYS = 50;
-const LONGEST_KEY = 40;
-const LONGEST_VALUE = 500;
+const MAX_KEYS = 50;
+const MAX_KEY_LENGTH = 40;
+const MAX_VALUE_LENGTH = 500;
 
 /** Merges metadata like Stripe: an empty value removes its key, an empty text all of them. Throws 400 for more than Stripe keeps. */
 export function mergedMetadata(before: Metadata, parameters: Parameters): Metadata {
@@ -16,16 +16,16 @@ export function mergedMetadata(before: Metadata, parameters: Parameters): Metada
     else after[key] = text;
   }
   const keys = Object.keys(after).length;
-  if (keys <= MOST_KEYS) return after;
+  if (keys <= MAX_KEYS) return after;
   throw refused(
-    `Metadata can have up to ${MOST_KEYS} keys, but you've set ${keys}. Email us at support+metadata@stripe.com for more information.`,
+    `Metadata can have up to ${MAX_KEYS} keys, but you've set ${keys}. Email us at support+metadata@stripe.com for more information.`,
   );
 }
 
 function checked(key: string, value: unknown): string {
   if (typeof value !== 'string') throw refused(`Invalid val: ${JSON.stringify(value)} must be a string`);
-  tooLong('keys', 'key', key, LONGEST_KEY);
-  tooLong('values', 'value', value, LONGEST_VALUE);
+  tooLong('keys', 'key', key, MAX_KEY_LENGTH);
+  tooLong('values', 'value', value, MAX_VALUE_LENGTH);
   return value;
 }
 

@@ -29,10 +29,10 @@ export function optionalEmail(parameters: Parameters, name: string, param = name
 }
 
 /** Most characters of a text, where Stripe documents no other limit. */
-const LONGEST_TEXT = 5000;
+const MAX_TEXT_LENGTH = 5000;
 
 /** An absent or empty value is undefined. Throws 400 for what is no text, or longer. */
-export function optionalText(parameters: Parameters, name: string, longest = LONGEST_TEXT): string | undefined {
+export function optionalText(parameters: Parameters, name: string, longest = MAX_TEXT_LENGTH): string | undefined {
   const value = parameters[name];
   if (value === undefined || value === '') return undefined;
   if (typeof value !== 'string') throw invalidRequest(`Invalid string: ${JSON.stringify(value)}`, { param: name });

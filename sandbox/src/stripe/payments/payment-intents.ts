@@ -23,7 +23,7 @@ import { invalidRequest, missing, required } from './stripe-failure.js';
 
 const STATEMENTS = ['statement_descriptor', 'statement_descriptor_suffix'] as const;
 const TEXTS = ['customer', 'receipt_email', ...STATEMENTS] as const;
-const LONGEST_DESCRIPTION = 1000;
+const MAX_DESCRIPTION_LENGTH = 1000;
 const FUTURE_USES = ['on_session', 'off_session'];
 const REASONS_TO_CANCEL = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'];
 
@@ -166,7 +166,7 @@ function edited(ledger: Ledger, intent: PaymentIntent, parameters: Parameters): 
   const texts = TEXTS.map((name) => [name, optionalText(parameters, name) ?? intent[name]] as const);
   return {
     ...Object.fromEntries(texts),
-    description: optionalText(parameters, 'description', LONGEST_DESCRIPTION) ?? intent.description,
+    description: optionalText(parameters, 'description', MAX_DESCRIPTION_LENGTH) ?? intent.description,
     setup_future_usage: optionalChoice(parameters, 'setup_future_usage', FUTURE_USES) ?? intent.setup_future_usage,
     metadata: mergedMetadata(intent.metadata, parameters),
     payment_method: method?.id ?? intent.payment_method,

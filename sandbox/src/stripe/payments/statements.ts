@@ -1,15 +1,15 @@
 import { optionalText, type Parameters } from './parameters.js';
 import { invalidRequest } from './stripe-failure.js';
 
-const LONGEST = 22;
+const MAX_LENGTH = 22;
 
 /** Throws 400 for a text that Stripe lets nobody read on a bank statement. */
 export function checkStatement(parameters: Parameters, param: string): void {
   const text = optionalText(parameters, param);
   if (text === undefined) return;
   const { length } = [...text];
-  if (length > LONGEST) {
-    const message = `The statement descriptor must be at most ${LONGEST} characters. ${text} is ${length} characters long.`;
+  if (length > MAX_LENGTH) {
+    const message = `The statement descriptor must be at most ${MAX_LENGTH} characters. ${text} is ${length} characters long.`;
     throw invalidRequest(message, { param });
   }
   if (/[<>"'\\*]/.test(text))
