@@ -75,6 +75,15 @@ const refusedLogOf = ({ reactions, projections }: LogRefusalsFound): Pick<Paymen
     ? {}
     : { refusedLog: { reactions, projections, commands: RECOVERY_COMMANDS } };
 
+/** Kinds that are read apart from the intents of visits. */
+const READ_APART: readonly string[] = ['paid-without-order', 'order-without-job', 'report-refund-due', 'stale-message'];
+
+const listOf = ({ concern }: PaymentIssueLine): string => (READ_APART.includes(concern) ? concern : 'intents');
+
+/** Whether one of the lists has as many lines as it may have. */
+const isCut = (lines: readonly PaymentIssueLine[]): boolean =>
+  lines.some((line) => lines.filter((one) => listOf(one) === listOf(line)).length >= MAX_ISSUES);
+
 /** Lists payments and events that a person has to look at: newest first, at most 100 of each kind. */
 @QueryHandler(ListPaymentIssues)
 export class ListPaymentIssuesHandler implements IQueryHandler<ListPaymentIssues> {
@@ -100,6 +109,11 @@ export class ListPaymentIssuesHandler implements IQueryHandler<ListPaymentIssues
       this.logRefusals.find(),
     ]);
     const concerns = rows.map(({ line }) => line);
-    return { concerns, deadLetters: deadLetters.map(lineOf), ...refusedLogOf(refusals) };
+    return {
+      concerns,
+      ...(isCut(concerns) && { isCut: true }),
+      deadLetters: deadLetters.map(lineOf),
+      ...refusedLogOf(refusals),
+    };
   }
 }

@@ -86,6 +86,19 @@ describe('a payment that staff has to look at', () => {
   });
 });
 
+describe('more issues of a kind than are listed', () => {
+  it('are said to be more, until they are not', async () => {
+    expect(await seen()).not.toHaveProperty('isCut');
+    await shop.rows(`insert into backend.stale_message (payment_intent_id, session_uuid, amount_cents, refunded_cents)
+                     select 'pi_' || n, gen_random_uuid(), 4300, 0 from generate_series(1, 101) as n`);
+    const { concerns, isCut } = await seen();
+    expect([concerns.filter(({ concern }) => concern === 'stale-message').length, isCut]).toEqual([100, true]);
+    await shop.rows(`delete from backend.stale_message where payment_intent_id in ('pi_1', 'pi_2')`);
+    expect(await seen()).not.toHaveProperty('isCut');
+    await shop.rows('delete from backend.stale_message');
+  });
+});
+
 describe('an event that the worker cannot handle', () => {
   it('is an alarm until somebody decides, however long ago it was, and shows what waits behind it', async () => {
     const uuid = randomUUID();

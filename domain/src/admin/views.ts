@@ -136,5 +136,7 @@ export interface PaymentIssuesView {
   /** Only while the log is refused. */
   readonly refusedLog?: RefusedLogView;
   readonly concerns: readonly PaymentIssueLine[];
+  /** Only when a kind has as many lines as are listed: there may be more. */
+  readonly isCut?: true;
   readonly deadLetters: readonly DeadLetterLine[];
 }

@@ -70,7 +70,10 @@ export interface StaffOrder {
 
 /** What staff sees of deliveries; whole minutes, null while nothing was delivered. */
 export interface StaffOrders {
+  /** What waits for a person first, then the oldest; a long list is cut. */
   readonly orders: readonly StaffOrder[];
+  /** How many there are, in the list or not. */
+  readonly waiting: Count;
   readonly days: Count;
   readonly delivered: Count;
   readonly inTime: Count;

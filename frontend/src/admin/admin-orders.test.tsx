@@ -8,6 +8,7 @@ import { configuration, openShop } from '../testing/shop.js';
 import { orderOf } from '../testing/staff.js';
 
 const orders: StaffOrders = {
+  waiting: 1,
   days: 30,
   delivered: 12,
   inTime: 11,
@@ -39,12 +40,20 @@ describe('the orders that wait', () => {
     const table = await screen.findByRole('table', { name: 'Livraisons' });
     expect(table.parentElement?.tabIndex).toBe(0);
     expect(screen.getAllByRole('region', { name: 'Livraisons' })).toHaveLength(1);
+    expect(screen.queryByText(/ des 1 commandes/)).toBeNull();
     expect((await cells()).map((cell) => cell.textContent)).toEqual([
       'AB-123-CD',
       '20/11/2026 14\u00a0h\u00a005',
       'En cours',
       'Manque\u00a0: MecaVIN.L’adresse refuse le message.Retenter l’envoi',
     ]);
+  });
+
+  it('say that there are more than are listed', async () => {
+    openShop('/admin/orders', {
+      answers: { ...answers, 'GET /api/admin/orders': { body: { ...orders, waiting: 1200 } } },
+    });
+    expect(await screen.findByText(/^1 des 1\s200 commandes/)).toBeTruthy();
   });
 
   it('are counted and named as withdrawn when their buyers withdrew', async () => {

@@ -7,7 +7,7 @@ import { orderOf, signedIn } from '../testing/staff.js';
 const UUID = '00000000-0000-4000-8000-000000000001';
 const over = { status: 401, body: {} };
 const orders = {
-  ...{ days: 30, delivered: 0, inTime: 0, withdrawn: 0, brokenPromises: 0, medianMinutes: null },
+  ...{ waiting: 0, days: 30, delivered: 0, inTime: 0, withdrawn: 0, brokenPromises: 0, medianMinutes: null },
   ...{ ninetiethMinutes: null, refundedCents: 0, orders: [orderOf({ mailTrouble: 'bounced' })] },
 };
 const address = () => `${window.location.pathname}${window.location.search}`;

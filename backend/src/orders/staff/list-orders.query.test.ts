@@ -20,10 +20,31 @@ const PAYMENTS = `
               else '{}' end::jsonb)
     from reports.order`;
 
-let postgres: ExplainingPostgres;
-filledTables([ORDERS, PAYMENTS], (opened) => (postgres = opened));
+/** SQL: 250 orders in progress, and a newer one that is late. */
+const IN_PROGRESS = `
+  insert into reports.order (order_id, reference, vehicle, paid_at, promised_by, late_at, missing, refunds_asked,
+                             refunds_failed, refunds_held, amount_cents, refunded_cents, state)
+  select gen_random_uuid(), 'way-' || n, 'BMW X1', at, at + interval '1 hour', case n when 251 then at end, '[]', '[]', '[]', '[]', 4300, 0, '{}'
+    from (select n, now() - interval '1 hour' + n * interval '1 second' as at from generate_series(1, 251) as n) as moments`;
+
+describe('more orders in progress than are listed', () => {
+  let postgres: ExplainingPostgres;
+  filledTables([IN_PROGRESS], (opened) => (postgres = opened));
+
+  it('are counted, and give way to a newer one that waits for a person', async () => {
+    const { orders, waiting } = await new ListOrdersHandler(postgres, new Clock()).execute();
+    expect([waiting, orders.length]).toEqual([251, 200]);
+    expect(orders.map(({ reference }) => reference)).toEqual([
+      'way-251',
+      ...orders.slice(1).map((_, n) => `way-${n + 1}`),
+    ]);
+  });
+});
 
 describe('a hundred thousand orders that were delivered', () => {
+  let postgres: ExplainingPostgres;
+  filledTables([ORDERS, PAYMENTS], (opened) => (postgres = opened));
+
   it('are not read to list the few that staff has to see', async () => {
     const { orders } = await new ListOrdersHandler(postgres, new Clock()).execute();
     expect(orders.map(({ reference }) => reference)).toEqual(['ref-5', 'ref-3', 'ref-2', 'ref-1', 'ref-0']);

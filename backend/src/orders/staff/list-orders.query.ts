@@ -41,6 +41,13 @@ const DISPUTES = `select session_uuid, json_agg(json_build_object('status', one 
                          and (one ->> 'status' = 'open' or (one ->> 'since')::timestamptz >= $1::date - $2::integer)
                    group by session_uuid`;
 
+/** SQL: what waits for a person first, then what is under way, then what is over and only to be known. */
+const RANK = `case when refunds_asked <> '[]' or refunds_failed <> '[]' or refunds_held <> '[]' or mail_trouble is not null
+                        or address_change = 'referred' or disputes::jsonb @> '[{"status": "open"}]' then 1
+                   when delivered_at is not null or withdrawn_at is not null then 3
+                   when late_at is not null or alarmed_at is not null then 1
+                   else 2 end`;
+
 /** SQL: orders that staff has to see, with what was said of their reports and the disputes of their payment. */
 const TROUBLED = `select own.*, coalesce(said.broken, '[]') as broken, coalesce(said.reports, '[]') as said,
          coalesce(disputed.disputes, '[]') as disputes
@@ -61,7 +68,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     private readonly clock: Clock,
   ) {}
 
-  /** Orders in progress or in trouble, oldest first; medians come from sums per minute, so their cost does not grow with history. */
+  /** Orders in progress or in trouble, what waits for a person first, then the oldest; medians come from sums per minute, so their cost does not grow with history. */
   async execute(): Promise<StaffOrders> {
     const [row] = await this.postgres.rows<StaffOrders>(
       `with times as (
@@ -76,9 +83,8 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
          select count(*) as withdrawn from reports.order
           where withdrawn_at >= ($1::date - $2::integer + 1)::timestamp at time zone 'Europe/Paris'),
        disputed as (${DISPUTES}),
-       troubled as (
-         ${TROUBLED}
-          order by own.paid_at limit $3),
+       known as (select *, ${RANK} as rank from (${TROUBLED}) as every),
+       troubled as (select * from known order by rank, paid_at limit $3),
        broken as (
          select coalesce(sum(missing), 0) as reports from reports.availability_outcome
           where day > $1::date - $2::integer and availability in ('found', 'partial'))
@@ -88,8 +94,9 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
                  'withdrawnAt', withdrawn_at, 'missing', missing, 'mailTrouble', mail_trouble, 'refundsAsked', refunds_asked,
                  'refundsFailed', refunds_failed, 'refundsHeld', refunds_held, 'refundDueAt', refund_due_at, 'opened', opened, 'refunds', (${REFUNDS}),
                  'addressChange', address_change, 'disputes', disputes, 'earlierWithdrawals', earlier,
-                 'promised', (${PROMISED}), 'brokenPromises', broken) order by paid_at), '[]')
+                 'promised', (${PROMISED}), 'brokenPromises', broken) order by rank, paid_at), '[]')
                  from troubled, lateral (${EARLIER}) as others) as orders,
+              (select count(*)::integer from known)                            as waiting,
               $2::integer                                                      as days,
               sums.delivered::float8                                           as delivered,
               sums.in_time::float8                                             as "inTime",

@@ -16,7 +16,16 @@ const funnel: FunnelView = {
   ],
 };
 const deliveries = (orders: StaffOrders['orders']): StaffOrders => ({
-  ...{ orders, days: 30, delivered: 0, inTime: 0, withdrawn: 0, medianMinutes: null, ninetiethMinutes: null },
+  ...{
+    orders,
+    waiting: 0,
+    days: 30,
+    delivered: 0,
+    inTime: 0,
+    withdrawn: 0,
+    medianMinutes: null,
+    ninetiethMinutes: null,
+  },
   refundedCents: 0,
   brokenPromises: 0,
 });

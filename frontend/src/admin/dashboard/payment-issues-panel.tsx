@@ -17,7 +17,7 @@ export function PaymentIssuesPanel() {
   const { money, moment } = formatsOf(locale);
   if (data === undefined || data.concerns.length === 0) return null;
   const titles = [m.payment, m.what, m.amount, m.since];
-  const { concerns } = data;
+  const { concerns, isCut } = data;
   const sheet = {
     name: 'concerns',
     titles,
@@ -40,7 +40,7 @@ export function PaymentIssuesPanel() {
     ],
   }));
   return (
-    <Panel id={ISSUES_ID} title={m.title} subtitle={m.subtitle} sheet={sheet} wide>
+    <Panel id={ISSUES_ID} title={m.title} subtitle={isCut ? m.cut : m.subtitle} sheet={sheet} wide>
       <DataTable caption={m.title} titles={titles} rows={rows} words figures={[m.amount]} />
     </Panel>
   );

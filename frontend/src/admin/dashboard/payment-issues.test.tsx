@@ -25,7 +25,7 @@ const deadLetter = {
 };
 
 const noOrders = {
-  ...{ days: 30, delivered: 0, inTime: 0, withdrawn: 0, brokenPromises: 0, medianMinutes: null },
+  ...{ waiting: 0, days: 30, delivered: 0, inTime: 0, withdrawn: 0, brokenPromises: 0, medianMinutes: null },
   ...{ ninetiethMinutes: null, refundedCents: 0, orders: [] },
 };
 const open = (seen: PaymentIssuesView | (() => Answer)) =>
@@ -51,6 +51,12 @@ describe('what staff has to look at', () => {
     expect(rowsOf(table)[1]).toContain('Payé, sans commande ouverte43,00 €');
     expect(within(table).getByRole('link', { name: 'pi_1' }).getAttribute('href')).toBe(`/admin/visits/${uuid}`);
     expect(screen.queryByRole('table', { name: 'Événements bloqués' })).toBeNull();
+    expect(screen.queryByText(/^Il y en a peut-être d’autres/)).toBeNull();
+  });
+
+  it('says that there may be more than are listed', async () => {
+    open({ concerns: [unopened], isCut: true, deadLetters: [] });
+    expect(await screen.findByText(/^Il y en a peut-être d’autres/)).toBeTruthy();
   });
 
   it('names a payment once for each of its concerns', async () => {

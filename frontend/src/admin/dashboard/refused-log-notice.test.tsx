@@ -8,7 +8,7 @@ import { figuresOf, signedIn } from '../../testing/staff.js';
 const refusal = { since: '2026-11-22T08:00:00.000Z', reason: 'The log went back: it ends at 1/1, and 9/9 was read.' };
 const commands = ['npm run projections -- recover', 'npm run reactions -- recover'];
 const noOrders = {
-  ...{ days: 30, delivered: 0, inTime: 0, withdrawn: 0, brokenPromises: 0, medianMinutes: null },
+  ...{ waiting: 0, days: 30, delivered: 0, inTime: 0, withdrawn: 0, brokenPromises: 0, medianMinutes: null },
   ...{ ninetiethMinutes: null, refundedCents: 0, orders: [] },
 };
 

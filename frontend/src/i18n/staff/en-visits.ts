@@ -132,6 +132,7 @@ export const visitsEn: VisitsMessages = {
   concerns: {
     title: 'To look at',
     subtitle: 'Payments that need attention',
+    cut: 'There may be more: at most 100 of each kind are listed.',
     since: 'Since',
     payment: 'Payment',
     what: 'What is wrong',

@@ -128,6 +128,7 @@ export const visitsFr = {
   concerns: {
     title: 'À surveiller',
     subtitle: 'Paiements qui attendent quelqu’un',
+    cut: 'Il y en a peut-être d’autres\u00a0: au plus 100 de chaque sorte sont listés.',
     since: 'Depuis',
     payment: 'Paiement',
     what: 'Ce qui ne va pas',

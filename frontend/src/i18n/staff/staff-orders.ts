@@ -8,6 +8,8 @@ const fr = {
   failed: 'Les commandes ne sont pas disponibles.',
   stale: 'L’actualisation a échoué\u00a0: cette liste n’est peut-être plus à jour.',
   none: 'Aucune commande n’attend.',
+  cut: (shown: string, all: string) =>
+    `${shown} des ${all} commandes\u00a0: celles qui attendent quelqu’un, puis les plus anciennes.`,
   board: {
     title: 'Délais de livraison',
     subtitle: (days: number) => `Commandes des ${days} derniers jours`,
@@ -61,6 +63,7 @@ const en: StaffOrdersMessages = {
   failed: 'The orders are not available.',
   stale: 'Refreshing failed: this list may be out of date.',
   none: 'No order is waiting.',
+  cut: (shown, all) => `${shown} of ${all} orders: those that wait for somebody, then the oldest.`,
   board: {
     title: 'Delivery times',
     subtitle: (days) => `Orders of the last ${days} days`,

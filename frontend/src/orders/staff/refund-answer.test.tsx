@@ -17,7 +17,7 @@ const held = orderOf({
   refundsHeld: ['mecavin'],
   refunds: [{ serviceId: 'mecavin', amountCents: 1900, complaint: null, isExplained: false }],
 });
-const figures = { days: 30, delivered: 0, inTime: 0, withdrawn: 0, brokenPromises: 0, refundedCents: 0 };
+const figures = { waiting: 1, days: 30, delivered: 0, inTime: 0, withdrawn: 0, brokenPromises: 0, refundedCents: 0 };
 const open = (order: StaffOrder, answer: object = { body: {} }) => {
   const list = { ...figures, medianMinutes: null, ninetiethMinutes: null, orders: [order] };
   const sent = openShop('/admin/orders', {

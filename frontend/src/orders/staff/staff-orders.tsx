@@ -86,11 +86,16 @@ function Figures({ orders }: { orders: StaffOrders }) {
 
 function Orders({ orders }: { orders: StaffOrders }) {
   const m = useTexts(staffOrderTexts);
+  const numbers = new Intl.NumberFormat(useTexts(staffTexts).locale);
+  const { waiting, orders: shown } = orders;
   return (
     <>
       <Figures orders={orders} />
       <Card className={frame.panel} role="region" aria-label={m.title}>
-        {orders.orders.length === 0 ? <p className={frame.empty}>{m.none}</p> : <Table orders={orders.orders} m={m} />}
+        {waiting > shown.length && (
+          <p className={frame.subtitle}>{m.cut(numbers.format(shown.length), numbers.format(waiting))}</p>
+        )}
+        {shown.length === 0 ? <p className={frame.empty}>{m.none}</p> : <Table orders={shown} m={m} />}
       </Card>
     </>
   );
