@@ -32,7 +32,7 @@ for (const [language, title] of [
     expect(document).toContain(`property="og:image" content="${shop.url}/preview.${language}.png"`);
     expect((await fetch(`${shop.url}/preview.${language}.png`)).headers.get('content-type')).toBe('image/png');
     expect(document).toContain('rel="apple-touch-icon"');
-    expect((await fetch(`${shop.url}/touch-icon.png`)).headers.get('content-type')).toBe('image/png');
+    expect((await fetch(`${shop.url}/apple-touch-icon.png`)).headers.get('content-type')).toBe('image/png');
     const complaints = complaintsOf(page);
     const shifted = await watchShifts(page);
     const bytes = scriptsOf(page);

@@ -64,7 +64,7 @@ test('every parameter of the start page, alone and beside another, is taken over
   const queries = [...names.map((name) => [name]), ...(IS_FULL ? pairs : pairs.filter((_, at) => at % 7 === 0))];
   const complaints = complaintsOf(page);
   for (const query of queries) {
-    await page.goto('/nulle-part');
+    await page.goto('/contact');
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();

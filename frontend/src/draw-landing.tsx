@@ -54,3 +54,5 @@ export async function describePages(
   ]);
   return Object.fromEntries(heads) as Record<string, Head>;
 }
+
+export { pageNameOf } from './ui/navigation/page-names.js';

@@ -6,12 +6,13 @@ import { crawlerFiles } from './crawlers.mjs';
 import { forwardedBy } from './forwarded.mjs';
 import { LANGUAGES } from './head.mjs';
 import { securityHeaders } from './security.mjs';
+import { securityText } from './security-text.mjs';
 
 /**
  * The only public port of the shop as an Express app: API and health are proxied to `backendUrl`, `/sandbox` to `sandboxUrl` (not served
  * when undefined), for the client that a hop of `trustedProxies` names (see `trustedProxiesOf`). Everything else comes from the folder
  * `frontend`: landing.fr.html and landing.en.html for new visitors, index.html for every other page, each as `documents` has rendered it,
- * or as it was built until then.
+ * or as it was built until then; with 404 for a path that no page has.
  */
 export function gatewayApp({ publicUrl, backendUrl, sandboxUrl, frontend, documents, trustedProxies, ...scripts }) {
   const app = express()
@@ -31,7 +32,9 @@ export function gatewayApp({ publicUrl, backendUrl, sandboxUrl, frontend, docume
     notFound,
   );
   app.use(crawlerFiles(publicUrl, documents));
-  app.use(express.static(frontend, { index: false, setHeaders: revalidate }));
+  app.get('/.well-known/security.txt', securityText(publicUrl, documents));
+  const files = express.static(frontend, { index: false, setHeaders: revalidate });
+  app.use((request, response, next) => (request.path.endsWith('.html') ? next() : files(request, response, next)));
   app.use(pages(frontend, documents));
   return app;
 }
@@ -87,9 +90,10 @@ function documentFor({ path, query }, documents) {
 }
 
 function pages(frontend, documents) {
-  return (request, response) => {
+  return async (request, response) => {
     if (!['GET', 'HEAD'].includes(request.method)) return void response.status(405).set('Allow', 'GET, HEAD').end();
     if (!request.accepts('html')) return notFound(request, response);
+    if (documents && !(await documents.isPage(request.path))) response.status(404);
     response.set('cache-control', 'no-cache').type('html');
     const { made, file, canBeFound } = documentFor(request, documents);
     if (!canBeFound) response.set('X-Robots-Tag', 'noindex');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { described, inLanguage, LANGUAGES, withData, withStructuredData } from './head.mjs';
+import { described, inLanguage, LANGUAGES, withData, withStructuredData, withSupportEmail } from './head.mjs';
 
 const ASK_AGAIN_MS = 250;
 const REFRESH_MS = 60_000;
@@ -17,19 +17,15 @@ const compress = promisify(brotliCompress);
 
 /**
  * The documents of the shop, rendered with the backend's configuration: each contains it, and the start page is prerendered with it.
- * Requests it from `backendUrl` until it answers, then every minute; if it fails, the last documents stay. `draw(language, configuration,
- * hasCode)` returns `{ html, title, description, structuredData }`, with room for the line about a promotion code or without, `describe(language, configuration)` the other indexable pages as
- * `{ [path]: { title, description } }`; `publicUrl` is the shop's own address. Returns `of(name)`, undefined before the first response;
- * `paths()`, the addresses of those pages; `settled()`, true after a response or after 15 seconds without one; and `stop()`.
+ * Requests it from `backendUrl` until it answers, then every minute; if it fails, the last documents stay. `loadDrawer` resolves to the
+ * exports of frontend/src/draw-landing.tsx; `publicUrl` is the shop's own address. Returns `of(name)`, undefined before the first response;
+ * `paths()`, the addresses of the indexable pages; `isPage(path)`, whether the pages have a route for a path, true as well while they are
+ * being built; `supportEmail()`, undefined before the first response; `settled()`, true after a response or after 15 seconds without one;
+ * and `stop()`.
  */
-export function keepDocuments({
-  publicUrl,
-  backendUrl,
-  frontend,
-  draw = async (...asked) => (await drawerIn(frontend)).drawLanding(...asked),
-  describe = async (...asked) => (await drawerIn(frontend)).describePages(...asked),
-}) {
+export function keepDocuments({ publicUrl, backendUrl, frontend, loadDrawer = () => drawerIn(frontend) }) {
   let documents = new Map();
+  let supportEmail;
   let known = '';
   let timer;
   let stopped = false;
@@ -39,7 +35,8 @@ export function keepDocuments({
     const configuration = await ask(backendUrl);
     const written = JSON.stringify(configuration);
     if (written === known) return;
-    documents = await documentsWith({ configuration, publicUrl, frontend, draw, describe });
+    documents = await documentsWith({ configuration, publicUrl, frontend, drawer: await loadDrawer() });
+    supportEmail = configuration.supportEmail;
     known = written;
   };
   const goOn = async () => {
@@ -55,6 +52,12 @@ export function keepDocuments({
   return {
     of: (name) => documents.get(name),
     paths: () => [...documents.keys()].filter((name) => name.endsWith(' fr')).map((name) => name.slice(0, -3)),
+    isPage: (path) =>
+      loadDrawer().then(
+        ({ pageNameOf }) => pageNameOf(path) !== 'not-found',
+        () => true,
+      ),
+    supportEmail: () => supportEmail,
     settled: () => known !== '' || Date.now() - startedMs > WAITS_MS,
     stop: () => {
       stopped = true;
@@ -76,20 +79,22 @@ async function ask(backendUrl) {
   throw new BackendAway('no configuration');
 }
 
-async function documentsWith({ configuration, publicUrl, frontend, draw, describe }) {
-  const read = async (name) =>
-    withData(await readFile(join(frontend, name), 'utf8'), CONFIGURATION_BLOCK, configuration);
+async function documentsWith({ configuration, publicUrl, frontend, drawer }) {
+  const read = async (name) => {
+    const built = withSupportEmail(await readFile(join(frontend, name), 'utf8'), configuration.supportEmail);
+    return withData(built, CONFIGURATION_BLOCK, configuration);
+  };
   const index = await read('index.html');
   const inEach = await Promise.all(
     LANGUAGES.map(async (language) => {
       const built = await read(`landing.${language}.html`);
       const start = async (hasCode) => {
-        const { html, structuredData, ...head } = await draw(language, configuration, hasCode);
+        const { html, structuredData, ...head } = await drawer.drawLanding(language, configuration, hasCode);
         const landing = described(built, { publicUrl, path: '/', language, ...head });
         const drawn = landing.replace(EMPTY_ROOT, () => `<div id="root" data-language="${language}">${html}</div>`);
         return withStructuredData(drawn, structuredData, publicUrl);
       };
-      const pages = Object.entries(await describe(language, configuration));
+      const pages = Object.entries(await drawer.describePages(language, configuration));
       return [
         [`landing.${language}.html`, await start(false)],
         [`landing-with-code.${language}.html`, await start(true)],

@@ -63,6 +63,13 @@ export function described(document, { publicUrl, path, language, title, descript
 /** The document with a JSON data block in its head. */
 export const withData = (document, attributes, object) => atHead(document, dataBlock(attributes, object));
 
+/** The document whose sentence for browsers without scripts names the address of the shop's support. */
+export const withSupportEmail = (document, email = '') =>
+  document.replaceAll(
+    '<a data-support-email></a>',
+    () => `<a href="mailto:${escaped(email)}" translate="no">${escaped(email)}</a>`,
+  );
+
 /** Adds the start page's structured data for search engines; its addresses become absolute. */
 export function withStructuredData(document, data, publicUrl) {
   const located = (name, value) => (['url', 'logo', 'image'].includes(name) ? new URL(value, publicUrl).href : value);

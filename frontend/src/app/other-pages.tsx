@@ -44,6 +44,6 @@ export const OtherPages = () =>
     { path: PAGE_PATHS['staff-visit'], element: <AdminStory /> },
     { path: PAGE_PATHS['staff-orders'], element: <AdminOrders /> },
     { path: PAGE_PATHS['staff-audit'], element: <AdminAudit /> },
-    { path: '/admin/*', element: <Navigate to={PAGE_PATHS['staff-dashboard']} replace /> },
+    { path: PAGE_PATHS.staff, element: <Navigate to={PAGE_PATHS['staff-dashboard']} replace /> },
     { path: '*', element: <NotFoundPage /> },
   ]);

@@ -17,10 +17,19 @@ describe('the name of a page', () => {
     expect(pageNameOf('/commande/abc/')).toBe('order');
     expect(pageNameOf('/Commande/ABC/mecavin')).toBe('report');
     expect(pageNameOf('/conditions/')).toBe('terms');
+    for (const path of ['/admin', '/admin/other/one']) expect(pageNameOf(path)).toBe('staff');
   });
 
   it('is that of a page not found for every other path', () => {
-    for (const path of ['/commande', '/commande/', '/commande/a/b/c', '/partage//', '/AB-123-CD', '/admin/other']) {
+    for (const path of [
+      '/commande',
+      '/commande/',
+      '/commande/a/b/c',
+      '/partage//',
+      '/AB-123-CD',
+      '/administrator',
+      '/.env',
+    ]) {
       expect(pageNameOf(path)).toBe('not-found');
     }
     fc.assert(

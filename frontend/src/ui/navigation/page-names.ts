@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import { TEXT_PATHS } from './paths.js';
 
-/** The path of every page by the name of the page; a part that begins with `:` stands for any value. */
+/** The path of every page by the name of the page; a part that begins with `:` stands for any value, `*` for any rest. */
 export const PAGE_PATHS = {
   start: '/',
   success: '/success',
@@ -16,6 +16,8 @@ export const PAGE_PATHS = {
   'staff-visit': '/admin/visits/:uuid',
   'staff-orders': '/admin/orders',
   'staff-audit': '/admin/audit',
+  /** Leads to the dashboard. */
+  staff: '/admin/*',
 } as const;
 
 export type PageName = keyof typeof PAGE_PATHS | 'not-found';
