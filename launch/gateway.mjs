@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gatewayApp } from './gateway/app.mjs';
 import { keepDocuments } from './gateway/documents.mjs';
 import { trustedProxiesOf } from './gateway/forwarded.mjs';
+import { keepAssetsUp } from './gateway/kept-assets.mjs';
 
 const LOOPBACK = ['127.0.0.1', '::1'];
 /** Longer than common proxies keep an idle connection, so that none is closed just as a proxy reuses it. */
@@ -33,11 +35,16 @@ async function main({ env }) {
   if (env.SANDBOX_TARGET && publicUrl.startsWith('https:'))
     throw new Error('SANDBOX_TARGET should be empty when PUBLIC_URL is https: /sandbox shows every mail.');
   const documents = keepDocuments({ publicUrl, backendUrl: env.API_TARGET, frontend });
+  const keptAssets = env.KEPT_ASSETS;
+  const stopKeeping = keptAssets
+    ? keepAssetsUp({ assets: join(frontend, 'assets'), kept: keptAssets })
+    : () => undefined;
   const app = gatewayApp({
     publicUrl,
     backendUrl: env.API_TARGET,
     sandboxUrl: env.SANDBOX_TARGET,
     frontend,
+    keptAssets,
     documents,
     trustedProxies,
     scriptUrl: env.STRIPE_SCRIPT_URL,
@@ -46,6 +53,7 @@ async function main({ env }) {
   const servers = await listen(app, Number(env.PORT), env.HOST);
   process.once('SIGTERM', () => {
     documents.stop();
+    stopKeeping();
     for (const server of servers) server.close();
     setTimeout(() => process.exit(0), 1000).unref();
     for (const server of servers) server.closeIdleConnections();

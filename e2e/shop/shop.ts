@@ -23,9 +23,12 @@ export class Shop {
     private stack: Stack,
   ) {}
 
-  /** With `demo` it has three months of made-up history; reports are promised within `promiseSeconds`; `limits` as in docs/limits.md. */
-  static async open({ demo = false, promiseSeconds = 3600, limits = 'relaxed' } = {}): Promise<Shop> {
-    const given = { PROMISE_SECONDS: String(promiseSeconds), LIMITS: limits };
+  /**
+   * With `demo` it has three months of made-up history; reports are promised within `promiseSeconds`; `limits` as in docs/limits.md;
+   * `frontend` is a folder with built pages, by default those of the checkout.
+   */
+  static async open({ demo = false, promiseSeconds = 3600, limits = 'relaxed', frontend = '' } = {}): Promise<Shop> {
+    const given = { PROMISE_SECONDS: String(promiseSeconds), LIMITS: limits, FRONTEND: frontend };
     const data = temporaryFolder();
     const port = await freePort();
     return new Shop(data, port, await startStack({ data, port, given, demo }));
@@ -63,6 +66,14 @@ export class Shop {
 
   async startProjections(): Promise<void> {
     await this.stack.services.projections.start();
+  }
+
+  async stopGateway(): Promise<void> {
+    await this.stack.services.gateway.stop();
+  }
+
+  async startGateway(): Promise<void> {
+    await this.stack.services.gateway.start();
   }
 
   async stopBackend(): Promise<void> {

@@ -12,9 +12,18 @@ import { securityText } from './security-text.mjs';
  * The only public port of the shop as an Express app: API and health are proxied to `backendUrl`, `/sandbox` to `sandboxUrl` (not served
  * when undefined), for the client that a hop of `trustedProxies` names (see `trustedProxiesOf`). Everything else comes from the folder
  * `frontend`: landing.fr.html and landing.en.html for new visitors, index.html for every other page, each as `documents` has rendered it,
- * or as it was built until then; with 404 for a path that no page has.
+ * or as it was built until then; with 404 for a path that no page has. Assets that are no longer there come from the folder `keptAssets`.
  */
-export function gatewayApp({ publicUrl, backendUrl, sandboxUrl, frontend, documents, trustedProxies, ...scripts }) {
+export function gatewayApp({
+  publicUrl,
+  backendUrl,
+  sandboxUrl,
+  frontend,
+  keptAssets,
+  documents,
+  trustedProxies,
+  ...scripts
+}) {
   const app = express()
     .disable('x-powered-by')
     .disable('etag')
@@ -25,12 +34,8 @@ export function gatewayApp({ publicUrl, backendUrl, sandboxUrl, frontend, docume
   app.use(forwardedBy(publicUrl));
   app.use(proxyTo(backendUrl, ['/api', '/health'], 'backend'));
   if (sandboxUrl) app.use(proxyTo(sandboxUrl, ['/sandbox'], 'sandbox'));
-  app.use(
-    '/assets',
-    compressed(join(frontend, 'assets')),
-    express.static(join(frontend, 'assets'), { immutable: true, maxAge: '1y', index: false, setHeaders: lendFonts }),
-    notFound,
-  );
+  const assets = [join(frontend, 'assets'), ...(keptAssets ? [keptAssets] : [])];
+  app.use('/assets', ...assets.flatMap(assetsIn), notFound);
   app.use(crawlerFiles(publicUrl, documents));
   app.get('/.well-known/security.txt', securityText(publicUrl, documents));
   const files = express.static(frontend, { index: false, setHeaders: revalidate });
@@ -113,6 +118,12 @@ function sendMade({ plain, compressed, tag }, request, response) {
   if (request.fresh) return void response.status(304).end();
   response.send(body);
 }
+
+/** Serves the scripts, styles and fonts of a folder. */
+const assetsIn = (folder) => [
+  compressed(folder),
+  express.static(folder, { immutable: true, maxAge: '1y', index: false, setHeaders: lendFonts }),
+];
 
 /** Serves the Brotli file that was built next to a script or style to clients that accept it. */
 function compressed(folder) {

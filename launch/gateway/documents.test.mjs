@@ -12,7 +12,7 @@ import { gatewayApp } from './app.mjs';
 import { keepDocuments } from './documents.mjs';
 
 const page = (language) =>
-  `<html lang="${language}"><head><title>Meca</title><meta name="description"\n content="x" /><link rel="manifest" href="/manifest.fr.webmanifest" /><meta property="og:locale" content="fr_FR" /><meta property="og:image" content="/preview.${language}.png" /></head><body><noscript><a data-support-email></a></noscript><div id="root"></div></body></html>`;
+  `<html lang="${language}"><head><title>Meca</title><meta name="description"\n content="x" /><link rel="manifest" href="/manifest.fr.webmanifest" /><meta property="og:locale" content="fr_FR" /><meta property="og:image" content="/preview.${language}.png" /></head><body><div id="root"></div></body></html>`;
 
 const frontend = mkdtempSync(join(tmpdir(), 'shop-test-documents-'));
 let backend, answers, documents, url, servers;
@@ -52,7 +52,7 @@ const drawLanding = async (language, { promiseSeconds }, hasCode) => ({
 const drawer = {
   drawLanding,
   describePages: async (language) => ({ '/contact': { title: `Contact ${language}`, description: 'Write to us' } }),
-  pageNameOf: (path) => (path === '/nowhere' ? 'not-found' : 'some page'),
+  pageNameOf: () => 'some page',
 };
 
 const get = (path, headers = {}) => fetch(url + path, { headers: { accept: 'text/html', ...headers } });
@@ -76,8 +76,7 @@ suite('the documents of the shop', () => {
   });
 
   it('carry what the backend says of itself once it answers, the start page drawn with it', async () => {
-    assert.equal((await get('/.well-known/security.txt')).status, 503);
-    const configuration = { promiseSeconds: 600, brandName: '</script><script>', supportEmail: 'aide@shop.fr' };
+    const configuration = { promiseSeconds: 600, brandName: '</script><script>' };
     answers = (_request, response) => response.end(JSON.stringify(configuration));
     await settled();
     assert.equal((await get('/health/gateway')).status, 200);
@@ -143,33 +142,6 @@ suite('the documents of the shop', () => {
     const text = await (await get('/')).text();
     const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text);
     assert.deepEqual(JSON.parse(data), { '@graph': [{ name: '</script>', url: `${url}/` }] });
-  });
-
-  it('have no page at an address that the pages do not know, and say so with one', async () => {
-    await settled();
-    for (const [path, status] of [
-      ['/nowhere', 404],
-      ['/nowhere?lang=en', 404],
-      ['/commande/abc', 200],
-      ['/index.html', 200],
-    ]) {
-      const answer = await get(path);
-      assert.equal(answer.status, status, path);
-      assert.match(await answer.text(), /id="configuration"/, path);
-    }
-    assert.equal((await get('/nowhere', { accept: 'image/*' })).status, 404);
-  });
-
-  it('name whom to write to where no script runs, and whom to tell of a weakness', async () => {
-    await settled();
-    const email = '<a href="mailto:aide@shop.fr" translate="no">aide@shop.fr</a>';
-    for (const path of ['/', '/contact', '/success'])
-      assert.ok((await (await get(path)).text()).includes(`<noscript>${email}</noscript>`), path);
-    const weaknesses = await get('/.well-known/security.txt', { accept: '*/*' });
-    assert.match(weaknesses.headers.get('content-type'), /^text\/plain; charset=utf-8/);
-    const [, expires] = /^Contact: mailto:aide@shop\.fr\nExpires: (.+)\n/.exec(await weaknesses.text());
-    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
-    assert.ok(days > 100 && days < 365, expires);
   });
 
   it('keep an order, a visit and an unknown address out of search engines, in their language', async () => {

@@ -27,6 +27,8 @@ export function environments({ given, data, secrets: { values: secrets }, ports,
     analyst: readModels,
     gateway: {
       ...(given.HOST ? { HOST: given.HOST } : {}),
+      ...(given.FRONTEND ? { FRONTEND: given.FRONTEND } : {}),
+      KEPT_ASSETS: `${data}/assets`,
       PORT: String(ports.gateway),
       PUBLIC_URL: publicUrl,
       GATEWAY_TRUST_PROXY: given.GATEWAY_TRUST_PROXY || '',

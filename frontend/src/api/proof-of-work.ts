@@ -1,4 +1,5 @@
 import type { Challenge } from 'altcha-lib/types';
+import { loadCode } from './load-code.js';
 
 /** The request header that carries the solution of a proof of work. */
 export const PROOF_HEADER = 'x-proof-of-work';
@@ -8,7 +9,7 @@ let underWay: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
 async function solve(challenge: Challenge): Promise<void> {
-  const { solveChallenge } = await import('./solve-challenge.js');
+  const { solveChallenge } = await loadCode(() => import('./solve-challenge.js'));
   known = await solveChallenge(challenge);
 }
 

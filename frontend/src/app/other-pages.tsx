@@ -1,12 +1,13 @@
 import { lazy, type ComponentType } from 'react';
 import { Navigate, useRoutes } from 'react-router';
+import { loadCode } from '../api/load-code.js';
 import { PAGES, PAGE_TOPICS } from '../trust/pages.js';
 import { PAGE_PATHS } from '../ui/navigation/page-names.js';
 
 const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load() }));
 
-const adminPages = () => import('../admin/admin-pages.js');
+const adminPages = () => loadCode(() => import('../admin/admin-pages.js'));
 const AdminLogin = page(async () => (await adminPages()).AdminLogin);
 const AdminDashboard = page(async () => (await adminPages()).AdminDashboard);
 const AdminVisits = page(async () => (await adminPages()).AdminVisits);
@@ -14,15 +15,17 @@ const AdminStory = page(async () => (await adminPages()).AdminStory);
 const AdminOrders = page(async () => (await adminPages()).AdminOrders);
 const AdminAudit = page(async () => (await adminPages()).AdminAudit);
 
-const SuccessRoute = page(async () => (await import('../checkout/outcome/success-route.js')).SuccessRoute);
-const NotFoundPage = page(async () => (await import('./not-found-page.js')).NotFoundPage);
-const TextPage = page(async () => (await import('./pages/text-page.js')).TextPage);
+const SuccessRoute = page(
+  async () => (await loadCode(() => import('../checkout/outcome/success-route.js'))).SuccessRoute,
+);
+const NotFoundPage = page(async () => (await loadCode(() => import('./not-found-page.js'))).NotFoundPage);
+const TextPage = page(async () => (await loadCode(() => import('./pages/text-page.js'))).TextPage);
 
-const reportRoutes = () => import('./report-route.js');
+const reportRoutes = () => loadCode(() => import('./report-route.js'));
 const ReportRoute = page(async () => (await reportRoutes()).ReportRoute);
 const SampleRoute = page(async () => (await reportRoutes()).SampleRoute);
 const SharedReportRoute = page(async () => (await reportRoutes()).SharedReportRoute);
-const OrderRoute = page(async () => (await import('./order-route.js')).OrderRoute);
+const OrderRoute = page(async () => (await loadCode(() => import('./order-route.js'))).OrderRoute);
 
 const TEXT_ROUTES = PAGE_TOPICS.map((topic) => ({
   path: PAGES[topic],

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { loadCode } from '../api/load-code.js';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.js';
 import { Spinner } from '../ui/feedback/spinner.js';
 import { useFirstMessages } from '../i18n/first-messages.js';
@@ -7,7 +8,7 @@ import { PurchaseFlow } from '../checkout/purchase-flow.js';
 import { useSessionNumber } from '../sessions/start-over.js';
 import styles from '../layout/page-frame.module.css';
 
-const OtherPages = lazyWithTexts(async () => (await import('./other-pages.js')).OtherPages);
+const OtherPages = lazyWithTexts(async () => (await loadCode(() => import('./other-pages.js'))).OtherPages);
 
 const PageLoading = () => (
   <main className={styles.stopped}>

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { loadCode } from '../api/load-code.js';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.js';
 import type { PaymentState } from '../payments/use-payment.js';
 import { readFormDraft, saveFormDraft } from '../sessions/form-draft.js';
@@ -19,7 +20,9 @@ import { useSessionStart, type PageOpening, type Started } from './session/use-s
 import { useSessionWrites } from './session/use-session-writes.js';
 
 const LaterSteps = lazyWithTexts(nextSteps);
-const PaymentReturn = lazyWithTexts(async () => (await import('./outcome/payment-return.js')).PaymentReturn);
+const PaymentReturn = lazyWithTexts(
+  async () => (await loadCode(() => import('./outcome/payment-return.js'))).PaymentReturn,
+);
 
 const FILLING = { phase: 'filling' } as const;
 
@@ -58,7 +61,7 @@ function useSettledUrl(opening: PageOpening, started: Started | undefined) {
   }, [started, opening, uuid, inUrl, search, navigate, renew]);
 }
 
-const Discount = lazyWithTexts(async () => (await import('./discount.js')).Discount);
+const Discount = lazyWithTexts(async () => (await loadCode(() => import('./discount.js'))).Discount);
 
 function CurrentStep({ purchase, initialState }: { purchase: Purchase; initialState: PaymentState }) {
   const [discountSettled, setDiscountSettled] = useState(purchase.url.idc === null);

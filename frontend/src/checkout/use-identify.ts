@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { loadCode } from '../api/load-code.js';
 import { dismissToasts, toast } from '../ui/feedback/toast-store.js';
 import { useFirstMessages } from '../i18n/first-messages.js';
 import { useLanguage } from '../i18n/texts.js';
@@ -15,7 +16,7 @@ export function useIdentify(purchase: Purchase) {
 
   const tried = async (text: string, kind: 'plate' | 'vin'): Promise<Objection | undefined> => {
     try {
-      const { identifyVehicle } = await import('./identify-vehicle.js');
+      const { identifyVehicle } = await loadCode(() => import('./identify-vehicle.js'));
       return await identifyVehicle(purchase, { text, kind, lang });
     } catch (error) {
       console.error('code not loaded', error);

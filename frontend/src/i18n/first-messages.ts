@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { Language } from '@shop/domain/sessions';
+import { loadCode } from '../api/load-code.js';
 import type { FirstMessages } from './shop/first-fr.js';
 
 /** A language with the texts that every page begins with. */
@@ -11,13 +12,13 @@ export const FirstMessagesContext = createContext<FirstMessages | null>(null);
 export async function loadFirstMessages(language: Language): Promise<LocaleBundle> {
   if (language === 'en') {
     try {
-      const { firstEn } = await import('./shop/first-en.js');
+      const { firstEn } = await loadCode(() => import('./shop/first-en.js'));
       return { language, messages: firstEn };
     } catch (error) {
       console.error('language not loaded', error);
     }
   }
-  const { firstFr } = await import('./shop/first-fr.js');
+  const { firstFr } = await loadCode(() => import('./shop/first-fr.js'));
   return { language: 'fr', messages: firstFr };
 }
 

@@ -1,8 +1,9 @@
 import { lazy, type ComponentType } from 'react';
+import { loadCode } from '../api/load-code.js';
 
 /** Loads what every page but the start page needs: all texts, and queries. */
 export async function loadFoundations() {
-  const { fetchTexts, withTexts } = await import('./foundations.js');
+  const { fetchTexts, withTexts } = await loadCode(() => import('./foundations.js'));
   await fetchTexts();
   return withTexts;
 }

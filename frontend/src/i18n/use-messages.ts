@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Language } from '@shop/domain/sessions';
+import { loadCode } from '../api/load-code.js';
 import { loadFirstMessages } from './first-messages.js';
 import type { Messages } from './shop/fr.js';
 import type { LaterMessages } from './shop/later-fr.js';
@@ -11,8 +12,8 @@ const loading = new Map<Language, Promise<Messages>>();
 const loaded = new Map<Language, Messages>();
 
 const fetchLater: Readonly<Record<Language, () => Promise<LaterMessages>>> = {
-  fr: async () => (await import('./shop/later-fr.js')).laterFr,
-  en: async () => (await import('./shop/later-en.js')).laterEn,
+  fr: async () => (await loadCode(() => import('./shop/later-fr.js'))).laterFr,
+  en: async () => (await loadCode(() => import('./shop/later-en.js'))).laterEn,
 };
 
 async function fetchAll(language: Language): Promise<Messages> {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '@shop/domain/sessions';
+import { loadCode } from '../api/load-code.js';
 
 /** A review by a buyer; `date` as YYYY-MM-DD, `rating` out of 5. */
 export type Review = {
@@ -12,7 +13,7 @@ export type Review = {
 
 /** The reviews of the data file: examples, until the owner of the shop replaces them with real ones. */
 export async function loadReviews(): Promise<readonly Review[]> {
-  const { default: reviews } = await import('./reviews.json');
+  const { default: reviews } = await loadCode(() => import('./reviews.json'));
   return reviews as Review[];
 }
 

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { loadCode } from '../api/load-code.js';
 import { measure } from '../telemetry/measure.js';
 import { useFirstMessages } from '../i18n/first-messages.js';
 import { lazyWithTexts, loadFoundations } from '../i18n/lazy-with-texts.js';
@@ -6,7 +7,7 @@ import { useOnDemand } from '../ui/feedback/use-on-demand.js';
 import type { Parts } from '../ui/parts.js';
 import type { TrustTopic } from './trust-text.js';
 
-const trustDialog = () => import('./trust-dialog.js');
+const trustDialog = () => loadCode(() => import('./trust-dialog.js'));
 const TrustDialog = lazyWithTexts(async () => (await trustDialog()).TrustDialog);
 const ready = () => Promise.all([trustDialog(), loadFoundations()]);
 

@@ -10,6 +10,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { recogniseVehicleId, VEHICLE_INPUT_MAX, vehicleInputState } from '@shop/domain/vehicles';
+import { loadCode } from '../api/load-code.js';
 import { useLanguage } from '../i18n/texts.js';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.js';
 import { useFirstMessages } from '../i18n/first-messages.js';
@@ -20,7 +21,7 @@ import { onWholeInsertion } from '../ui/inputs/whole-insertion.js';
 import { fitVehicleText } from './typed-text.js';
 import styles from './plate-field.module.css';
 
-const BrandRefusal = lazyWithTexts(async () => (await import('./brand-refusal.js')).BrandRefusal);
+const BrandRefusal = lazyWithTexts(async () => (await loadCode(() => import('./brand-refusal.js'))).BrandRefusal);
 
 const SIGNS: Record<ReturnType<typeof vehicleInputState>, IconName> = {
   pending: 'info',

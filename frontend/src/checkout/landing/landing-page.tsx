@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { loadCode } from '../../api/load-code.js';
 import { readLocal } from '../../storage/saved-state.js';
 import { saveFormDraft, readFormDraft } from '../../sessions/form-draft.js';
 import { DrawnPart } from '../../ui/drawn-part.js';
@@ -18,9 +19,9 @@ import { useDeliveryTime } from '../../i18n/use-delivery-time.js';
 import { useOpened } from './use-opened.js';
 import styles from './landing.module.css';
 
-const Below = lazyWithTexts(async () => (await import('./below.js')).Below);
-const PromotionCode = lazyWithTexts(async () => (await import('../discount.js')).PromotionCode);
-const SampleFinding = lazyWithTexts(async () => (await import('./sample-finding.js')).SampleFinding);
+const Below = lazyWithTexts(async () => (await loadCode(() => import('./below.js'))).Below);
+const PromotionCode = lazyWithTexts(async () => (await loadCode(() => import('../discount.js'))).PromotionCode);
+const SampleFinding = lazyWithTexts(async () => (await loadCode(() => import('./sample-finding.js'))).SampleFinding);
 
 /** The field and the result of its lookup; the rest of the page is not rendered again while a vehicle is looked up. */
 function VehicleQuestion({ purchase }: { purchase: Purchase }) {

@@ -1,10 +1,11 @@
 import { Suspense, type MouseEvent } from 'react';
+import { loadCode } from '../../api/load-code.js';
 import { useFirstMessages } from '../../i18n/first-messages.js';
 import { lazyWithTexts, loadFoundations } from '../../i18n/lazy-with-texts.js';
 import { measure } from '../../telemetry/measure.js';
 import { useOnDemand } from '../../ui/feedback/use-on-demand.js';
 
-const opened = () => import('./opened.js');
+const opened = () => loadCode(() => import('./opened.js'));
 const Opened = lazyWithTexts(async () => (await opened()).Opened);
 const ready = () => Promise.all([opened(), loadFoundations()]);
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { loadCode } from '../../api/load-code.js';
 import { readUrl, type PageUrl } from '../../sessions/url.js';
 import { readFormDraft } from '../../sessions/form-draft.js';
 import { readLocal, writeLocal } from '../../storage/saved-state.js';
@@ -29,7 +30,7 @@ async function start(api: SessionApi, { url, known }: PageOpening): Promise<Star
     return started;
   }
   try {
-    const { resume } = await import('./resume.js');
+    const { resume } = await loadCode(() => import('./resume.js'));
     return await resume({ ...started, session }, url, api.change);
   } catch (error) {
     console.error('session not resumed', error);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { loadCode } from '../../api/load-code.js';
 import { useSessionApi } from '../../sessions/session-api.js';
 import type { SessionWrites, WriteOptions } from './session-writes.js';
 
-const load = () => import('./session-writes.js');
+const load = () => loadCode(() => import('./session-writes.js'));
 
 /** The writes to the session; their code is loaded with the first one. */
 export function useSessionWrites(options: WriteOptions): SessionWrites {

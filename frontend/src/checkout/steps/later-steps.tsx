@@ -1,10 +1,11 @@
 import { lazy } from 'react';
+import { loadCode } from '../../api/load-code.js';
 import type { PaymentState } from '../../payments/use-payment.js';
 import type { Purchase } from '../use-purchase.js';
 import { EmailView } from './email-view.js';
 import { ServicesView } from './services-view.js';
 
-const PaymentView = lazy(async () => ({ default: (await import('./payment-view.js')).PaymentView }));
+const PaymentView = lazy(async () => ({ default: (await loadCode(() => import('./payment-view.js'))).PaymentView }));
 
 type LaterStepsProps = { purchase: Purchase; discountSettled: boolean; initialState: PaymentState };
 

@@ -1,5 +1,6 @@
 import { memo, startTransition, useEffect, useOptimistic, useState } from 'react';
 import { inCatalogueOrder, SERVICE_IDS, type ServiceId } from '@shop/domain/pricing';
+import { loadCode } from '../../api/load-code.js';
 import type { Availabilities } from '../../pricing/availability.js';
 import { OrderBar } from '../../pricing/order-bar.js';
 import { OrderSummary } from '../../pricing/order-summary.js';
@@ -89,7 +90,7 @@ export function ServicesView({ purchase }: { purchase: Purchase }) {
   const availabilities = useAvailability(purchase);
   const { ticked, chooseTicked, toggle } = useTicked(purchase);
   usePreselection(draft.chosen);
-  useEffect(() => whenIdle(() => void import('./payment-view.js')), []);
+  useEffect(() => whenIdle(() => void loadCode(() => import('./payment-view.js'))), []);
   return (
     <StepFrame
       purchase={purchase}

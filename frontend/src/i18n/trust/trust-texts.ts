@@ -1,3 +1,4 @@
+import { loadCode } from '../../api/load-code.js';
 import type { LazyTextBundle } from '../use-lazy-texts.js';
 import type { TrustTexts } from './fr/trust-texts.js';
 
@@ -7,7 +8,7 @@ export type { TrustTexts } from './fr/trust-texts.js';
 export const trustTexts: LazyTextBundle<(within: string) => TrustTexts> = {
   name: 'trust',
   load: {
-    fr: async () => (await import('./fr/trust-texts.js')).trustTexts,
-    en: async () => (await import('./en/trust-texts.js')).trustTexts,
+    fr: async () => (await loadCode(() => import('./fr/trust-texts.js'))).trustTexts,
+    en: async () => (await loadCode(() => import('./en/trust-texts.js'))).trustTexts,
   },
 };

@@ -1,0 +1,45 @@
+/** Pauses before the shop is asked for its release, in ms: it is away for a moment while it is replaced. */
+const PAUSES_MS = [0, 500, 1500];
+const TIMEOUT_MS = 5_000;
+
+/** The script that this page began with: its name tells releases apart. */
+const ownScript = (): string => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
+
+/** Whether the shop serves another release than this page's; undefined when it does not answer. */
+async function isReplaced(): Promise<boolean | undefined> {
+  try {
+    const headers = { accept: 'text/html' };
+    const response = await fetch('/success', { headers, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return response.ok ? !(await response.text()).includes(ownScript()) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Loads the page anew at this entry of the history; false when it was tried from this release before: two doors may serve two of them. */
+function renew(): boolean {
+  const state = window.history.state as { renewed?: readonly string[] } | null;
+  const renewed = state?.renewed ?? [];
+  if (renewed.includes(ownScript())) return false;
+  window.history.replaceState({ ...state, renewed: [...renewed, ownScript()] }, '');
+  window.location.reload();
+  return true;
+}
+
+/** Rejects with `error` while the shop is away; otherwise loads the code again, or the page anew, and then never resolves. */
+async function recovered<Code>(load: () => Promise<Code>, error: unknown): Promise<Code> {
+  for (const pause of navigator.onLine ? PAUSES_MS : []) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    const replaced = await isReplaced();
+    if (replaced === undefined) continue;
+    return replaced && renew() ? new Promise(() => undefined) : load();
+  }
+  throw error;
+}
+
+/**
+ * Loads code of the pages. When a release has taken it away, the page loads itself anew, with all that was typed at this entry of the
+ * history; the promise then stays open, so that nothing says meanwhile that something is missing. Rejects when the shop does not answer.
+ */
+export const loadCode = <Code>(load: () => Promise<Code>): Promise<Code> =>
+  load().catch((error: unknown) => recovered(load, error));
