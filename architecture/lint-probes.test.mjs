@@ -40,6 +40,7 @@ const PROBES = [
     "import { QueryBus } from '@nestjs/cqrs';\nexport class C extends QueryBus {}\n",
   ],
   ['eslint/no-restricted-properties', 'domain', 'export const dice = () => Math.random();\n'],
+  ['eslint-js/no-restricted-syntax', 'frontend', "export const later = () => import('./other.js');\n"],
   ['eslint/no-restricted-globals', 'frontend', "export const get = () => fetch('/');\n"],
   ['eslint/no-restricted-exports', 'backend', 'export default 1;\n'],
   ['eslint/no-restricted-exports', 'frontend', 'const page = 1;\nexport { page as default };\n'],

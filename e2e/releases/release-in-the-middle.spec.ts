@@ -46,6 +46,7 @@ test('releases at every step of a purchase change nothing on pages that are open
   await visitor.asksFor('bmw');
   await visitor.isAskedForAnEmail();
   await release();
+  await page.getByLabel('Votre e-mail').fill('jeanne@example.fr');
   await page.getByRole('main').getByRole('button', { name: 'Données personnelles' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -103,7 +104,7 @@ test('a page whose scripts are gone loads itself anew once at each step, with al
   await visitor.fillsTheCard('4242424242424242');
   await renewing({ shop, pages, seen }, () => visitor.payButton().click());
   await visitor.isThanked();
-  await new Provider(shop).hasOnePayment(visitor.session, 3300);
+  await new Provider(shop).hasOnePayment(visitor.session, 3400);
   await renewing({ shop, pages, seen }, () => visitor.followsTheOrder());
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   expect(seen.errors).toEqual([]);
@@ -121,4 +122,24 @@ test('staff whose scripts are gone sign in and go on', async ({ page, shop, page
   await page.goBack();
   await expect(page).toHaveURL(/dashboard/);
   expect(seen.errors).toEqual([]);
+});
+
+test('doors that disagree about the release make a page load itself anew once, not for ever', async ({ page }) => {
+  const seen = await watched(page);
+  await page.route('**/assets/identify-vehicle*', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/success', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>another</title>' }),
+  );
+  const visitor = new Visitor(page);
+  await visitor.opensTheShop();
+  const plate = page.getByLabel('Plaque française ou VIN');
+  await plate.fill('AB-123-CD');
+  await expect.poll(() => seen.documents).toBe(2);
+  await expect(plate).toHaveValue('AB-123-CD');
+  await page.getByRole('button', { name: 'Voir ce véhicule' }).click();
+  await expect(page.getByText("Impossible d'identifier le véhicule").first()).toBeVisible();
+  await page.unroute('**/assets/identify-vehicle*');
+  await page.getByRole('button', { name: 'Voir ce véhicule' }).click();
+  await visitor.isAskedForAnEmail();
+  expect(seen.documents).toBe(2);
 });

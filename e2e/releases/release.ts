@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { temporaryFolder } from '../../launch/testing/stores.mjs';
@@ -6,6 +6,7 @@ import { test as base } from '../shop/fixtures.js';
 import { Shop } from '../shop/shop.js';
 
 const BUILT = new URL('../../frontend/dist', import.meta.url);
+const PACKAGES = new URL('../../node_modules', import.meta.url);
 const WITH_NAMES = /\.(html|js|css)$/;
 const COMPRESSED = /\.br$/;
 
@@ -14,8 +15,9 @@ export const test = base.extend<object, { pages: string; shop: Shop }>({
   pages: [
     async ({}, use) => {
       const folder = temporaryFolder();
-      cpSync(BUILT, folder, { recursive: true });
-      await use(folder);
+      cpSync(BUILT, join(folder, 'dist'), { recursive: true });
+      symlinkSync(PACKAGES, join(folder, 'node_modules'));
+      await use(join(folder, 'dist'));
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },
