@@ -1,6 +1,6 @@
 import type { Challenge } from 'altcha-lib/types';
 import { ApiError } from './api-error.js';
-import { knownProof, PROOF_HEADER, solveProof } from './proof-of-work.js';
+import { canSolve, knownProof, PROOF_HEADER, solveProof } from './proof-of-work.js';
 import { hearServerTime } from '../ui/time/server-clock.js';
 import { newestRevision, recordRevision, REVISION_HEADER } from './session-revisions.js';
 
@@ -41,14 +41,15 @@ async function ask(path: string, request: RequestInit, options: CallOptions) {
   return body === '' ? null : (JSON.parse(body) as unknown);
 }
 
-/** Sends a request; when the shop demands a proof of work, solves the challenge and sends it again: by then it may demand more. */
+/** Sends a request; when the shop demands a proof of work, solves the challenge and sends it again: by then it may demand more. Without https it cannot. */
 async function call(path: string, request: RequestInit, options: CallOptions) {
   for (let works = 0; ; works += 1) {
     try {
       return await ask(path, request, options);
     } catch (error) {
       const { code, challenge } = error instanceof ApiError ? error.problem : {};
-      if (works === MAX_WORKS || code !== 'proof-of-work-required' || challenge === undefined) throw error;
+      const isAsked = code === 'proof-of-work-required' && challenge !== undefined;
+      if (!isAsked || works === MAX_WORKS || !canSolve()) throw error;
       await solveProof(challenge as unknown as Challenge);
     }
   }

@@ -13,6 +13,9 @@ async function solve(challenge: Challenge): Promise<void> {
   known = await solveChallenge(challenge);
 }
 
+/** Whether this page can solve a challenge: browsers have the means at https addresses and localhost alone. */
+export const canSolve = (): boolean => 'subtle' in crypto;
+
 /** The last solution, in base64; it is valid for a few calls. */
 export const knownProof = (): string | undefined => known;
 

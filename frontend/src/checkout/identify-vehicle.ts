@@ -19,7 +19,7 @@ function keepVehicle(idveh: string, data: VehicleData): void {
   writeInTab('vehicleData', data);
 }
 
-const isPriceUnknown = (error: unknown): boolean => error instanceof ApiError && error.problem.code === 'price-unknown';
+const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.problem.code === code;
 
 /** Price of one report for this vehicle, in euros; 19 € when the pricing call fails, and without a model to call with. Throws when the shop answers that it has no price now: a limit (pauseIn), or price-unknown. */
 async function priceOf({ marque, modele, annee }: VehicleData, sessionUuid: string | null): Promise<number> {
@@ -28,7 +28,7 @@ async function priceOf({ marque, modele, annee }: VehicleData, sessionUuid: stri
     return (await priceVehicle({ vehicle: { make: marque, model: modele, year: yearOf(annee) ?? null }, sessionUuid }))
       .price;
   } catch (error) {
-    if (pauseIn(error) !== undefined || isPriceUnknown(error)) throw error;
+    if (pauseIn(error) !== undefined || hasCode(error, 'price-unknown')) throw error;
     console.error('vehicle not priced', error);
     return DEFAULT_BASE_PRICE;
   }
@@ -38,7 +38,9 @@ async function priceOf({ marque, modele, annee }: VehicleData, sessionUuid: stri
 function failureOf(error: unknown, messages: Messages): Objection {
   const seconds = pauseIn(error);
   if (seconds !== undefined) return haveToWait(messages, seconds, ownPauseIn(error) !== undefined);
-  if (isPriceUnknown(error)) return notPriced(messages);
+  if (hasCode(error, 'price-unknown')) return notPriced(messages);
+  if (hasCode(error, 'proof-of-work-required'))
+    return notIdentified(messages, messages.payments.refusals['proof-of-work-required']);
   const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
   return notIdentified(messages, isUnknown ? undefined : messages.vehicles.unreachable);
 }

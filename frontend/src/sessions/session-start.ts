@@ -3,6 +3,7 @@ import { ApiError } from '../api/api-error.js';
 import type { PageUrl } from './url.js';
 import { keptParameters } from './kept-parameters.js';
 import { landingParams } from './landing-params.js';
+import { newUuid } from './new-uuid.js';
 import type { LastStep, NewSession, SessionApi, StepRecord } from './session-api.js';
 
 /** The calls that a start makes. */
@@ -50,7 +51,7 @@ const recordLanding = (api: StartApi, uuid: string, url: PageUrl) =>
   });
 
 async function create(api: StartApi, url: PageUrl): Promise<StartedSession> {
-  const uuid = crypto.randomUUID();
+  const uuid = newUuid();
   try {
     const session = await api.create(newSession(uuid, url));
     recordLanding(api, uuid, url).catch((error: unknown) => console.error('landing not recorded', error));

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Payload } from 'altcha-lib/types';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { payments } from '../../i18n/shop/fr/payments.js';
 import { aCar, aSession } from '../../testing/sessions.js';
 import { openShop } from '../../testing/shop.js';
 
@@ -23,6 +24,30 @@ const workFirst = async () => {
   };
   return { solved, answers: { 'POST /api/create-payment-intent': answer } };
 };
+
+const NEEDS_HTTPS = payments.refusals['proof-of-work-required'];
+
+describe('a shopper at an address without https', () => {
+  const asked = { status: 403, body: { code: 'proof-of-work-required', challenge: {} } };
+  const getRandomValues = crypto.getRandomValues.bind(crypto);
+  beforeEach(() => vi.stubGlobal('crypto', { getRandomValues }));
+
+  it('reads at the look-up that a check needs https', async () => {
+    const user = userEvent.setup();
+    openShop('/', { answers: { 'POST /api/vehicle/license-plate': asked } });
+    await user.type(await screen.findByRole('textbox'), 'AB-123-CD{enter}');
+    expect((await screen.findAllByText(NEEDS_HTTPS)).length).toBeGreaterThan(0);
+  });
+
+  it('reads it at the payment', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    openShop(`/?uuid=${atThePayment.uuid}&step=4`, {
+      known: [atThePayment],
+      answers: { 'POST /api/create-payment-intent': asked },
+    });
+    expect((await screen.findAllByText(NEEDS_HTTPS)).length).toBeGreaterThan(0);
+  });
+});
 
 describe('a shopper whose shared address has used up its figure', () => {
   it.each([

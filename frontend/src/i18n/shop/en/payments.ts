@@ -33,6 +33,7 @@ export const payments = {
     'look-ups-spent': 'We cannot identify more vehicles for now. Come back a little later.',
     'sales-paused':
       'Payments are paused for the moment. Nothing was charged, and what you typed is kept. Come back a little later.',
+    'proof-of-work-required': 'The shop has to check your request, which is only possible at its https address.',
     'payment-in-progress': 'Another payment of this order is in progress. Wait for its answer.',
   },
   formFailed: 'The payment form could not be loaded.',

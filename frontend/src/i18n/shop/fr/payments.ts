@@ -43,8 +43,10 @@ export const payments = {
     'look-ups-spent': 'Nous ne pouvons plus identifier de véhicule pour le moment. Revenez un peu plus tard.',
     'sales-paused':
       'Les paiements sont suspendus pour le moment. Rien n’a été débité, et votre saisie est conservée. Revenez un peu plus tard.',
+    'proof-of-work-required':
+      'La boutique doit vérifier votre demande, ce qui n’est possible qu’à son adresse en https.',
     'payment-in-progress': 'Un paiement de cette commande est déjà en cours. Attendez sa réponse.',
-  } satisfies Record<OrderRefusal, string>,
+  } satisfies Record<OrderRefusal | 'proof-of-work-required', string>,
   formFailed: 'Le formulaire de paiement n’a pas pu être chargé.',
   declinedNext: 'Rien n’a été débité. Essayez une autre carte, Apple Pay ou Google Pay.',
   bank: {
