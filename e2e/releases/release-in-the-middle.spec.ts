@@ -124,7 +124,7 @@ test('staff whose scripts are gone sign in and go on', async ({ page, shop, page
   expect(seen.errors).toEqual([]);
 });
 
-test('doors that disagree about the release make a page load itself anew once, not for ever', async ({ page }) => {
+test('gateways that disagree about the release make a page load itself anew once, not for ever', async ({ page }) => {
   const seen = await watched(page);
   await page.route('**/assets/identify-vehicle*', (route) => route.fulfill({ status: 404 }));
   await page.route('**/success', (route) =>

@@ -16,7 +16,7 @@ async function isReplaced(): Promise<boolean | undefined> {
   }
 }
 
-/** Loads the page anew at this entry of the history; false when it was tried from this release before: two doors may serve two of them. */
+/** Loads the page anew at this entry of the history; false when it was tried from this release before: two gateways may serve two of them. */
 function renew(): boolean {
   const state = window.history.state as { renewed?: readonly string[] } | null;
   const renewed = state?.renewed ?? [];
