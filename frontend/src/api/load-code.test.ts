@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { outside } from '../testing/outside.js';
+import { loadCode } from './load-code.js';
+
+const own = () => {
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.setAttribute('src', '/assets/start-1.js');
+  return script;
+};
+const failingOnce = () => vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('code');
+
+describe('code of the pages that could not be loaded', () => {
+  beforeEach(() => document.head.replaceChildren(own()));
+  afterEach(() => document.head.replaceChildren());
+
+  it('is loaded again when the shop answers with the release of the page', async () => {
+    outside({ 'GET /success': { body: '<script type="module" src="/assets/start-1.js">' } });
+    expect(await loadCode(failingOnce())).toBe('code');
+  });
+
+  it('is loaded again when the shop was away for a moment', async () => {
+    const answers = [{ status: 502 }, { body: '/assets/start-1.js' }];
+    outside({ 'GET /success': () => answers.shift() ?? { status: 404 } });
+    expect(await loadCode(failingOnce())).toBe('code');
+  });
+
+  it('is missing while the shop does not answer, and at once without a connection', async () => {
+    const sent = outside({});
+    await expect(loadCode(failingOnce())).rejects.toThrow('Failed to fetch');
+    expect(sent).toHaveLength(3);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await expect(loadCode(failingOnce())).rejects.toThrow('Failed to fetch');
+    expect(sent).toHaveLength(3);
+  });
+
+  it('is asked for once more, and the page stays, when it was loaded anew from this release before', async () => {
+    window.history.replaceState({ renewed: ['/assets/start-1.js'] }, '');
+    outside({ 'GET /success': { body: '/assets/start-2.js' } });
+    expect(await loadCode(failingOnce())).toBe('code');
+  });
+});
