@@ -28,7 +28,8 @@ export async function listen(app, port, host) {
   return servers;
 }
 
-async function main({ env }) {
+async function main({ env, stdout, stderr }) {
+  for (const output of [stdout, stderr]) output.on('error', () => undefined);
   const trustedProxies = trustedProxiesOf(env.GATEWAY_TRUST_PROXY);
   const frontend = env.FRONTEND ?? fileURLToPath(new URL('../frontend/dist', import.meta.url));
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;

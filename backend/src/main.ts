@@ -1,8 +1,10 @@
+import { surviveOutput } from '@shop/eventing/standard-output';
 import { createApp } from './app.js';
 import { readConfiguration } from './platform/configuration.js';
 import { refuseToStart, shutDownGracefully } from './platform/graceful-shutdown.js';
 import { createLog } from './platform/log.js';
 
+surviveOutput();
 const configuration = readConfiguration();
 const log = createLog('info');
 const app = await createApp(configuration, log);

@@ -1,10 +1,12 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
+import { surviveOutput } from '@shop/eventing/standard-output';
 import { readConfiguration } from './platform/configuration.js';
 import { refuseToStart, shutDownGracefully } from './platform/graceful-shutdown.js';
 import { createLog, nestLog } from './platform/log.js';
 import { WorkerModule } from './worker.module.js';
 
+surviveOutput();
 const configuration = readConfiguration();
 const log = createLog('info');
 const worker = await NestFactory.createApplicationContext(WorkerModule.with(configuration), {

@@ -8,6 +8,7 @@ import { startTable } from './table.mjs';
  */
 export async function runUntilSignal({ data, port, prepare, ...options }) {
   const running = { stack: undefined };
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void leave(running));
   try {
     await prepare();

@@ -1,6 +1,8 @@
 import { readConfiguration } from './configuration.js';
 import { startEmulators } from './emulators.js';
 
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+
 async function start() {
   try {
     return await startEmulators(readConfiguration(process.env));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clocks } from '@shop/eventing/clocks';
 import { StreamStore } from '@shop/eventing/event-store/streams';
+import { addLostLines } from '@shop/eventing/standard-output';
 import type { Device, SpeedMeasure } from '@shop/domain/analytics';
 import { Counter, Histogram, Registry } from 'prom-client';
 import { addStoreGauges } from '../stores/event-store/store-gauges.js';
@@ -45,6 +46,7 @@ export class Metrics {
   constructor(store: StreamStore, clocks: Clocks) {
     addStoreGauges(this.registry, store);
     clocks.addGauge(this.registry);
+    addLostLines(this.registry);
   }
 
   message(result: MessageResult): void {

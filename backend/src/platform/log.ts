@@ -15,7 +15,7 @@ const cleaned = (value: unknown): unknown => {
 };
 
 /** A log of JSON lines, one per entry; `to` is the standard output unless a test reads the log. */
-export const createLog = (level: Level, to: DestinationStream = pino.destination(1)): Logger =>
+export const createLog = (level: Level, to: DestinationStream = process.stdout): Logger =>
   pino(
     {
       level,

@@ -6,6 +6,7 @@ import { ListPaymentIssues } from '../admin/list-payment-issues.query.js';
 import type { Reactions } from '@shop/eventing/reactions/reactions';
 import { Clocks } from '@shop/eventing/clocks';
 import { StreamStore } from '@shop/eventing/event-store/streams';
+import { addLostLines } from '@shop/eventing/standard-output';
 import { Retention } from '../privacy/retention.js';
 import { addStoreGauges } from '../stores/event-store/store-gauges.js';
 import { Jobs, type Job } from '../stores/postgres/jobs.js';
@@ -32,6 +33,7 @@ export class WorkerMetrics {
   ) {
     addStoreGauges(this.registry, store);
     clocks.addGauge(this.registry);
+    addLostLines(this.registry);
   }
 
   get contentType(): string {

@@ -14,6 +14,7 @@ import { liveConsumer } from './live-tables.js';
 import type { LogReport } from '../consumers/log-report.js';
 import { Metrics } from '../consumers/metrics.js';
 import type { ConsumerReport } from '../consumers/consumer-health.js';
+import { addLostLines } from '../standard-output.js';
 import { rebuildsOf } from './status.js';
 import type { Stores } from '../consumers/stores.js';
 
@@ -55,6 +56,7 @@ export class Worker {
     this.followers = new Followers(consumers, this.stores, this.meter);
     this.clocks = new Clocks([new ClockSkew('postgres', report)]);
     this.clocks.addGauge(this.meter.registry);
+    addLostLines(this.meter.registry);
   }
 
   start(): void {

@@ -2,6 +2,8 @@ import { readConfiguration } from './configuration.js';
 import { startEventStore, type EventStore } from './event-store.js';
 import { SecondWriterError } from './log/event-log.js';
 
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+
 /** Time limits in ms: the process must stop within 5 s, and draining must leave time for closing Postgres. */
 const DRAIN_MS = 3_000;
 const STOP_MS = 4_000;
