@@ -1,5 +1,6 @@
 import { surviveOutput } from '@shop/eventing/standard-output';
 import { createApp } from './app.js';
+import { useProxies } from './integrations/proxies.js';
 import { readConfiguration } from './platform/configuration.js';
 import { refuseToStart, shutDownGracefully } from './platform/graceful-shutdown.js';
 import { createLog } from './platform/log.js';
@@ -7,6 +8,7 @@ import { createLog } from './platform/log.js';
 surviveOutput();
 const configuration = readConfiguration();
 const log = createLog('info');
+await useProxies(configuration.proxies);
 const app = await createApp(configuration, log);
 shutDownGracefully(process, app, log, app.getHttpServer());
 const { host, port } = configuration.http;

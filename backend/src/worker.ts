@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { surviveOutput } from '@shop/eventing/standard-output';
+import { useProxies } from './integrations/proxies.js';
 import { readConfiguration } from './platform/configuration.js';
 import { refuseToStart, shutDownGracefully } from './platform/graceful-shutdown.js';
 import { createLog, nestLog } from './platform/log.js';
@@ -9,6 +10,7 @@ import { WorkerModule } from './worker.module.js';
 surviveOutput();
 const configuration = readConfiguration();
 const log = createLog('info');
+await useProxies(configuration.proxies);
 const worker = await NestFactory.createApplicationContext(WorkerModule.with(configuration), {
   logger: nestLog(log),
   abortOnError: false,

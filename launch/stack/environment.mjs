@@ -83,5 +83,9 @@ function backend({ given, secrets, ports, stores, publicUrl }) {
     RATING_TRUSTPILOT: given.RATING_TRUSTPILOT || '',
     PROMISE_SECONDS: given.PROMISE_SECONDS || '3600',
     MAIL_DOMAIN_RESOLVER: given.MAIL_DOMAIN_RESOLVER || 'none',
+    HTTP_PROXY: given.http_proxy || given.HTTP_PROXY || '',
+    HTTPS_PROXY: given.https_proxy || given.HTTPS_PROXY || '',
+    NO_PROXY: [given.no_proxy, given.NO_PROXY].filter(Boolean).join(),
+    SMTP_PROXY: given.SMTP_PROXY || '',
   };
 }

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { AppModule } from '../app.module.js';
+import { useProxies } from '../integrations/proxies.js';
 import { readConfiguration, type Configuration } from '../platform/configuration.js';
 
 /** Runs `work` in the shop's application context, without HTTP; an error is printed as one line and sets exit code 1. */
@@ -10,7 +11,9 @@ export const withShop = async (
   configured: () => Configuration = readConfiguration,
 ): Promise<void> => {
   try {
-    const shop = await NestFactory.createApplicationContext(AppModule.with(configured()), { logger: ['error'] });
+    const configuration = configured();
+    await useProxies(configuration.proxies);
+    const shop = await NestFactory.createApplicationContext(AppModule.with(configuration), { logger: ['error'] });
     try {
       await work(shop);
     } finally {

@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { startOutsideProxy } from '../integrations/testing/outside-proxy.js';
 import { UnreliableMail } from '../testing/unreliable-mail.js';
 import { MailRefused } from './mail-sender.js';
 import { SmtpMailSender } from './smtp.mail-sender.js';
@@ -8,8 +12,8 @@ const MAIL = { to: 'jeanne@example.fr', subject: 'Vos rapports', text: 'Bonjour'
 let mail: UnreliableMail | undefined;
 afterEach(() => mail?.stop());
 
-const sends = (smtpUrl: string, to = MAIL.to): Promise<unknown> => {
-  const configuration = { smtpUrl, mailFrom: 'Meca <rapports@example.fr>' };
+const sends = (smtpUrl: string, to = MAIL.to, smtpProxy?: string): Promise<unknown> => {
+  const configuration = { smtpUrl, smtpProxy, mailFrom: 'Meca <rapports@example.fr>' };
   const sender = new SmtpMailSender(configuration as ConstructorParameters<typeof SmtpMailSender>[0]);
   return sender.send({ ...MAIL, to, messageId: '<1@example.fr>', files: [] }).catch((error: unknown) => error);
 };
@@ -56,5 +60,30 @@ describe('a mail server of another machine without TLS', () => {
   it('gets it when its URL says that it has none', async () => {
     await sends(`${await elsewhere()}?requireTLS=false`);
     expect(mail?.taken.size).toBe(1);
+  });
+});
+
+describe('a mail through a proxy', () => {
+  it('is sent by CONNECT to its server', async () => {
+    mail = await UnreliableMail.start(() => 'takes');
+    const proxy = await startOutsideProxy(new URL(mail.url).host);
+    expect(await sends('smtp://outside.example:587?requireTLS=false', MAIL.to, proxy.url)).toBeUndefined();
+    expect(proxy.asked).toEqual(['CONNECT outside.example:587']);
+    proxy.stop();
+  });
+
+  it('is refused for now when there is no proxy', async () => {
+    const error = await sends('smtp://outside.example:587?requireTLS=false', MAIL.to, 'http://127.0.0.1:9');
+    expect(error).toMatchObject({ isFinal: false });
+    expect(error).toBeInstanceOf(MailRefused);
+  });
+
+  it('is refused for now when the proxy does not let mail through', async () => {
+    const strict = createServer().on('connect', (_asking, socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'));
+    await once(strict.listen(0, '127.0.0.1'), 'listening');
+    const { port } = strict.address() as AddressInfo;
+    const error = await sends('smtp://outside.example:587?requireTLS=false', MAIL.to, `http://127.0.0.1:${port}`);
+    strict.close();
+    expect(error).toEqual(new MailRefused(false, 'EPROXY'));
   });
 });

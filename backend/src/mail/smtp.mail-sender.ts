@@ -8,8 +8,17 @@ const SILENCE_TIMEOUT_MS = 15_000;
 /** The longest that sending a mail takes; an order sends it again after `MAX_ATTEMPT_MS`, which is longer. */
 const SEND_TIMEOUT_MS = 30_000;
 
-/** What nodemailer says of failures before the mail is handed over: no mail server, no TLS, no sign-in. */
-const UNSENT = new Set(['EDNS', 'connect', 'CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT', 'ETLS', 'EAUTH']);
+/** What nodemailer says of failures before the mail is handed over: no mail server, no proxy, no TLS, no sign-in. */
+const UNSENT = new Set([
+  'EDNS',
+  'connect',
+  'CONNECT_TIMEOUT',
+  'GREETING_TIMEOUT',
+  'UPGRADE_TIMEOUT',
+  'ETLS',
+  'EAUTH',
+  'EPROXY',
+]);
 
 /** Hosts to which mail is sent without TLS; to any other host only when the URL says `requireTLS=false`, which wins. */
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -41,6 +50,7 @@ export class SmtpMailSender extends MailSender {
     super();
     this.transport = createTransport({
       url: configuration.smtpUrl,
+      proxy: configuration.smtpProxy,
       requireTLS: !LOCAL_HOST.test(new URL(configuration.smtpUrl).hostname),
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,

@@ -40,6 +40,7 @@ export class StripePaymentProvider extends PaymentProvider {
       maxNetworkRetries: NETWORK_RETRIES,
       timeout: ANSWER_TIMEOUT_MS,
       telemetry: false,
+      httpClient: Stripe.createFetchHttpClient(),
     });
   }
 

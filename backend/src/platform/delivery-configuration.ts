@@ -1,5 +1,6 @@
 import { PROMISE_SECONDS } from '@shop/domain/orders';
 import type { Read } from './environment.js';
+import { readMailProxy } from './proxy-configuration.js';
 
 const MIN_PROMISE_SECONDS = 5;
 
@@ -21,6 +22,7 @@ export const readDelivery = (read: Read) => {
     valuationUrl: read.baseUrl('REPORT_VALUATION_URL'),
     key: read.text('REPORT_KEY'),
     smtpUrl,
+    smtpProxy: readMailProxy(read),
     /** `Name <address>` or an address alone. */
     mailFrom,
     /** Promised time of delivery: one hour, unless an installation promises something else. */

@@ -65,9 +65,11 @@ export const configurationFor = (
     valuationUrl: `${url}/reports/valuation`,
     key: keys.providerKey,
     smtpUrl,
+    smtpProxy: undefined,
     mailFrom: 'Meca <rapports@example.fr>',
     promiseSeconds: 3600,
   },
+  proxies: { http: '', https: '', direct: '' },
   reconciliationSeconds: 1,
   page: { ...PAGE, stripe: { publicKey: keys.publicKey, scriptUrl: '/sandbox/stripe/stripe.js' } },
 });

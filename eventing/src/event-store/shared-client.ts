@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { EventStoreDBClient, NotLeaderError } from '@eventstore/db-client';
 import { within } from '../backoff.js';
+import { reachDirectly } from './proxy-environment.js';
 import { storeErrorKind } from './store-errors.js';
 import { EventStoreUnavailable } from './unavailable.js';
 
@@ -43,6 +44,7 @@ const refuseClosed = (calls: Calls): void => {
  * it has none, sends this machine's time, and causes unhandled rejections when its stream breaks while writes wait.
  */
 export const connectTo = (url: string): EventStoreDBClient => {
+  reachDirectly();
   const client = EventStoreDBClient.connectionString(optionsOf(url));
   const { execute } = client as unknown as { readonly execute: Execute };
   const guarded: Execute = (service, name, call) =>
