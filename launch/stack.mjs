@@ -45,8 +45,12 @@ export async function openStack(options) {
 function emptyStack({ data, given, restart, demo, say = () => undefined, claimed }) {
   const stack = { data, given, demo, services: {} };
   const changed = () => {
-    claimed.note(stack.services);
-    stack.publish?.();
+    try {
+      claimed.note(stack.services);
+      stack.publish?.();
+    } catch (error) {
+      say(`What runs could not be noted: ${error.message}`);
+    }
   };
   stack.add = (definition) =>
     (stack.services[definition.key] = createService({ ...definition, restart, say, changed }));

@@ -52,6 +52,7 @@ import type { ProviderRefund } from '@shop/domain/payments';
 import { ReportsModule } from './reports/reports.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { ShopLookups } from './shop-lookups.js';
+import { Disks } from './platform/disks.js';
 import { CONFIGURATION, REACTIONS } from './platform/tokens.js';
 import { configured } from './platform/configured.js';
 import { VehiclesModule } from './vehicles/vehicles.module.js';
@@ -104,6 +105,7 @@ class ShopCardIdentity extends CardIdentity {
     configured(SessionBinding, ({ sessionBinding }) => new SessionBinding(sessionBinding, new Clock())),
     Clock,
     { provide: Clocks, useClass: ClockWatch },
+    configured(Disks, ({ disks }) => new Disks(disks)),
     { provide: Lookups, useClass: ShopLookups },
     { provide: Refunder, useClass: ShopRefunder },
     { provide: CardIdentity, useClass: ShopCardIdentity },
@@ -111,6 +113,7 @@ class ShopCardIdentity extends CardIdentity {
   exports: [
     Clock,
     Clocks,
+    Disks,
     EffectLimits,
     LookupBudget,
     HealthIssues,

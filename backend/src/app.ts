@@ -7,7 +7,9 @@ import { AppModule } from './app.module.js';
 import type { Configuration } from './platform/configuration.js';
 import { useBodies } from './http/input/body.js';
 import { useCors } from './http/cors.js';
+import { refuseWhileFull } from './http/full-store.middleware.js';
 import { knownRoutes } from './http/known-routes.middleware.js';
+import { Disks } from './platform/disks.js';
 import { createLog, nestLog } from './platform/log.js';
 import { messageContext } from './http/message-context.middleware.js';
 import { serveApi } from './http/openapi/serve-api.js';
@@ -46,6 +48,7 @@ export const createApp = async (
   app.use(knownRoutes);
   app.use(plainQuery);
   app.use(sameSite(http));
+  app.use(refuseWhileFull(app.get(Disks)));
   useBodies(app);
   app.useGlobalGuards(new ThrottleGuard(limits));
   app.use('/api/admin', ...adminSession(configuration, app.get(Postgres)));

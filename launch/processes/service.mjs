@@ -1,5 +1,5 @@
 const FIRST_PAUSE_MS = 500;
-const MAX_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 2000;
 const STEADY_AFTER_MS = 60_000;
 
 /**

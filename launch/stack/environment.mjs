@@ -12,7 +12,12 @@ export function environments({ given, data, secrets: { values: secrets }, ports,
   const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
   const outside = outsideOf({ given, url: sandboxUrl, smtpUrl: `smtp://127.0.0.1:${ports.smtp}`, keys: secrets });
   const publicUrl = given.PUBLIC_URL || `http://localhost:${ports.gateway}`;
-  const shop = { ...backend({ given, secrets, ports, stores, publicUrl }), ...outside };
+  const disks = { ...stores.disks, data, logs: `${data}/logs`, mailbox: `${data}/sandbox` };
+  const shop = {
+    DISKS: given.DISKS || disksOf(disks),
+    ...backend({ given, secrets, ports, stores, publicUrl }),
+    ...outside,
+  };
   const readModels = { EVENT_STORE_URL: stores.eventStore, PROJECTIONS_DATABASE_URL: stores.projections };
   const own = {
     eventStore: eventStore({ ports, stores }),
@@ -40,6 +45,13 @@ export function environments({ given, data, secrets: { values: secrets }, ports,
   };
   return Object.fromEntries(Object.entries(own).map(([name, variables]) => [name, { ...basis, ...variables }]));
 }
+
+/** The folders whose free space is watched; one with a colon in its path cannot be named. */
+const disksOf = (disks) =>
+  Object.entries(disks)
+    .filter(([, folder]) => folder && !folder.includes(':'))
+    .map(([name, folder]) => `${name}=${folder}`)
+    .join(':');
 
 function eventStore({ ports, stores }) {
   return {

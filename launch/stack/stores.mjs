@@ -22,6 +22,7 @@ export async function openStores({ data, given, secrets, ports, add }) {
     eventStore: own.eventStore ? `esdb://127.0.0.1:${ports.eventStore}?tls=false` : given.EVENT_STORE_URL,
     eventStoreDatabase: own.eventStore ? log.url : undefined,
     homes: [shop.home, log.home].filter(Boolean),
+    disks: { postgres: shop.home, 'event-store': log.home },
   };
 }
 

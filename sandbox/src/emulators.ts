@@ -1,7 +1,8 @@
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import { startAnalytics } from './analytics/receiver.js';
 import type { Configuration } from './configuration.js';
 import { startCrm } from './crm/consents.js';
+import { lacksRoom } from './journal.js';
 import { listen } from './http-server.js';
 import { Mailbox } from './mail/mailbox.js';
 import { mailboxRouter } from './mail/mailbox-router.js';
@@ -52,11 +53,19 @@ export async function startEmulators(configuration: Configuration) {
   };
 }
 
+/** Pages for people go on; no system answers from memory that the disk does not hold. */
+const refuseWithoutRoom: RequestHandler = ({ method, path }, response, next) => {
+  const isPage = method === 'GET' && path.startsWith('/sandbox');
+  if (isPage || !lacksRoom()) return next();
+  response.status(503).json({ error: { type: 'api_error', message: 'There is no room on the disk.' } });
+};
+
 function webApp(): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'extended');
+  app.use(refuseWithoutRoom);
   for (const path of ['/health/live', '/health/ready']) {
     app.get(path, (_request, response) => void response.json({ status: 'ok' }));
   }

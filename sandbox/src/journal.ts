@@ -1,23 +1,36 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 const NEWLINE = 0x0a;
+const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const TRY_AGAIN_MS = 250;
 
-/** An append-only file, one JSON value per line. Acknowledged lines are on disk; a failed write ends the process. */
+/** Journals that wait for room on their disk. */
+const waiting = new Set<object>();
+
+/** Whether lines wait for room: what is in memory is then not what a restart would find, and nobody may be told of it. */
+export const lacksRoom = (): boolean => waiting.size > 0;
+
+/** An append-only file, one JSON value per line. Acknowledged lines are on disk; without room they wait for it, any other failed write ends the process. */
 export class Journal<Line> {
   private lines: string[] = [];
   private waiters: (() => void)[] = [];
   private writing: Promise<void> | undefined;
 
-  private constructor(private readonly file: FileHandle) {}
+  private constructor(
+    private readonly file: FileHandle,
+    private intact: number,
+  ) {}
 
   /** Opens or creates the file and passes every stored line to `replay`, oldest first; drops an incomplete last line. */
   static async open<Line>(path: string, replay: (line: Line) => void): Promise<Journal<Line>> {
     await mkdir(dirname(path), { recursive: true });
     const file = await open(path, 'a', 0o600);
-    await file.truncate(await replayIntact(path, replay));
-    return new Journal<Line>(file);
+    const intact = await replayIntact(path, replay);
+    await file.truncate(intact);
+    return new Journal<Line>(file, intact);
   }
 
   /** Appends a line, in the order of the calls; resolves when it is on disk. */
@@ -41,15 +54,30 @@ export class Journal<Line> {
     await this.file.close();
   }
 
+  private async makeWait(lines: readonly string[], waiters: readonly (() => void)[]): Promise<void> {
+    waiting.add(this);
+    this.lines = [...lines, ...this.lines];
+    this.waiters = [...waiters, ...this.waiters];
+    await setTimeout(TRY_AGAIN_MS);
+    await this.file.truncate(this.intact);
+  }
+
   private async write(): Promise<void> {
     while (this.lines.length > 0) {
       const [lines, waiters] = [this.lines, this.waiters];
       this.lines = [];
       this.waiters = [];
+      const text = lines.join('');
       try {
-        await this.file.appendFile(lines.join(''));
+        await this.file.appendFile(text);
         await this.file.datasync();
+        this.intact += Buffer.byteLength(text);
+        waiting.delete(this);
       } catch (cause) {
+        if (NO_ROOM.includes(String((cause as { code?: unknown }).code))) {
+          await this.makeWait(lines, waiters);
+          continue;
+        }
         setImmediate(() => {
           throw cause;
         });

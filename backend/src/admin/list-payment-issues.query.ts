@@ -5,6 +5,7 @@ import { sessionOf } from '@shop/domain/sessions';
 import { RECOVERY_COMMANDS } from '@shop/eventing/consumers/log-report';
 import { findBlockedStreams, type BlockedStream } from '@shop/eventing/reactions/dead-letters';
 import { ALARM_AFTER_SECONDS, REACTION_TABLES } from '../stores/event-store/reaction-stores.js';
+import { Disks } from '../platform/disks.js';
 import { LogRefusals, type LogRefusalsFound } from '../stores/postgres/log-refusals.js';
 import { WILL_RUN } from '../stores/postgres/jobs.js';
 import { Postgres } from '../stores/postgres/postgres.js';
@@ -90,6 +91,7 @@ export class ListPaymentIssuesHandler implements IQueryHandler<ListPaymentIssues
   constructor(
     private readonly postgres: Postgres,
     private readonly logRefusals: LogRefusals,
+    private readonly disks: Disks,
   ) {}
 
   async execute(): Promise<PaymentIssuesView> {
@@ -114,6 +116,12 @@ export class ListPaymentIssuesHandler implements IQueryHandler<ListPaymentIssues
       ...(isCut(concerns) && { isCut: true }),
       deadLetters: deadLetters.map(lineOf),
       ...refusedLogOf(refusals),
+      ...this.lowDisks,
     };
+  }
+
+  private get lowDisks(): Pick<PaymentIssuesView, 'disks'> {
+    const { issues } = this.disks;
+    return issues.length === 0 ? {} : { disks: issues.map(({ reason: _, ...issue }) => issue) };
   }
 }

@@ -1,4 +1,5 @@
 import type { ClocksView } from '@shop/eventing/clocks';
+import type { DiskView } from '../platform/disks.js';
 
 /** The process runs. */
 export interface LivenessView {
@@ -12,4 +13,6 @@ export interface ReadinessView {
   /** Who refuses the log, and waits for a recovery; while reactions do, no payment can be started. */
   readonly logRefusedBy: readonly ('projections' | 'reactions')[];
   readonly clock: ClocksView;
+  /** The disks that are watched; while that of the event store is full, nothing new is taken. */
+  readonly disks: readonly DiskView[];
 }

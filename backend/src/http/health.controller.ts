@@ -2,6 +2,7 @@ import { Controller, Get, Res, type OnModuleDestroy } from '@nestjs/common';
 import type { Response } from 'express';
 import { Clocks } from '@shop/eventing/clocks';
 import { StreamStore } from '@shop/eventing/event-store/streams';
+import { Disks } from '../platform/disks.js';
 import { LogRefusals } from '../stores/postgres/log-refusals.js';
 import { Postgres } from '../stores/postgres/postgres.js';
 import type { LivenessView, ReadinessView } from './health-views.js';
@@ -22,6 +23,7 @@ export class HealthController implements OnModuleDestroy {
     private readonly postgres: Postgres,
     private readonly clocks: Clocks,
     private readonly logRefusals: LogRefusals,
+    private readonly disks: Disks,
   ) {}
 
   onModuleDestroy(): void {
@@ -34,18 +36,20 @@ export class HealthController implements OnModuleDestroy {
     return { status: 'live' };
   }
 
-  /** Ready as long as the shop can sell and is not shutting down: that requires the event store and a clock that is less than a minute off, but not Postgres. */
+  /** Ready as long as the shop can sell and is not shutting down: that requires the event store, room on its disk and a clock that is less than a minute off, but not Postgres. */
   @Get('ready')
   @Route({ summary: 'Check that the shop is ready to sell', answers: { 200: 'Readiness', 503: 'Readiness' } })
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessView> {
     const { checks, logRefusedBy } = await (this.checked ??= this.check());
-    const isReady = checks.eventStore && !this.clocks.isFarOff && !this.isEnding;
+    const isAble = checks.eventStore && !this.disks.isFull('event-store') && !this.clocks.isFarOff;
+    const isReady = isAble && !this.isEnding;
     if (!isReady) response.status(503);
     return {
       status: isReady ? 'ready' : 'not-ready',
       checks,
       logRefusedBy,
       clock: this.clocks.view,
+      disks: this.disks.views,
     };
   }
 

@@ -4,6 +4,7 @@ import { StreamStore } from '@shop/eventing/event-store/streams';
 import { addLostLines } from '@shop/eventing/standard-output';
 import type { Device, SpeedMeasure } from '@shop/domain/analytics';
 import { Counter, Histogram, Registry } from 'prom-client';
+import { Disks } from '../platform/disks.js';
 import { addStoreGauges } from '../stores/event-store/store-gauges.js';
 
 /** The outcome of a message to the payment webhook. */
@@ -43,10 +44,11 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(store: StreamStore, clocks: Clocks) {
+  constructor(store: StreamStore, clocks: Clocks, disks: Disks) {
     addStoreGauges(this.registry, store);
     clocks.addGauge(this.registry);
     addLostLines(this.registry);
+    disks.addGauge(this.registry);
   }
 
   message(result: MessageResult): void {

@@ -3,6 +3,7 @@ import type { PriceDisplay } from '@shop/domain/pricing';
 import { readEnvironment, type Read } from './environment.js';
 import { readKeys } from './key-configuration.js';
 import { limitsFrom, PRODUCTION, type Limits } from './limits.js';
+import { readDisks } from './disk-configuration.js';
 import { readProxies } from './proxy-configuration.js';
 import { readDelivery } from './delivery-configuration.js';
 import { STORE_TIME_LIMITS } from './durations.js';
@@ -168,6 +169,7 @@ const installation = (read: Read) => ({
   },
   delivery: readDelivery(read),
   proxies: readProxies(read),
+  disks: readDisks(read),
   /** Who is asked whether the domain of an e-mail exists. */
   mailDomainResolver: mailDomainResolver(read),
   /** Seconds until the provider is first asked about a payment without an outcome; the later checks keep their proportion. */

@@ -69,6 +69,7 @@ export const configurationFor = (
     mailFrom: 'Meca <rapports@example.fr>',
     promiseSeconds: 3600,
   },
+  disks: [],
   proxies: { http: '', https: '', direct: '' },
   reconciliationSeconds: 1,
   page: { ...PAGE, stripe: { publicKey: keys.publicKey, scriptUrl: '/sandbox/stripe/stripe.js' } },

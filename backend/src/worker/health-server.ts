@@ -13,6 +13,7 @@ import { Clocks } from '@shop/eventing/clocks';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { countDeadLetters, findBlockedStreams } from '@shop/eventing/reactions/dead-letters';
 import { ALARM_AFTER_SECONDS, REACTION_TABLES } from '../stores/event-store/reaction-stores.js';
+import { Disks } from '../platform/disks.js';
 import type { HealthIssue } from '../platform/health-issues.js';
 import { Postgres } from '../stores/postgres/postgres.js';
 import { PostgresUnavailable } from '../stores/postgres/postgres-errors.js';
@@ -50,6 +51,7 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly clocks: Clocks,
     private readonly tasks: BackgroundTasks,
     private readonly figures: WorkerMetrics,
+    private readonly disks: Disks,
   ) {}
 
   get url(): string {
@@ -93,7 +95,7 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
     answer(response, isReady ? 200 : 503, {
       ...{ status, leading: isLeading, checks: { eventStore, postgres }, clock: this.clocks.view },
       ...{
-        troubles: [...healthIssues.open, ...this.clockIssues],
+        troubles: [...healthIssues.open, ...this.clockIssues, ...this.diskIssues],
         parked,
         deadLetters: blocked,
         log: reactions.log,
@@ -104,6 +106,10 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
 
   private get clockIssues(): readonly HealthIssue[] {
     return this.clocks.issues.map(({ source, since, reason }) => ({ duty: `clock of ${source}`, since, reason }));
+  }
+
+  private get diskIssues(): readonly HealthIssue[] {
+    return this.disks.issues.map(({ disk, since, reason }) => ({ duty: `disk of ${disk}`, since, reason }));
   }
 
   private async deadLetters(): Promise<DeadLetterCounts> {

@@ -7,6 +7,7 @@ import type { Reactions } from '@shop/eventing/reactions/reactions';
 import { Clocks } from '@shop/eventing/clocks';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { addLostLines } from '@shop/eventing/standard-output';
+import { Disks } from '../platform/disks.js';
 import { Retention } from '../privacy/retention.js';
 import { addStoreGauges } from '../stores/event-store/store-gauges.js';
 import { Jobs, type Job } from '../stores/postgres/jobs.js';
@@ -30,10 +31,12 @@ export class WorkerMetrics {
     private readonly retention: Retention,
     store: StreamStore,
     clocks: Clocks,
+    disks: Disks,
   ) {
     addStoreGauges(this.registry, store);
     clocks.addGauge(this.registry);
     addLostLines(this.registry);
+    disks.addGauge(this.registry);
   }
 
   get contentType(): string {

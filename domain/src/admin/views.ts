@@ -131,10 +131,21 @@ export interface RefusedLogView {
   readonly commands: readonly string[];
 }
 
+/** A disk with less than a tenth left, since when (ISO 8601, UTC); while the event store's is full, the shop takes nothing new. */
+export interface DiskIssueView {
+  readonly disk: string;
+  readonly since: string;
+  /** The share that is free, of 1. */
+  readonly freeShare: number | null;
+  readonly isFull: boolean;
+}
+
 /** Payments and events to look at. */
 export interface PaymentIssuesView {
   /** Only while the log is refused. */
   readonly refusedLog?: RefusedLogView;
+  /** Only while a disk has little room left. */
+  readonly disks?: readonly DiskIssueView[];
   readonly concerns: readonly PaymentIssueLine[];
   /** Only when a kind has as many lines as are listed: there may be more. */
   readonly isCut?: true;

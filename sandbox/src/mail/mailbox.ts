@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { Journal } from '../journal.js';
@@ -50,8 +50,14 @@ export class Mailbox {
   }
 
   private async writeMessage(id: string, message: Buffer): Promise<void> {
-    await writeFile(`${this.fileOf(id)}.part`, message, { mode: 0o600, flush: true });
-    await rename(`${this.fileOf(id)}.part`, this.fileOf(id));
+    const unfinished = `${this.fileOf(id)}.part`;
+    try {
+      await writeFile(unfinished, message, { mode: 0o600, flush: true });
+      await rename(unfinished, this.fileOf(id));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
   }
 
   private fileOf(id: string): string {

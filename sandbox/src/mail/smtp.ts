@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { ListeningServer } from '../http-server.js';
+import { lacksRoom } from '../journal.js';
 import type { Mailbox } from './mailbox.js';
 
 const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 
+const NO_ROOM = Object.assign(new Error('Insufficient system storage'), { responseCode: 452 });
 const REFUSALS = { bounce: 550, later: 451 } as const;
 
 /** Addresses such as `bounce-anything@…` are refused permanently (550), `later-anything@…` temporarily (451). */
@@ -27,6 +29,7 @@ export async function listenForMail(mailbox: Mailbox, host: string, port: number
     closeTimeout: 2_000,
     logger: false,
     onAuth: ({ username }, _session, done) => done(null, { user: username }),
+    onMailFrom: (_address, _session, done) => done(lacksRoom() ? NO_ROOM : undefined),
     onRcptTo: ({ address }, _session, done) => done(refusalOf(address)),
     onData: (stream, session, done) => {
       receive(mailbox, stream, session).then(

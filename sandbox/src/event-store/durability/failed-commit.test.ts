@@ -33,6 +33,29 @@ describe('an event store that can no longer commit', () => {
     expect(appended.nextExpectedRevision).toBe(1n);
   });
 
+  it('refuses what Postgres has no room for, goes on, and takes it once there is room', async () => {
+    const log = await servers.createLog();
+    const server = await servers.start(log);
+    const client = servers.connect(server.url);
+    const stream = uniqueName('visit');
+    await client.appendToStream(stream, numbered(0));
+    const full = `begin raise 'could not extend file' using errcode = 'disk_full'; end`;
+    await run(log, `create function full_disk() returns trigger language plpgsql as $$ ${full} $$`);
+    await run(log, 'create trigger full_disk before insert on event_store.event execute function full_disk()');
+    const refused = numbered(1);
+    for (const _ of ['once', 'again'])
+      await expect(client.appendToStream(stream, refused, { expectedRevision: 0n })).rejects.toThrow(
+        'could not extend',
+      );
+    expect(numbersIn(await collect(client.readStream(stream)))).toEqual([0]);
+
+    await run(log, 'drop trigger full_disk on event_store.event');
+    await client.appendToStream(stream, refused, { expectedRevision: 0n });
+    await client.appendToStream(stream, numbered(2), { expectedRevision: 1n });
+    expect(numbersIn(await collect(client.readStream(stream)))).toEqual([0, 1, 2]);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
   it('ends when the connection of the writer, and with it the lock on the log, is lost', async () => {
     const log = await servers.createLog();
     const server = await servers.start(log);

@@ -1,4 +1,5 @@
 import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
+import { NoRoom } from '../log/log-writer.js';
 
 /** Maximum size of an append: 1 MiB, the default of the real server. */
 export const MAX_APPEND_BYTES = 1024 * 1024;
@@ -19,10 +20,11 @@ export class Refusal extends Error implements ServiceError {
 }
 
 /** Converts a thrown error into a gRPC status. */
-export const asRefusal = (error: unknown): Refusal =>
-  error instanceof Refusal
-    ? error
-    : new Refusal(status.UNKNOWN, error instanceof Error ? error.message : String(error));
+export const asRefusal = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error;
+  const code = error instanceof NoRoom ? status.UNAVAILABLE : status.UNKNOWN;
+  return new Refusal(code, error instanceof Error ? error.message : String(error));
+};
 
 export const invalidArgument = (details: string): Refusal => new Refusal(status.INVALID_ARGUMENT, details);
 

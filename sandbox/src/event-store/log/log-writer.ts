@@ -1,7 +1,7 @@
-import type { Client } from 'pg';
+import { DatabaseError, type Client } from 'pg';
 import { decide, type Outcome, type WriteRequest } from './decision.js';
 import { Draft, type Knowledge, type WrittenEvent } from './draft.js';
-import { sizeOf, ticksNow } from './events.js';
+import { sizeOf, ticksNow, type StoredEvent } from './events.js';
 import { INSERT, insertValues, WRITTEN } from './log-table.js';
 import type { RecentEvents } from './recent-events.js';
 import type { StreamHeads } from './stream-heads.js';
@@ -10,16 +10,25 @@ import { describedBy, isMetastream, metastreamOf } from './stream-metadata.js';
 /** Limits of a batch in requests and bytes; further requests wait for the next batch. */
 const BATCH_REQUESTS = 2_000;
 const BATCH_BYTES = 8 * 1024 * 1024;
+/** SQLSTATE disk_full: the statement has been undone. */
+const DISK_FULL = '53100';
 
 interface Pending {
   readonly request: WriteRequest;
   readonly bytes: number;
   readonly answer: (outcome: Outcome) => void;
+  readonly refuse: (error: Error) => void;
+}
+
+/** There is no room on the disk for a write; nothing of it has been written. */
+export class NoRoom extends Error {
+  override readonly name = 'NoRoom';
 }
 
 /**
  * The only writer of the log. Waiting requests are decided in order and committed as one batch (group commit); they are answered after the
- * commit. When a commit fails, no request is answered and `onFailure` is called: the process must end.
+ * commit. When Postgres has no room for a batch, its requests are refused. When a commit fails otherwise, no request is answered and
+ * `onFailure` is called: the process must end.
  */
 export class LogWriter {
   private waiting: Pending[] = [];
@@ -45,9 +54,9 @@ export class LogWriter {
   }
 
   write(request: WriteRequest): Promise<Outcome> {
-    return new Promise((answer) => {
+    return new Promise((answer, refuse) => {
       const bytes = request.events.reduce((sum, event) => sum + sizeOf(event), 0);
-      this.waiting.push({ request, bytes, answer });
+      this.waiting.push({ request, bytes, answer, refuse });
       this.waitingBytes += bytes;
       this.running ??= this.run();
     });
@@ -93,7 +102,8 @@ export class LogWriter {
     const draft = new Draft(await this.knowledgeFor(batch), this.recent.head, ticksNow());
     const outcomes = batch.map(({ request }) => decide(request, draft));
     if (draft.events.length > 0) {
-      await this.connection.query({ name: 'insert', text: INSERT, values: insertValues(draft.events) });
+      const refusal = await this.insert(draft.events);
+      if (refusal !== undefined) return this.refuse(batch, refusal);
       this.heads.publish(draft.heads);
       this.recent.publish(draft.events);
     }
@@ -101,6 +111,24 @@ export class LogWriter {
       const outcome = outcomes[index];
       this.waitingBytes -= bytes;
       if (outcome) answer(outcome);
+    }
+  }
+
+  /** A refusal when Postgres has no room and has therefore written nothing. */
+  private async insert(events: readonly StoredEvent[]): Promise<NoRoom | undefined> {
+    try {
+      await this.connection.query({ name: 'insert', text: INSERT, values: insertValues(events) });
+      return undefined;
+    } catch (error) {
+      if (error instanceof DatabaseError && error.code === DISK_FULL) return new NoRoom(error.message);
+      throw error;
+    }
+  }
+
+  private refuse(batch: readonly Pending[], error: Error): void {
+    for (const { bytes, refuse } of batch) {
+      this.waitingBytes -= bytes;
+      refuse(error);
     }
   }
 
