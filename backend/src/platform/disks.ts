@@ -24,6 +24,13 @@ export interface DiskIssue extends DiskView {
   readonly reason: string;
 }
 
+/** Blocks of a disk, those that are free for ordinary users, and the bytes of one. */
+interface Room {
+  readonly blocks: number;
+  readonly bavail: number;
+  readonly bsize: number;
+}
+
 interface Measured {
   readonly share: number;
   readonly bytes: number;
@@ -39,7 +46,10 @@ export class Disks implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private readonly stopping = new AbortController();
   private readonly measured = new Map<string, Measured>();
 
-  constructor(private readonly watched: readonly WatchedDisk[]) {}
+  constructor(
+    private readonly watched: readonly WatchedDisk[],
+    private readonly roomOf: (folder: string) => Promise<Room> = statfs,
+  ) {}
 
   get views(): readonly DiskView[] {
     return this.watched.map(({ disk }) => ({
@@ -92,9 +102,9 @@ export class Disks implements OnApplicationBootstrap, BeforeApplicationShutdown 
   }
 
   private async measure({ disk, folder }: WatchedDisk): Promise<void> {
-    const room = await statfs(folder).catch(() => undefined);
-    if (room === undefined) return void this.measured.delete(disk);
-    const share = room.blocks === 0 ? 1 : room.bavail / room.blocks;
+    const room = await this.roomOf(folder).catch(() => undefined);
+    if (room === undefined || room.blocks === 0) return void this.measured.delete(disk);
+    const share = room.bavail / room.blocks;
     const before = this.measured.get(disk)?.since;
     const since = share < LOW_BELOW ? (before ?? new Date().toISOString()) : undefined;
     const measured = { share, bytes: room.bavail * room.bsize, since };

@@ -11,6 +11,7 @@ export {
   type LogRefusalLine,
   type PaymentIssueLine,
   type PaymentIssuesView,
+  type DiskIssueView,
   type RefusedLogView,
   type RefundRequest,
   type StoryLine,

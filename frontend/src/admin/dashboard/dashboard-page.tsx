@@ -11,6 +11,7 @@ import { AttentionStrip } from './attention-strip.js';
 import { BlockedPanel } from './blocked-panel.js';
 import { ComparedPeriods } from '../../analytics/panels/compared-periods.js';
 import { ChartsPanel } from '../../analytics/panels/charts-panel.js';
+import { LowDisksNotice } from './low-disks-notice.js';
 import { RefusedLogNotice } from './refused-log-notice.js';
 import { PaymentIssuesPanel } from './payment-issues-panel.js';
 import { ActiveFilters, Controls } from '../../analytics/controls/controls.js';
@@ -96,6 +97,7 @@ export function DashboardPage({ staff }: { staff: Staff }) {
       }
     >
       <RefusedLogNotice />
+      <LowDisksNotice />
       <AttentionStrip />
       {query.isPending && <FigurePlaceholders label={m.loading} />}
       {query.isError && (

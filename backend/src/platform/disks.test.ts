@@ -1,0 +1,92 @@
+import { Registry } from 'prom-client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refuseWhileFull } from '../http/full-store.middleware.js';
+import { eventually } from '../testing/eventually.js';
+import { readDisks } from './disk-configuration.js';
+import { Disks } from './disks.js';
+import { readEnvironment } from './environment.js';
+
+const GIGABYTE_IN_BLOCKS = 262_144;
+
+let free: number | undefined;
+let disks: Disks;
+const watch = (share: number): Disks => {
+  free = share;
+  disks = new Disks([{ disk: 'event-store', folder: '/var/lib/eventstore' }], async () => {
+    if (free === undefined) throw new Error('EIO');
+    return { blocks: GIGABYTE_IN_BLOCKS, bavail: free * GIGABYTE_IN_BLOCKS, bsize: 4096 };
+  });
+  disks.onApplicationBootstrap();
+  return disks;
+};
+afterEach(() => disks.beforeApplicationShutdown());
+
+/** What the middleware says to a request. */
+const refused = (method: string, path: string): unknown => {
+  const next = vi.fn();
+  refuseWhileFull(disks)({ method, path } as never, {} as never, next);
+  return next.mock.calls[0]?.[0];
+};
+
+describe('a disk', () => {
+  it('is an issue from less than a tenth on, since when that began, until there is room', async () => {
+    watch(0.5);
+    await eventually(async () => expect(disks.views).toEqual([{ disk: 'event-store', freeShare: 0.5, isFull: false }]));
+    expect(disks.issues).toEqual([]);
+    free = 0.09;
+    await eventually(async () => expect(disks.issues).toHaveLength(1));
+    const [{ since, reason } = { since: '', reason: '' }] = disks.issues;
+    expect(reason).toBe('The disk of event-store has 9 % left, 92 MB: make room on it.');
+    free = 0.08;
+    await eventually(async () => expect(disks.issues[0]).toMatchObject({ freeShare: 0.08, since }));
+    free = 0.2;
+    await eventually(async () => expect(disks.issues).toEqual([]));
+  });
+
+  it('that cannot be read is unknown, which is no issue', async () => {
+    watch(0.05);
+    await eventually(async () => expect(disks.issues).toHaveLength(1));
+    free = undefined;
+    await eventually(async () =>
+      expect(disks.views).toEqual([{ disk: 'event-store', freeShare: null, isFull: false }]),
+    );
+    expect(disks.issues).toEqual([]);
+    const registry = new Registry();
+    disks.addGauge(registry);
+    expect(await registry.metrics()).toContain('shop_disk_free_ratio{disk="event-store"} Nan');
+  });
+});
+
+describe('while the disk of the event store is full', () => {
+  it('changes are refused, what staff does and reading go on, and so does all once there is room', async () => {
+    watch(0.01);
+    await eventually(async () => expect(disks.isFull('event-store')).toBe(true));
+    expect(refused('POST', '/api/sessions')).toMatchObject({ name: 'EventStoreUnavailable' });
+    expect(refused('POST', '/api/webhook/stripe')).toMatchObject({ name: 'EventStoreUnavailable' });
+    expect(refused('GET', '/api/configuration')).toBeUndefined();
+    expect(refused('POST', '/api/admin/login')).toBeUndefined();
+    free = 0.5;
+    await eventually(async () => expect(refused('POST', '/api/sessions')).toBeUndefined());
+  });
+});
+
+describe('the disks to watch', () => {
+  const read = (text: string) => readEnvironment({ DISKS: text }, readDisks);
+
+  it('are named with a folder, and none without the variable', () => {
+    disks = new Disks([]);
+    expect(read('')).toEqual([]);
+    expect(read('event-store=/var/lib/a=b:logs=/var/log')).toEqual([
+      { disk: 'event-store', folder: '/var/lib/a=b' },
+      { disk: 'logs', folder: '/var/log' },
+    ]);
+  });
+
+  it.each(['logs', 'logs=relative', '=/var/log', 'Logs=/var/log', `${'a'.repeat(41)}=/var`])(
+    'are refused when wrong: %s',
+    (text) => {
+      disks = new Disks([]);
+      expect(() => read(text)).toThrow('DISKS should be names and folders');
+    },
+  );
+});
