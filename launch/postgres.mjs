@@ -16,25 +16,26 @@ const ATTEMPTS = 20;
 /**
  * Starts the Postgres cluster stored in `folder` (created when the folder is empty) on 127.0.0.1:`port` (default: a free one). Returns
  * `{ url, port, home, pid, log, ended, stop(timeoutMs), kill() }`, url with the superuser's password. Works after any kind of kill; throws
- * when a running process uses the cluster or the port is taken. With `fsync: 'off'` it does not survive a crash of the machine.
+ * when a running process uses the cluster or the port is taken. `settings` are the server's own; with `fsync: 'off'` it does not survive a
+ * crash of the machine.
  */
-export async function startPostgres({ folder, port, fsync = 'on' }) {
+export async function startPostgres({ folder, port, settings = {} }) {
   const place = placeOfCluster(folder);
   const bin = await postgresBinaries(place.account);
   await clearLeftovers(place.home, place.data);
   writeFileSync(join(place.home, 'owner.json'), JSON.stringify(thisProcess()));
   const password = passwordIn(place.home);
   if (!existsSync(place.data)) await initialise(bin, place, password);
-  const server = await serve(bin, place, { port, fsync });
+  const server = await serve(bin, place, { port, settings });
   const url = `postgres://postgres:${password}@127.0.0.1:${server.port}/postgres`;
   return { ...server, url, home: place.home };
 }
 
-async function serve(bin, place, { port: wanted, fsync }) {
+async function serve(bin, place, { port: wanted, settings }) {
   const log = join(place.home, 'postgres.log');
   for (let attempt = 1; ; attempt++) {
     const port = wanted ?? (await freePort());
-    const child = startChild({ ...commandLine(bin, place, { port, fsync }), name: 'postgres', log });
+    const child = startChild({ ...commandLine(bin, place, { port, ...settings }), name: 'postgres', log });
     const ready = () => child.exit !== undefined || isReady(place.data, child.pid);
     const answered = await within(READY_TIMEOUT_MS, ready);
     if (answered && !child.exit) {
@@ -48,15 +49,14 @@ async function serve(bin, place, { port: wanted, fsync }) {
   }
 }
 
-function commandLine(bin, { data, account }, { port, fsync }) {
+function commandLine(bin, { data, account }, own) {
   const settings = {
     listen_addresses: '127.0.0.1',
-    port,
     unix_socket_directories: '',
-    fsync,
     shared_buffers: '64MB',
     max_connections: 200,
     timezone: 'UTC',
+    ...own,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return {

@@ -1,4 +1,5 @@
 import { surviveOutput } from '@shop/eventing/standard-output';
+import { refuseUnfitServer } from '@shop/eventing/postgres/connections';
 import { createApp } from './app.js';
 import { useProxies } from './integrations/proxies.js';
 import { readConfiguration } from './platform/configuration.js';
@@ -9,6 +10,7 @@ surviveOutput();
 const configuration = readConfiguration();
 const log = createLog('info');
 await useProxies(configuration.proxies);
+await refuseUnfitServer(configuration.databaseUrl).catch((error: unknown) => refuseToStart(process, log, error));
 const app = await createApp(configuration, log);
 shutDownGracefully(process, app, log, app.getHttpServer());
 const { host, port } = configuration.http;

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { refuseUnfitServer } from '@shop/eventing/postgres/connections';
 import { NestFactory } from '@nestjs/core';
 import { surviveOutput } from '@shop/eventing/standard-output';
 import { useProxies } from './integrations/proxies.js';
@@ -11,6 +12,7 @@ surviveOutput();
 const configuration = readConfiguration();
 const log = createLog('info');
 await useProxies(configuration.proxies);
+await refuseUnfitServer(configuration.databaseUrl).catch((error: unknown) => refuseToStart(process, log, error));
 const worker = await NestFactory.createApplicationContext(WorkerModule.with(configuration), {
   logger: nestLog(log),
   abortOnError: false,

@@ -114,6 +114,12 @@ export const CHECKS = [
     full: true,
     provide: async () => (await import('./engines.mjs')).provideEngines(),
   },
+  ...Object.entries({ eventing: 'src/postgres', projections: 'src/engine', backend: 'src/stores' }).map(
+    ([row, stories]) => ({
+      ...{ name: `${row} behind pgbouncer`, run: [...VITEST, stories], cwd: row, budget: 420, full: true },
+      provide: pgbouncer,
+    }),
+  ),
 ];
 
 /** The checks whose name contains one of the words; without words all of them, the long ones only if `full` is set. */
@@ -127,6 +133,12 @@ export const FULL_FACTOR = 6;
 
 async function chromium() {
   return { CHROMIUM_PATH: (await import('./chromium.mjs')).provideChromium() };
+}
+
+/** The same Postgres, reached through the real PgBouncer, which ends with this process. */
+async function pgbouncer() {
+  const { startPgBouncer } = await import('./pooler/pgbouncer.mjs');
+  return { SHOP_TEST_POSTGRES: (await startPgBouncer(process.env.SHOP_TEST_POSTGRES, 'session')).url };
 }
 
 function storiesIn(folder) {

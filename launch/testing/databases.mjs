@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Creates an empty database in the cluster of the superuser URL and returns its URL. */
+/** An account that owns the databases of tests, as on a server that somebody else runs: no superuser. */
+const OWNER = 'test_owner';
+const PASSWORD = 'p@ss:w/ö%rd#?';
+/** Makes the account, and the reader of the read models, which exists in every installation. */
+const MAKE_ROLES = `do $$ begin create role ${OWNER} login createdb password '${PASSWORD}';
+  create role shop_backend login; grant shop_backend to ${OWNER};
+  exception when duplicate_object or unique_violation or insufficient_privilege then null; end $$`;
+
+/** Creates an empty database in the cluster of the superuser URL and returns the URL of its owner. */
 export const newDatabase = (clusterUrl, prefix = 'test') => createFrom(clusterUrl, prefix, 'template1');
 
 /** Copies a database that has no connections and returns the URL of the copy. */
@@ -15,10 +23,11 @@ async function createFrom(clusterUrl, prefix, template) {
   await client.connect();
   try {
     const [own, other] = [name, template].map((each) => client.escapeIdentifier(each));
-    await client.query(`create database ${own} template ${other}`);
+    await client.query(MAKE_ROLES);
+    await client.query(`create database ${own} template ${other} owner ${OWNER}`);
   } finally {
     await client.end();
   }
-  url.pathname = `/${name}`;
+  Object.assign(url, { username: OWNER, password: encodeURIComponent(PASSWORD), pathname: `/${name}` });
   return url.href;
 }

@@ -34,7 +34,8 @@ export function provideEngines(find = findEngines, install = fromDebian) {
   throw new Error(`Missing on this machine: ${missing.join(', ')}. On Debian: apt-get install ${missing.join(' ')}`);
 }
 
-function fromDebian(packages) {
+/** Installs Debian packages where this process may; whether they are there afterwards is for the caller to see. */
+export function fromDebian(packages) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
   console.log(`Installing ${packages.join(', ')} (apt-get) …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

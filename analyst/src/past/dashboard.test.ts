@@ -20,9 +20,6 @@ let database: Database;
 beforeAll(async () => {
   const url = await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'past');
   database = new Database(url, 'test');
-  await database.run(
-    sql`do $$ begin create role shop_backend login; exception when duplicate_object or unique_violation then null; end $$`,
-  );
   await migrate(url);
 });
 afterAll(() => database.end());

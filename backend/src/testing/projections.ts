@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { freePort } from '../../../launch/processes/ports.mjs';
 
 const entry = (name: string) => fileURLToPath(new URL(`../../../projections/bundle/${name}.js`, import.meta.url));
@@ -12,16 +11,6 @@ const run = (name: string, env: Record<string, string>): ChildProcess =>
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-
-/** Creates the role to which the read models are granted; it exists in every installation. */
-const makeRole = async (databaseUrl: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(
-    `do $$ begin create role shop_backend; exception when duplicate_object or unique_violation then null; end $$`,
-  );
-  await client.end();
-};
 
 /** The real projections worker beside the backend of a test. */
 export class StoryProjections {
@@ -37,7 +26,6 @@ export class StoryProjections {
       HOST: '127.0.0.1',
       PORT: String(await freePort()),
     };
-    await makeRole(databaseUrl);
     const [code] = (await once(run('migrate', env), 'exit')) as [number];
     if (code !== 0) throw new Error('the read models cannot be made');
     return new StoryProjections(env);

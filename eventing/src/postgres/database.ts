@@ -1,4 +1,5 @@
-import { Client, Pool, types, type CustomTypesConfig, type PoolClient } from 'pg';
+import { Client, types, type CustomTypesConfig, type Pool, type PoolClient } from 'pg';
+import { connect, newPool } from './connections.js';
 import { copyInto, type Copy } from './copy.js';
 import { endOf } from './pool-end.js';
 import type { Statement } from './sql.js';
@@ -58,16 +59,14 @@ export class Database implements Queries {
     readonly url: string,
     readonly owner: string,
   ) {
-    this.pool = new Pool({
+    this.pool = newPool({
       connectionString: url,
       application_name: owner,
       max: 8,
-      keepAlive: true,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: QUERY_TIMEOUT_MS,
     });
     this.end = endOf(this.pool);
-    this.pool.on('error', ignore);
     this.queries = queriesOf(this.pool);
   }
 
@@ -131,7 +130,7 @@ export class Database implements Queries {
     const lost = new AbortController();
     client.on('error', ignore);
     client.on('end', () => lost.abort(new Error(`The lock "${name}" was lost: its connection ended.`)));
-    await client.connect();
+    await connect(client);
     try {
       const lock = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as won';
       const { rows } = await client.query<{ won: boolean }>(lock, [name]);
@@ -149,7 +148,6 @@ export class Database implements Queries {
     work: (client: PoolClient) => Promise<T>,
   ): Promise<T> {
     const client = await this.pool.connect();
-    client.on('error', ignore);
     let isBroken = false;
     try {
       await client.query(
@@ -165,7 +163,6 @@ export class Database implements Queries {
       );
       throw error;
     } finally {
-      client.off('error', ignore);
       client.release(isBroken);
     }
   }

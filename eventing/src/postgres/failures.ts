@@ -13,6 +13,20 @@ const CONNECTION_LOST = /^(08|57P0|25P03)/;
 const WITHOUT_CONNECTION =
   /^(timeout expired|timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end|There was an error establishing an SSL)|is not queryable$/;
 
+/** Thrown when this Postgres, or the pooler before it, cannot serve the shop; the message says in one sentence why. */
+export class UnfitPostgres extends Error {
+  override readonly name = 'UnfitPostgres';
+}
+
+/** Why something failed, in one line: the code and text of the server or the network, never a password. */
+export const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as { code?: unknown };
+  const isSaid = typeof code !== 'string' || error.message.includes(code);
+  return isSaid ? error.message : `${code} ${error.message}`;
+};
+
 const hasCode = (error: unknown, codes: RegExp): boolean =>
   error instanceof DatabaseError && codes.test(error.code ?? '');
 

@@ -10,6 +10,7 @@ const OWNER = 'election test';
 /** A process that takes part in the election; it leads until its lead is lost. */
 const takePart = (url: string) => {
   const lines: string[] = [];
+  const outages: (string | null)[] = [];
   const shutdown = new AbortController();
   let elections = 0;
   const lead = async (leading: AbortSignal): Promise<void> => {
@@ -17,12 +18,13 @@ const takePart = (url: string) => {
     await new Promise((resolve) => leading.addEventListener('abort', resolve));
   };
   const report = (line: string): void => void lines.push(line);
-  const running = runAsLeader({ url, owner: OWNER, lock: 'test', signal: shutdown.signal, lead, report });
+  const outage = (reason: string | null): void => void outages.push(reason);
+  const running = runAsLeader({ url, owner: OWNER, lock: 'test', signal: shutdown.signal, lead, outage, report });
   const end = async (): Promise<void> => {
     shutdown.abort();
     await running;
   };
-  return { lines, elections: () => elections, end };
+  return { lines, outages, elections: () => elections, end };
 };
 
 describe('a process that takes part in a leader election', () => {
@@ -30,7 +32,9 @@ describe('a process that takes part in a leader election', () => {
     const process = takePart('postgres://127.0.0.1:1/none');
     await eventually(() => expect(process.lines.length).toBeGreaterThan(1));
     await process.end();
-    expect(process.lines.filter((line) => !line.startsWith('Leader election failed: '))).toEqual([]);
+    const reason = 'connect ECONNREFUSED 127.0.0.1:1';
+    expect(new Set(process.lines)).toEqual(new Set([`Leader election failed: ${reason}`]));
+    expect(new Set(process.outages)).toEqual(new Set([reason]));
   });
 
   it('reports that its leadership is lost when its connection ends', async () => {
@@ -38,6 +42,7 @@ describe('a process that takes part in a leader election', () => {
     const database = new Database(url, 'test');
     const leader = takePart(url);
     await eventually(() => expect(leader.elections()).toBe(1));
+    expect(leader.outages).toEqual([null]);
     await database.run(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${`${OWNER} leader`}`,
     );

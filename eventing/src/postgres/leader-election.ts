@@ -1,5 +1,7 @@
 import { Client } from 'pg';
 import { backoff, pause, within } from '../backoff.js';
+import { connect } from './connections.js';
+import { reasonOf } from './failures.js';
 import { FROZEN_AFTER_MS } from './database.js';
 
 const RETRY_MS = 250;
@@ -24,6 +26,8 @@ interface LeaderElection {
   readonly lead: (leading: AbortSignal) => Promise<void>;
   /** The Postgres channel that the leader listens to. */
   readonly listen?: { readonly channel: string; readonly heard: (payload: string) => void };
+  /** Gets why this process cannot take part in the election, null when it can. */
+  readonly outage?: (reason: string | null) => void;
   /** A process that is frozen for this time loses the lead. */
   readonly frozenAfterMs?: number;
   readonly report: (line: string) => void;
@@ -33,7 +37,7 @@ const closeWithin = async (client: Client): Promise<void> => {
   await within(CLOSE_TIMEOUT_MS, client.end()).catch(() => undefined);
 };
 
-const connect = async ({ url, owner, listen, frozenAfterMs = FROZEN_AFTER_MS }: LeaderElection): Promise<Client> => {
+const connected = async ({ url, owner, listen, frozenAfterMs = FROZEN_AFTER_MS }: LeaderElection): Promise<Client> => {
   const client = new Client({
     connectionString: url,
     application_name: `${owner} leader`,
@@ -43,7 +47,7 @@ const connect = async ({ url, owner, listen, frozenAfterMs = FROZEN_AFTER_MS }: 
   });
   client.on('error', () => undefined);
   try {
-    await client.connect();
+    await connect(client);
     const listening = listen === undefined ? '' : `; listen ${listen.channel}`;
     await client.query(`set idle_session_timeout = ${frozenAfterMs}${listening}`);
     return client;
@@ -73,7 +77,11 @@ const keepAlive = async (client: Client, signal: AbortSignal): Promise<void> => 
 };
 
 const runOneEpoch = async (election: LeaderElection, onElected: () => void): Promise<void> => {
-  const client = await connect(election);
+  const client = await connected(election).catch((error: unknown) => {
+    election.outage?.(reasonOf(error));
+    throw error;
+  });
+  election.outage?.(null);
   const over = new AbortController();
   const leading = AbortSignal.any([election.signal, over.signal]);
   client.on('end', () => over.abort());
@@ -103,7 +111,7 @@ export const runAsLeader = async (election: LeaderElection): Promise<void> => {
     try {
       await runOneEpoch(election, onElected);
     } catch (error) {
-      report(`${isElected ? 'Leadership lost' : 'Leader election failed'}: ${String(error)}`);
+      report(`${isElected ? 'Leadership lost' : 'Leader election failed'}: ${reasonOf(error)}`);
       if (error instanceof Resigned) rest = RESIGNED_PAUSE_MS;
     }
     await pause(rest + backoff(failures++), signal);

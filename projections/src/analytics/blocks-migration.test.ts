@@ -4,6 +4,7 @@ import { runner } from 'node-pg-migrate';
 import { newDatabase } from '../../../launch/testing/databases.mjs';
 import { foldAll } from '@shop/eventing/fold';
 import { Database } from '@shop/eventing/postgres/database';
+import { migrating } from '@shop/eventing/postgres/migrations';
 import { migrate } from '../migrations.js';
 import { inSchema } from '@shop/eventing/projection';
 import { createTables, indexTables } from '@shop/eventing/rebuild/build-tables';
@@ -12,7 +13,6 @@ import { addSums, upsertRows } from '@shop/eventing/projections/tables';
 import type { Sum, SumTable } from '@shop/eventing/table';
 import { chosen, consented, identified, paid, started } from '../testing/examples.js';
 import { logOf } from '../testing/log.js';
-import { makeReader } from '../testing/fixture.js';
 import { cube, FINEST_GROUPING, origins, originSums, stepTimes } from './cube-tables.js';
 import { visits } from './visits.projection.js';
 
@@ -52,10 +52,13 @@ let url: string;
 let database: Database;
 beforeAll(async () => {
   url = await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'migration');
-  await makeReader(url);
   const dir = fileURLToPath(new URL('../../migrations', import.meta.url));
   const place = { migrationsTable: 'migration', migrationsSchema: 'es', createMigrationsSchema: true };
-  await runner({ databaseUrl: url, dir, direction: 'up', count: BEFORE, log: () => undefined, ...place });
+  await migrating(url, async (pool) => {
+    const dbClient = await pool.connect();
+    await runner({ dbClient, dir, direction: 'up', count: BEFORE, log: () => undefined, ...place });
+    dbClient.release();
+  });
   database = new Database(url, 'test');
 });
 afterAll(() => database.end());

@@ -16,6 +16,10 @@ import { sessionNumber } from '../testing/log.js';
 import { startWorker } from '../testing/rebuilding.js';
 import { startFixture, type Fixture } from '../testing/fixture.js';
 
+/** Options of a connection: what the last release relies on, and does not state itself. */
+const RELIED_ON =
+  '-c DateStyle=ISO -c TimeZone=UTC -c array_nulls=on -c default_transaction_isolation=read\\ committed';
+
 let last: LastRelease;
 let fixture: Fixture;
 
@@ -100,7 +104,8 @@ describe('the programs of the last release', () => {
   });
 
   it('run on the log and the tables of this one, which takes over from them', async () => {
-    const { EVENT_STORE_URL: eventStoreUrl, PROJECTIONS_DATABASE_URL: databaseUrl } = fixture.addresses;
+    const { EVENT_STORE_URL: eventStoreUrl, PROJECTIONS_DATABASE_URL: url } = fixture.addresses;
+    const databaseUrl = `${url}?options=${encodeURIComponent(RELIED_ON)}`;
     const { allProjections: projections, tryUpcast: upcast } = last;
     const older = new last.Worker({ eventStoreUrl, databaseUrl, upcast, projections, report: () => undefined });
     older.start();

@@ -13,7 +13,6 @@ import { Writer } from '@shop/eventing/event-store/testing/writer';
 import type { Upcast } from '@shop/eventing/event-store/recorded-event';
 import { Database } from '@shop/eventing/postgres/database';
 import { migrate } from '../migrations.js';
-import { sql } from '@shop/eventing/postgres/sql';
 import { verify } from '@shop/eventing/projections/verify';
 import type { Addresses } from './processes.js';
 import { tryUpcast } from '@shop/domain/event-types';
@@ -30,18 +29,6 @@ export interface Fixture<Store extends EventStore = EventStore> {
   readonly end: () => Promise<void>;
 }
 
-/** Creates the role of the reader, which belongs to the whole cluster: the first test creates it. */
-export const makeReader = async (databaseUrl: string): Promise<void> => {
-  const database = new Database(databaseUrl, 'test set-up');
-  try {
-    await database.run(
-      sql`do $$ begin create role shop_backend login; exception when duplicate_object or unique_violation then null; end $$`,
-    );
-  } finally {
-    await database.end();
-  }
-};
-
 export const startFixture = (): Promise<Fixture> => startFixtureWith(startEventStore);
 
 /** A fixture with an event store that can be frozen and killed. */
@@ -53,7 +40,6 @@ const startFixtureWith = async <Store extends EventStore>(
   const { SHOP_TEST_POSTGRES = '', SHOP_TEST_EVENT_STORE_POSTGRES } = process.env;
   const store = await start({ postgresUrl: SHOP_TEST_EVENT_STORE_POSTGRES });
   const databaseUrl = await newDatabase(SHOP_TEST_POSTGRES, 'projections');
-  await makeReader(databaseUrl);
   await migrate(databaseUrl);
   const database = new Database(databaseUrl, 'test');
   const events = new AllEvents(store.url, tryUpcast);

@@ -1,3 +1,4 @@
+import { connect } from '@shop/eventing/postgres/connections';
 import { Client } from 'pg';
 
 const [MIN_PAUSE_MS, MAX_PAUSE_MS] = [200, 5000];
@@ -44,7 +45,7 @@ export class Notifications {
     client.on('end', () => lost(MIN_PAUSE_MS));
     client.on('notification', ({ payload }) => this.heard(payload));
     try {
-      await client.connect();
+      await connect(client);
       await client.query(`listen ${this.channel}`);
       this.heard(undefined);
     } catch {

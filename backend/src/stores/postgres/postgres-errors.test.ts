@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../../launch/testing/databases.mjs';
+import { eventually } from '../../testing/eventually.js';
 import { orUnavailable, postgresErrorKind, PostgresUnavailable, StatementTimedOut } from './postgres-errors.js';
 import { Postgres } from './postgres.js';
 
@@ -59,6 +60,7 @@ describe('what an error of Postgres means', () => {
     ['a name that is not resolved', () => coded('EAI_AGAIN'), 'away'],
     ['a connection that ended', () => new Error('Connection terminated unexpectedly'), 'away'],
     ['a lost connection', () => raising('08006'), 'away'],
+    ['a password that is wrong', () => raising('28P01'), 'away'],
     ['too many connections', () => raising('53300'), 'away'],
     ['a server that shuts down', () => raising('57P01'), 'away'],
     ['a statement over its time', () => stating(`set statement_timeout = 20; select pg_sleep(5)`), 'too-slow'],
@@ -77,6 +79,37 @@ describe('what an error of Postgres means', () => {
     const bug = new TypeError('values.map is not a function');
     expect(orUnavailable(bug)).toBe(bug);
     expect(orUnavailable(coded('EPIPE'))).not.toBeInstanceOf(StatementTimedOut);
+  });
+});
+
+describe('a Postgres that does not answer', () => {
+  it('says why at every refusal and as the outage, without the password, until it answers', async () => {
+    const at = new URL(String(postgres.pool.options.connectionString));
+    const behind = Number(at.port);
+    const way = createServer((near) => void near.pipe(connect(behind, '127.0.0.1')).pipe(near));
+    await once(way.listen(0, '127.0.0.1'), 'listening');
+    const { port } = way.address() as AddressInfo;
+    const later = new Postgres(Object.assign(at, { port }).href);
+    await once(way.close(), 'close');
+    const reason = `connect ECONNREFUSED 127.0.0.1:${port}`;
+    for (let turn = 0; turn < 4; turn += 1)
+      await expect(later.rows('select 1')).rejects.toThrow(`Postgres does not answer: ${reason}`);
+    expect(later.outage).toBe(reason);
+    await once(way.listen(port, '127.0.0.1'), 'listening');
+    await eventually(async () => expect(await later.answers()).toBe(true));
+    expect(later.outage).toBeNull();
+    await later.close();
+    way.close();
+  });
+
+  it('says why with the code of the server', async () => {
+    expect(orUnavailable(await raising('08006'))).toMatchObject({ message: 'Postgres does not answer: 08006 x' });
+  });
+
+  it('is not empty of words where two addresses refuse at once', async () => {
+    expect(orUnavailable(await nowhere())).toMatchObject({
+      message: expect.stringContaining('ECONNREFUSED') as string,
+    });
   });
 });
 

@@ -1,5 +1,4 @@
-import { isWithoutConnection } from '@shop/eventing/postgres/failures';
-import { BrokenCircuitError } from 'cockatiel';
+import { isWithoutConnection, reasonOf, UnfitPostgres } from '@shop/eventing/postgres/failures';
 import { DatabaseError } from 'pg';
 
 /** Postgres did not answer; the statement can be repeated. */
@@ -13,19 +12,19 @@ export class StatementTimedOut extends PostgresUnavailable {
 }
 
 /**
- * What an error of a statement means. `away`: the server does not answer now. `too-slow`: the server broke this statement off.
+ * What an error of a statement means. `away`: the server does not answer now, or cannot serve the shop. `too-slow`: the server broke this statement off.
  * `no-table`: a table or its schema does not exist. `answer`: any other answer of the server, or a bug of ours.
  */
 export type PostgresErrorKind = 'away' | 'too-slow' | 'no-table' | 'answer';
 
 const SQLSTATES: readonly (readonly [RegExp, PostgresErrorKind])[] = [
-  [/^(08|53|57P)/, 'away'],
+  [/^(08|28|3D|53|57P)/, 'away'],
   [/^57014$/, 'too-slow'],
   [/^(42P01|3F000)$/, 'no-table'],
 ];
 
 export const postgresErrorKind = (error: unknown): PostgresErrorKind => {
-  if (error instanceof BrokenCircuitError) return 'away';
+  if (error instanceof UnfitPostgres) return 'away';
   if (error instanceof DatabaseError) return SQLSTATES.find(([state]) => state.test(error.code ?? ''))?.[1] ?? 'answer';
   return isWithoutConnection(error) ? 'away' : 'answer';
 };
@@ -33,7 +32,7 @@ export const postgresErrorKind = (error: unknown): PostgresErrorKind => {
 /** The error of a statement, or PostgresUnavailable in its place when there was no answer, StatementTimedOut when it took too long. */
 export const orUnavailable = (error: unknown): unknown => {
   const kind = postgresErrorKind(error);
-  if (kind === 'away') return new PostgresUnavailable('Postgres does not answer', { cause: error });
+  if (kind === 'away') return new PostgresUnavailable(`Postgres does not answer: ${reasonOf(error)}`, { cause: error });
   if (kind === 'too-slow') return new StatementTimedOut('a statement took too long', { cause: error });
   return error;
 };

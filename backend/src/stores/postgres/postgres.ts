@@ -1,7 +1,10 @@
+import { newPool } from '@shop/eventing/postgres/connections';
 import type { Queries } from '@shop/eventing/postgres/database';
 import { endOf } from '@shop/eventing/postgres/pool-end';
-import { circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
-import { Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
+import { Logger } from '@nestjs/common';
+import { reasonOf } from '@shop/eventing/postgres/failures';
+import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { orUnavailable, postgresErrorKind, PostgresUnavailable } from './postgres-errors.js';
 import { STORE_TIME_LIMITS, type StoreTimeLimits } from '../../platform/durations.js';
 import { SeenSchemas } from './seen-schemas.js';
@@ -21,22 +24,23 @@ export class Postgres {
     handleWhen((error) => postgresErrorKind(error) === 'away'),
     { halfOpenAfter: PAUSE_MS, breaker: new ConsecutiveBreaker(SILENCES_TO_REFUSE) },
   );
+  private readonly logger = new Logger('postgres');
+  private silence: unknown;
+  /** Why Postgres is known not to answer, with the code of the server or the network; null while it answers. */
+  outage: string | null = null;
   /** Closes the pool within a few seconds, even while statements are running. */
   readonly close: () => Promise<void>;
 
   constructor(url: string, limits: StoreTimeLimits = STORE_TIME_LIMITS) {
-    this.pool = new Pool({
-      connectionString: url,
-      connectionTimeoutMillis: limits.connection,
-      statement_timeout: limits.statement,
-      query_timeout: limits.postgresAnswer,
-      keepAlive: true,
-      application_name: 'shop-backend',
-      max: 20,
-    });
+    const config = {
+      ...{ connectionString: url, application_name: 'shop-backend', max: 20 },
+      ...{ connectionTimeoutMillis: limits.connection, query_timeout: limits.postgresAnswer },
+    };
+    this.pool = newPool(config, limits.statement);
     this.close = endOf(this.pool);
-    this.pool.on('error', () => undefined);
-    this.pool.on('connect', (client) => client.on('error', () => undefined));
+    this.breaker.onFailure(({ reason }) => (this.silence = 'error' in reason ? reason.error : undefined));
+    this.breaker.onBreak(() => this.noteOutage(reasonOf(this.silence)));
+    this.breaker.onReset(() => this.noteOutage(null));
   }
 
   /** Rows of one parameterised statement; throws PostgresUnavailable when there is no answer, or none in time. */
@@ -46,12 +50,12 @@ export class Postgres {
 
   /** Executes one statement, with the errors of its driver. Refuses at once while Postgres is known not to answer. */
   async query(statement: QueryConfig): Promise<QueryResult> {
-    return this.breaker.execute(() => this.pool.query(statement));
+    return this.guarded(() => this.pool.query(statement));
   }
 
   /** Reads in one snapshot, one statement after the other; throws PostgresUnavailable when there is no answer. */
   async atOneMoment<Result>(read: (reader: RowReader) => Promise<Result>): Promise<Result> {
-    const client = await this.translated('', () => this.breaker.execute(() => this.pool.connect()));
+    const client = await this.translated('', () => this.guarded(() => this.pool.connect()));
     try {
       const reader = this.oneByOne(client);
       await reader.rows('begin isolation level repeatable read read only');
@@ -73,6 +77,21 @@ export class Postgres {
       () => true,
       () => false,
     );
+  }
+
+  /** While the breaker refuses, throws the error of the last silence in its place. */
+  private async guarded<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await this.breaker.execute(ask);
+    } catch (error) {
+      throw error instanceof BrokenCircuitError ? this.silence : error;
+    }
+  }
+
+  private noteOutage(outage: string | null): void {
+    if (outage !== this.outage)
+      this.logger.warn(outage === null ? 'Postgres answers.' : `Postgres does not answer: ${outage}`);
+    this.outage = outage;
   }
 
   /** Queues statements, because a connection takes one at a time. */
