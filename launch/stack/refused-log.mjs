@@ -8,12 +8,14 @@ const WATCH_MS = 5000;
  * What a process that reads the log says of it at its health address: `{ status: 'accepted' | 'unknown' }`, or `{ status: 'refused', … }`
  * with `reason`, `consequence`, `remedy` and `commands`; undefined for a process that says nothing of a log, or does not answer.
  */
-async function logAt(url) {
+const logAt = async (url) => (await healthAt(url)).log;
+
+async function healthAt(url) {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
-    return (await answer.json()).log;
+    return await answer.json();
   } catch {
-    return undefined;
+    return {};
   }
 }
 
@@ -37,12 +39,17 @@ export function refusedText(refusals) {
   return ['The log is REFUSED.', ...reasons, `  ${remedy}:`, ...commands.map((command) => `    ${command}`)].join('\n');
 }
 
-/** Says when a process begins to refuse its log, and when all accept it again, until the signal aborts. */
+/** Says when a process begins to refuse its log or loses Postgres, with the reason, and when all are well again, until the signal aborts. */
 export async function watchLog(urls, { say, isRefused, everyMs = WATCH_MS, signal }) {
   let wasRefused = isRefused;
+  let outage;
   while (!signal?.aborted) {
     await pause(everyMs, undefined, { ref: false });
-    const logs = await Promise.all(urls.map(logAt));
+    const healths = await Promise.all(urls.map(healthAt));
+    const reason = healths.map((health) => health.outage).find(Boolean);
+    if (reason !== outage) say(reason ? `Postgres does not answer: ${reason}` : 'Postgres answers again.');
+    outage = reason;
+    const logs = healths.map(({ log }) => log);
     const refusals = refusalsIn(logs);
     if (!wasRefused && refusals.length > 0) say(refusedText(refusals));
     wasRefused ||= refusals.length > 0;

@@ -25,10 +25,11 @@ afterEach(() => servers.splice(0).forEach((server) => server.close().closeAllCon
 /** A process that says one after the other of its log, and then the last for ever. */
 async function saying(...logs) {
   let asked = 0;
+  let outage = null;
   const server = createServer((_request, response) => {
     asked += 1;
     const log = logs.length > 1 ? logs.shift() : logs[0];
-    response.writeHead(log.status === 'refused' ? 503 : 200).end(JSON.stringify({ log }));
+    response.writeHead(log.status === 'refused' ? 503 : 200).end(JSON.stringify({ log, outage }));
   });
   servers.push(server);
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -38,7 +39,12 @@ async function saying(...logs) {
     const before = asked;
     assert.ok(await within(SILENT_MS, () => asked > before + 2));
   };
-  return { url, says };
+  const loses = async (reason) => {
+    outage = reason;
+    const before = asked;
+    assert.ok(await within(SILENT_MS, () => asked > before + 2));
+  };
+  return { url, says, loses };
 }
 
 const stack = {
@@ -89,6 +95,22 @@ it('a refusal of a running shop is said once when it begins and once when it end
   await process.says(ACCEPTED);
   assert.equal(said.length, 2);
   assert.match(said[1], /the shop is open/);
+  ending.abort();
+  await watching;
+});
+
+it('an outage of Postgres is said with its reason when it begins, when the reason changes and when it ends', async () => {
+  const said = [];
+  const process = await saying(ACCEPTED);
+  const ending = new AbortController();
+  const options = { say: (text) => said.push(text), isRefused: false, everyMs: 10, signal: ending.signal };
+  const watching = watchLog([process.url], options);
+  const reasons = ['57P03 the database system is starting up', '08P01 unsupported startup parameter: x'];
+  for (const reason of [...reasons, null]) await process.loses(reason);
+  assert.deepEqual(said, [
+    ...reasons.map((reason) => `Postgres does not answer: ${reason}`),
+    'Postgres answers again.',
+  ]);
   ending.abort();
   await watching;
 });

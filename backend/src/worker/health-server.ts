@@ -94,6 +94,7 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
     const status = isReady ? 'ready' : 'not-ready';
     answer(response, isReady ? 200 : 503, {
       ...{ status, leading: isLeading, checks: { eventStore, postgres }, clock: this.clocks.view },
+      outage: this.postgres.outage,
       ...{
         troubles: [...healthIssues.open, ...this.clockIssues, ...this.diskIssues],
         parked,

@@ -31,6 +31,8 @@ interface WorkerSettings {
 
 export interface WorkerReport {
   readonly leads: boolean;
+  /** Why this process cannot reach Postgres to lead or to wait for the lead, with the code of the server or the network. */
+  readonly outage: string | null;
   readonly stuck: boolean;
   readonly clock: ClocksView;
   readonly log: LogReport;
@@ -46,6 +48,7 @@ export class Worker {
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
   private leads = false;
+  private outage: string | null = null;
 
   constructor(private readonly settings: WorkerSettings) {
     const { eventStoreUrl, databaseUrl, upcast, projections, report } = settings;
@@ -70,6 +73,7 @@ export class Worker {
       signal: this.stopping.signal,
       lead: (leading) => this.lead(leading),
       listen: { channel: RESTARTS, heard: (name) => this.followers.restart(name) },
+      outage: (reason) => (this.outage = reason),
       report: settings.report,
     });
   }
@@ -83,15 +87,15 @@ export class Worker {
     ]);
   }
 
-  /** Whether a projection makes no progress, or the machine's clock is far off. */
+  /** Whether a projection makes no progress, this process does not reach Postgres, or the machine's clock is far off. */
   get isUnwell(): boolean {
-    return this.followers.isStuck || this.clocks.isFarOff;
+    return this.followers.isStuck || this.outage !== null || this.clocks.isFarOff;
   }
 
   health(): WorkerReport {
-    const { clocks, leads } = this;
+    const { clocks, leads, outage } = this;
     const { isStuck: stuck, log, reports: projections } = this.followers;
-    return { leads, stuck, clock: clocks.view, log, projections };
+    return { leads, outage, stuck, clock: clocks.view, log, projections };
   }
 
   /** Metrics in Prometheus format; without the progress of rebuilds while Postgres is unavailable. */

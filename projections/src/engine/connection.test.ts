@@ -37,6 +37,22 @@ afterAll(async () => {
   await fixture.end();
 });
 
+describe('a worker that waits to take over', () => {
+  it('is not ready once it is without Postgres, and says why', async () => {
+    const url = new URL(fixture.addresses.PROJECTIONS_DATABASE_URL);
+    const way = await startProxy(Number(url.port));
+    const behind = Object.assign(url, { port: way.port }).href;
+    const waiting = await startWorker({ ...fixture.addresses, PROJECTIONS_DATABASE_URL: behind });
+    expect(await waiting.ready()).toMatchObject({ status: 200, body: { leads: false, outage: null } });
+    await way.end();
+    await eventually(async () => {
+      const outage = `connect ECONNREFUSED 127.0.0.1:${way.port}`;
+      expect(await waiting.ready()).toMatchObject({ status: 503, body: { status: 'without-postgres', outage } });
+    });
+    await waiting.end('SIGKILL');
+  });
+});
+
 describe('a subscription', () => {
   it('is made anew whenever its connection breaks', async () => {
     for (let time = 0; time < 5; time++) {
