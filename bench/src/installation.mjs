@@ -8,8 +8,6 @@ import { Database } from '../../eventing/dist/postgres/database.js';
 import { migrate } from '../../projections/dist/migrations.js';
 import { tryUpcast } from '@shop/domain/event-types';
 
-const MAKE_READER = `do $$ begin create role shop_backend login; exception when duplicate_object then null; end $$`;
-
 /** Runs the work with two Postgres clusters of its own, and stops them afterwards. */
 export async function withClusters(work) {
   await startStores();
@@ -24,7 +22,6 @@ export async function withClusters(work) {
 export async function readModels() {
   const url = await newDatabase(process.env.SHOP_TEST_POSTGRES, 'bench');
   const database = new Database(url, 'bench');
-  await database.run({ text: MAKE_READER, values: [] });
   await migrate(url);
   return { url, database };
 }

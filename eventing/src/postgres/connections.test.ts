@@ -78,15 +78,16 @@ describe('a server where every setting differs', () => {
   );
 });
 
-const POOLERS = process.env.SHOP_TEST_FULL === '1' ? ['small', 'PgBouncer'] : ['small'];
+const IN_TURN = { server_round_robin: 1, min_pool_size: 2 };
+const POOLERS = process.env.SHOP_TEST_FULL === '1' ? [{}, { real: {} }, { real: IN_TURN }] : [{}];
 
-describe.each(POOLERS)('a pooler (%s)', (program) => {
+describe.each(POOLERS)('a pooler (%o)', ({ real }: { readonly real?: Readonly<Record<string, number>> }) => {
   const before = async (pooling: 'session' | 'transaction') => {
-    if (program === 'small') {
+    if (real === undefined) {
       const { port, end } = await startPooler(Number(new URL(url).port), pooling);
       return { at: Object.assign(new URL(url), { port }).href, end };
     }
-    const pooler = await startPgBouncer(process.env.SHOP_TEST_POSTGRES ?? '', pooling);
+    const pooler = await startPgBouncer(process.env.SHOP_TEST_POSTGRES ?? '', pooling, real);
     return { at: Object.assign(new URL(url), { port: new URL(pooler.url).port }).href, end: () => pooler.stop() };
   };
 
@@ -105,7 +106,7 @@ describe.each(POOLERS)('a pooler (%s)', (program) => {
   it('with transaction pooling is refused in one sentence, again at each attempt, and migrates nothing', async () => {
     const { at, end } = await before('transaction');
     const database = new Database(at, 'test');
-    for (const time of [1, 2]) {
+    for (const time of [1, 2, 3, 4, 5]) {
       const asked = database.rows(sql`select ${time}::integer as time`);
       await expect(asked).rejects.toThrow(UnfitPostgres);
       await expect(asked).rejects.toThrow(/^A pooler before Postgres shares its sessions[^.]*\.$/);

@@ -69,7 +69,9 @@ const refuseUnfit = async (client: ClientBase, config: ClientConfig): Promise<vo
     await other.connect();
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const theirs = await sessionOf(other);
-      if (theirs.session !== session && (await sessionOf(client)).session === session) continue;
+      // Twice, because two sessions that take turns would be met in the same order at each attempt.
+      const [first, second] = [await sessionOf(client), await sessionOf(client)];
+      if (theirs.session !== session && first.session === session && second.session === session) continue;
       throw new UnfitPostgres(
         'A pooler before Postgres shares its sessions among connections; the shop needs session pooling (with PgBouncer pool_mode = session).',
       );

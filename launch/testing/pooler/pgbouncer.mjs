@@ -20,19 +20,19 @@ function requirePgBouncer() {
 
 /**
  * Starts PgBouncer before the Postgres of the superuser URL, for its accounts and databases, as it is after its installation but for `mode`,
- * `session` or `transaction`, and its numbers of connections. Returns `{ url, stop() }`, the url of the same superuser.
+ * `session` or `transaction`, its numbers of connections and further `settings`. Returns `{ url, stop() }`, the url of the same superuser.
  */
-export async function startPgBouncer(postgresUrl, mode) {
+export async function startPgBouncer(postgresUrl, mode, settings = {}) {
   requirePgBouncer();
   const folder = temporaryFolder();
   const port = await freePort();
   const { hostname, port: behind, username, password } = new URL(postgresUrl);
-  const settings = {
+  const all = {
     ...{ listen_addr: '127.0.0.1', listen_port: port, unix_socket_dir: '', pool_mode: mode },
     ...{ auth_type: 'scram-sha-256', auth_file: join(folder, 'users') },
-    ...{ max_client_conn: 1000, default_pool_size: 150, server_idle_timeout: 5 },
+    ...{ max_client_conn: 1000, default_pool_size: 150, server_idle_timeout: 5, ...settings },
   };
-  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
+  const lines = Object.entries(all).map(([name, value]) => `${name} = ${value}`);
   const databases = `* = host=${hostname} port=${behind} auth_user=${username}`;
   writeFileSync(join(folder, 'users'), `"${username}" "${decodeURIComponent(password)}"\n`);
   writeFileSync(join(folder, 'ini'), ['[databases]', databases, '[pgbouncer]', ...lines, ''].join('\n'));
