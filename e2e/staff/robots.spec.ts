@@ -19,7 +19,7 @@ test('a robot that draws the page is one of all sessions, and staff reads which 
   await staff.signsIn();
   await page.goto(`/admin/dashboard?range=today&by=source&source=${source}`);
   await staff.sees('Sessions Totales', '2');
-  await staff.sees('Sessions Totales', 'd’après le nom que se donne le navigateur (liste publique isbot)');
+  await staff.sees('Sessions Totales', '(d’après le nom que se donne le navigateur\u00a0: liste publique isbot)');
   await page.getByRole('link', { name: 'dont 1 robot' }).click();
   await expect(page.getByRole('heading', { name: 'Visites de robots' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '1 visite', exact: true })).toBeVisible();
@@ -29,6 +29,6 @@ test('a robot that draws the page is one of all sessions, and staff reads which 
   await page.goto('/admin/dashboard');
   await staff.sees('Sessions Totales', 'dont ');
   await page.getByRole('button', { name: 'English' }).click();
-  await staff.sees('Total sessions', 'by the name that the browser gives itself (the public list isbot)');
+  await staff.sees('Total sessions', '(by the name that the browser gives itself: the public list isbot)');
   await shopper.close();
 });

@@ -47,7 +47,7 @@ function Row({ visit }: { visit: VisitLine }) {
         {isRobot && (
           <>
             {' '}
-            <Chip>{m.robot}</Chip>
+            <Chip icon="info">{m.robot}</Chip>
           </>
         )}
       </td>

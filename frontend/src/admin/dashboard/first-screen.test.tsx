@@ -57,7 +57,7 @@ describe('the first screen of the dashboard', () => {
     open({ 'GET /api/admin/dashboard': { body: figuresOf(111, { totalRobots: 1 }) } });
     await screen.findByRole('region', { name: 'Jour par jour' });
     const card = await cardOf('Sessions Totales');
-    expect(card).toMatch(/^Sessions Totales111.*visites commencéesdont 1 robot d’après/);
+    expect(card).toMatch(/^Sessions Totales111.*visites commencéesdont 1 robot \(d’après/);
     expect(screen.getAllByText(/robots?$/, { selector: 'main p span' })).toHaveLength(1);
   });
 

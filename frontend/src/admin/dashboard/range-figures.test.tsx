@@ -33,10 +33,10 @@ describe('the cards of a range', () => {
   });
 
   it.each([
-    ['fr', 'Sessions Totales', 1, 'dont 1 robot d’après le nom que se donne le navigateur (liste publique isbot)'],
-    ['fr', 'Sessions Totales', 1234, 'dont 1 234 robots d’après'],
-    ['en', 'Total sessions', 1, 'including 1 robot by the name that the browser gives itself (the public list isbot)'],
-    ['en', 'Total sessions', 1234, 'including 1,234 robots by'],
+    ['fr', 'Sessions Totales', 1, 'dont 1 robot (d’après le nom que se donne le navigateur : liste publique isbot)'],
+    ['fr', 'Sessions Totales', 1234, 'dont 1 234 robots (d’après'],
+    ['en', 'Total sessions', 1, 'including 1 robot (by the name that the browser gives itself: the public list isbot)'],
+    ['en', 'Total sessions', 1234, 'including 1,234 robots (by'],
   ])('say in %s under "%s" that %i are of robots, by which rule, and which', async (language, title, robots, said) => {
     localStorage.setItem('adminLanguage', language);
     const { figures, ...others } = analyticsOf();

@@ -31,7 +31,7 @@ export const staffEn: StaffMessages = {
     conversionHint: 'Services → payment',
     sessionsHint: 'visits started',
     robots: (robots, count) => `including ${count} ${robots === 1 ? 'robot' : 'robots'}`,
-    robotsRule: 'by the name that the browser gives itself (the public list isbot)',
+    robotsRule: '(by the name that the browser gives itself: the public list isbot)',
     paymentsHint: 'orders paid',
     revenueHint: 'of all time, VAT included',
     net: (net, refunded, chargedBack) =>

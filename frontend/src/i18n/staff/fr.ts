@@ -29,7 +29,7 @@ export const staffFr = {
     conversionHint: 'Services → Paiement',
     sessionsHint: 'visites commencées',
     robots: (robots: number, count: string) => `dont ${count} ${plural(robots, 'robot', 'robots')}`,
-    robotsRule: 'd’après le nom que se donne le navigateur (liste publique isbot)',
+    robotsRule: '(d’après le nom que se donne le navigateur\u00a0: liste publique isbot)',
     paymentsHint: 'commandes payées',
     revenueHint: 'toutes périodes, TTC',
     net: (net: string, refunded: string, chargedBack: string | null) =>
