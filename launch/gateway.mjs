@@ -38,7 +38,7 @@ async function main({ env, stdout, stderr }) {
   const documents = keepDocuments({ publicUrl, backendUrl: env.API_TARGET, frontend });
   const keptAssets = env.KEPT_ASSETS;
   const stopKeeping = keptAssets
-    ? keepAssetsUp({ assets: join(frontend, 'assets'), kept: keptAssets })
+    ? await keepAssetsUp({ assets: join(frontend, 'assets'), kept: keptAssets })
     : () => undefined;
   const app = gatewayApp({
     publicUrl,

@@ -29,10 +29,10 @@ export async function keepAssets({ assets, kept, now = Date.now() }) {
   }
 }
 
-/** Keeps the assets now and every hour, so that an age counts from the end of a release; a failure is logged. Returns a function that stops it. */
-export function keepAssetsUp(folders) {
-  const keep = () => void keepAssets(folders).catch((error) => console.error('assets not kept', error));
-  keep();
-  const timer = setInterval(keep, AGAIN_MS).unref();
+/** Keeps the assets now and every hour, so that an age counts from the end of a release; a failure is logged. Resolves, when all are kept, to a function that stops it. */
+export async function keepAssetsUp(folders) {
+  const keep = () => keepAssets(folders).catch((error) => console.error('assets not kept', error));
+  await keep();
+  const timer = setInterval(() => void keep(), AGAIN_MS).unref();
   return () => clearInterval(timer);
 }

@@ -25,18 +25,37 @@ describe('code of the pages that could not be loaded', () => {
     expect(await loadCode(failingOnce())).toBe('code');
   });
 
+  it('is loaded again when another release still serves it', async () => {
+    outside({ 'GET /success': { body: '/assets/start-2.js' } });
+    expect(await loadCode(failingOnce())).toBe('code');
+  });
+
+  it('waits for the style sheet that was missing as well', async () => {
+    outside({ 'GET /success': { body: '/assets/start-1.js' } });
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    document.head.append(link);
+    const sheets = () => document.head.querySelectorAll('link[rel=stylesheet]');
+    const load = failingOnce();
+    const loaded = loadCode(load);
+    await vi.waitFor(() => expect(sheets()).toHaveLength(2));
+    expect(load).toHaveBeenCalledTimes(1);
+    sheets()[1]?.dispatchEvent(new Event('load'));
+    expect(await loaded).toBe('code');
+  });
+
   it('is missing while the shop does not answer, and at once without a connection', async () => {
     const sent = outside({});
     await expect(loadCode(failingOnce())).rejects.toThrow('Failed to fetch');
-    expect(sent).toHaveLength(3);
+    expect(sent).toHaveLength(4);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await expect(loadCode(failingOnce())).rejects.toThrow('Failed to fetch');
-    expect(sent).toHaveLength(3);
+    expect(sent).toHaveLength(4);
   });
 
-  it('is asked for once more, and the page stays, when it was loaded anew from this release before', async () => {
+  it('is missing, and the page stays, when it was loaded anew from this release before', async () => {
     window.history.replaceState({ renewed: ['/assets/start-1.js'] }, '');
     outside({ 'GET /success': { body: '/assets/start-2.js' } });
-    expect(await loadCode(failingOnce())).toBe('code');
+    await expect(loadCode(() => Promise.reject(new TypeError('gone')))).rejects.toThrow('gone');
   });
 });

@@ -1,5 +1,5 @@
 /** Pauses before the shop is asked for its release, in ms: it is away for a moment while it is replaced. */
-const PAUSES_MS = [0, 500, 1500];
+const PAUSES_MS = [0, 1000, 2000, 4000];
 const TIMEOUT_MS = 5_000;
 
 /** The script that this page began with: its name tells releases apart. */
@@ -16,6 +16,21 @@ async function isReplaced(): Promise<boolean | undefined> {
   }
 }
 
+/** Loads the style sheets that did not come, which an import asks for only once. Rejects when one is gone. */
+const loadMissingStyles = () =>
+  Promise.all(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')]
+      .filter(({ sheet }) => sheet === null)
+      .map((link) => {
+        const again = link.cloneNode() as HTMLLinkElement;
+        return new Promise((resolve, reject) => {
+          again.onload = resolve;
+          again.onerror = () => reject(new Error('style sheet not loaded'));
+          document.head.append(again);
+        });
+      }),
+  );
+
 /** Loads the page anew at this entry of the history; false when it was tried from this release before: two gateways may serve two of them. */
 function renew(): boolean {
   const state = window.history.state as { renewed?: readonly string[] } | null;
@@ -26,13 +41,18 @@ function renew(): boolean {
   return true;
 }
 
-/** Rejects with `error` while the shop is away; otherwise loads the code again, or the page anew, and then never resolves. */
+/** Rejects with `error` while the shop is away; otherwise loads the code again or, without it, the page anew, and then never resolves. */
 async function recovered<Code>(load: () => Promise<Code>, error: unknown): Promise<Code> {
   for (const pause of navigator.onLine ? PAUSES_MS : []) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     const replaced = await isReplaced();
     if (replaced === undefined) continue;
-    return replaced && renew() ? new Promise(() => undefined) : load();
+    return loadMissingStyles()
+      .then(load)
+      .catch((gone: unknown) => {
+        if (!replaced || !renew()) throw gone;
+        return new Promise(() => undefined);
+      });
   }
   throw error;
 }
