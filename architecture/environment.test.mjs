@@ -98,10 +98,13 @@ it('gives a container no variable, and so no secret, that its process does not r
   const backend = filesOf('backend/src/platform', READERS).flatMap(variablesOf);
   const entering = namesIn(read('docker/enter.mjs'), /\benv\.([A-Z_]+)/g);
   const outside = namesIn(read('launch/stack/outside.mjs'), /^ {2,4}([A-Z][A-Z_]+):/gm);
+  const log = ['cli/founded-log', 'platform/key-configuration'].flatMap((file) =>
+    variablesOf(`backend/src/${file}.ts`),
+  );
   const ofThe = {
     backend: [...backend, ...entering, ...outside],
     worker: ['<<: *shop', ...backend],
-    'backend-migrations': variablesOf('backend/src/cli/migrate.ts'),
+    'backend-migrations': [...log, ...variablesOf('backend/src/cli/migrate.ts')],
     projections: variablesOf('projections/src/configuration.ts'),
     'projections-migrations': variablesOf('projections/src/configuration.ts'),
     frontend: namesIn(read('launch/gateway.mjs'), /\benv\.([A-Z_]+)/g),

@@ -4,6 +4,7 @@ import { writePrivately } from './json-file.mjs';
 import { createService } from './processes/service.mjs';
 import { freePorts } from './processes/ports.mjs';
 import { addressesOf } from './stack/addresses.mjs';
+import { prepareDatabase } from './stack/database.mjs';
 import { environments } from './stack/environment.mjs';
 import { seedShop } from './stack/first-start.mjs';
 import { claim } from './stack/folder.mjs';
@@ -37,13 +38,15 @@ export async function openStack(options) {
     stack.stores = await openStores(stack);
     stack.environment = environments(stack);
     for (const definition of serviceDefinitions({ ...stack, definitions })) stack.add(definition);
-    await Promise.all([stack.services.eventStore?.start(), migrate(stack)]);
+    await stack.services.eventStore?.start();
+    await prepareDatabase(stack);
+    await migrate(stack);
     claimed.publish(stack.environment);
   });
 }
 
 function emptyStack({ data, given, restart, demo, say = () => undefined, claimed }) {
-  const stack = { data, given, demo, services: {} };
+  const stack = { data, given, demo, say, services: {} };
   const changed = () => {
     try {
       claimed.note(stack.services);

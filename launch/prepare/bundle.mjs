@@ -17,6 +17,7 @@ const PROGRAMS = {
     'documents/pdf/drawing-thread',
     ...[
       'admin.cli',
+      'database.cli',
       'discount.cli',
       'migrate',
       'orders.cli',

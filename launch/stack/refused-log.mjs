@@ -36,7 +36,10 @@ export function refusedText(refusals) {
     `  ${by.join(', ')}: ${reason}`,
     `  ${consequence}`,
   ]);
-  return ['The log is REFUSED.', ...reasons, `  ${remedy}:`, ...commands.map((command) => `    ${command}`)].join('\n');
+  const end = commands.length > 0 ? ':' : '.';
+  return ['The log is REFUSED.', ...reasons, `  ${remedy}${end}`, ...commands.map((command) => `    ${command}`)].join(
+    '\n',
+  );
 }
 
 /** Says when a process begins to refuse its log or loses Postgres, with the reason, and when all are well again, until the signal aborts. */

@@ -20,7 +20,7 @@ const portOf = (environment: Environment): number => {
   return port;
 };
 
-export const databaseUrlOf = (environment: Environment): string =>
+const databaseUrlOf = (environment: Environment): string =>
   urlOf(environment, 'PROJECTIONS_DATABASE_URL', ['postgres://', 'postgresql://']);
 
 /** The URLs of the two stores, for commands that do not listen; throws on a missing or malformed variable. */

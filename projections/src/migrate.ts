@@ -1,9 +1,21 @@
+import { tryUpcast } from '@shop/domain/event-types';
+import { shownAddress } from '@shop/eventing/consumers/shop-tables';
 import { reasonOf } from '@shop/eventing/postgres/failures';
-import { databaseUrlOf } from './configuration.js';
+import { AllEvents } from '@shop/eventing/event-store/all-events';
+import { ownStores } from './configuration.js';
 import { migrate } from './migrations.js';
 
-const steps = await migrate(databaseUrlOf(process.env)).catch((error: unknown) => {
-  console.error(`The read models are not migrated: ${reasonOf(error)}`);
-  process.exit(1);
-});
-console.log(steps.length === 0 ? 'The read models are up to date.' : `Migrated: ${steps.join(', ')}`);
+const { databaseUrl, eventStoreUrl: url } = ownStores();
+const events = new AllEvents(url, tryUpcast);
+try {
+  const shop = await events.shopId().catch((error: unknown) => {
+    throw new Error(`EVENT_STORE_URL: the event store ${shownAddress(url)} does not answer.`, { cause: error });
+  });
+  const steps = await migrate(databaseUrl, { shop, url });
+  console.log(steps.length === 0 ? 'The read models are up to date.' : `Migrated: ${steps.join(', ')}`);
+} catch (error) {
+  console.error(reasonOf(error));
+  process.exitCode = 1;
+} finally {
+  await events.end();
+}

@@ -1,7 +1,19 @@
+import type { ShopLog } from '@shop/eventing/consumers/shop-tables';
 import { migrateSchema, migrating, migrationsOf } from '@shop/eventing/postgres/migrations';
 
 const folder = migrationsOf(import.meta.url);
 
-/** Applies the pending migrations of the read models and returns their names. */
-export const migrate = (databaseUrl: string): Promise<string[]> =>
-  migrating(databaseUrl, (pool) => migrateSchema({ pool, folder, schema: 'es' }));
+/** The backend's role of a database whose projections have this one; SQL files write `shop_backend`. */
+const backendRoleOf = (databaseUrl: string): string => {
+  const [, shop = 'shop'] = /^(.+)_projections$/.exec(decodeURIComponent(new URL(databaseUrl).username)) ?? [];
+  return `${shop}_backend`;
+};
+
+/**
+ * Applies the pending migrations of the read models and returns their names. Throws LogRefused when the tables are those of another shop
+ * than the log's.
+ */
+export const migrate = (databaseUrl: string, log?: ShopLog): Promise<string[]> => {
+  const names = { shop_backend: backendRoleOf(databaseUrl) };
+  return migrating(databaseUrl, (pool) => migrateSchema({ pool, databaseUrl, folder, schema: 'es', log, names }));
+};

@@ -55,6 +55,22 @@ export const defects = [
     title: 'is not refused while the store is silent: silence is no verdict',
   },
   {
+    id: 'standing-by-at-tables-of-another-shop',
+    rule: 'a process that waits for the lead refuses the tables of another shop',
+    file: 'eventing/src/postgres/leader-election.ts',
+    find: '  if (!(await isAdmitted(election))) return;\n  const client',
+    replace: '  const client',
+    title: 'the first has them; the second is refused while it waits for the lead, and writes nothing',
+  },
+  {
+    id: 'sold-beside-tables-of-another-shop',
+    rule: 'nothing is sold while nobody can work who reads this log',
+    file: 'backend/src/stores/postgres/log-refusals.ts',
+    find: 'reactions: other ?? ofReactions',
+    replace: 'reactions: ofReactions',
+    title: 'starts no payment and stays ready; when its own is back, payments go on by themselves',
+  },
+  {
     id: 'wrong-master-key-starts',
     rule: 'a process with another master key than the log refuses to start',
     file: 'backend/src/stores/event-store/shop-identity.ts',

@@ -1,9 +1,12 @@
-import { reasonOf } from '@shop/eventing/postgres/failures';
 import { readEnvironment } from '../platform/environment.js';
 import { migrate } from '../stores/postgres/migrations.js';
+import { endWithSentence } from './cli-context.js';
+import { foundedLog, readLog } from './founded-log.js';
 
-const url = readEnvironment(process.env, (read) => read.text('BACKEND_DATABASE_URL'));
-await migrate(url).catch((error: unknown) => {
-  console.error(`The backend's tables are not migrated: ${reasonOf(error)}`);
-  process.exit(1);
+await endWithSentence(async () => {
+  const { databaseUrl, log } = readEnvironment(process.env, (read) => ({
+    databaseUrl: read.text('BACKEND_DATABASE_URL'),
+    log: readLog(read),
+  }));
+  await migrate(databaseUrl, await foundedLog(log));
 });

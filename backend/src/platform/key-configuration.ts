@@ -8,7 +8,7 @@ export interface KeyConfiguration {
 
 const KEY_BYTES = 32;
 
-const masterKey = (read: Read): KeyConfiguration['master'] => {
+export const readMasterKey = (read: Read): KeyConfiguration['master'] => {
   const [version = '', encoded = ''] = read.text('MASTER_KEY').split(':');
   const key = Buffer.from(encoded, 'base64');
   if (version === '' || key.length !== KEY_BYTES) read.wrong('MASTER_KEY', '<version>:<base64 of 32 bytes>');
@@ -21,4 +21,4 @@ const searchKey = (read: Read): Buffer => {
   return key;
 };
 
-export const readKeys = (read: Read): KeyConfiguration => ({ master: masterKey(read), search: searchKey(read) });
+export const readKeys = (read: Read): KeyConfiguration => ({ master: readMasterKey(read), search: searchKey(read) });

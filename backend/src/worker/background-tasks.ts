@@ -75,6 +75,7 @@ export class BackgroundTasks implements OnApplicationBootstrap, BeforeApplicatio
     this.served = runAsLeader({
       ...{ url, owner, lock: LOCK, frozenAfterMs: FROZEN_AFTER_MS, signal: this.stopping.signal, report: this.report },
       listen: { channel: RESTARTS, heard: (name) => this.reactions.restart(name) },
+      admit: () => this.reactions.admit(),
       lead: (leading) => this.lead(leading),
     });
   }

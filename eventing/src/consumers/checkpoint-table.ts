@@ -24,12 +24,14 @@ const readLogFrom = (row: CheckpointRow): ReadLog => ({
 export class CheckpointTable {
   readonly anchors: AnchorHistory;
   private readonly table;
+  private readonly shop;
   private readonly key;
   private readonly type;
 
   constructor(table: string, key: string, type: 'text' | 'uuid') {
     this.anchors = new AnchorHistory(`${table}_history`, key, type);
     this.table = verbatim(table);
+    this.shop = verbatim(`(select shop.shop_id from ${table.split('.')[0]}.shop)`);
     this.key = verbatim(key);
     this.type = verbatim(type);
   }
@@ -39,7 +41,7 @@ export class CheckpointTable {
     const [row] = await queries.rows<CheckpointRow>(sql`
       update ${this.table} set epoch = epoch + 1, owner = ${owner}, updated_at = now()
        where ${this.key} = ${id}::${this.type}
-      returning epoch, commit_pos, prepare_pos, shop_id, anchor, events_done,
+      returning epoch, commit_pos, prepare_pos, coalesce(shop_id::text, ${this.shop}) as shop_id, anchor, events_done,
                 coalesce(failure ->> 'kind' = ${LOG_REFUSED}, false) as was_refused`);
     if (row === undefined) return undefined;
     const { epoch, events_done: eventsDone, was_refused: wasRefused } = row;
@@ -49,7 +51,8 @@ export class CheckpointTable {
   /** Which log a consumer has read, and how far; undefined while it has no checkpoint. */
   async readLog(queries: Queries, id: string): Promise<ReadLog | undefined> {
     const [row] = await queries.rows<CheckpointRow>(sql`
-      select commit_pos, prepare_pos, shop_id, anchor from ${this.table} where ${this.key} = ${id}::${this.type}`);
+      select commit_pos, prepare_pos, coalesce(shop_id::text, ${this.shop}) as shop_id, anchor
+        from ${this.table} where ${this.key} = ${id}::${this.type}`);
     return row && readLogFrom(row);
   }
 

@@ -1,28 +1,62 @@
 import { setMaxListeners } from 'node:events';
-import { pause } from '../backoff.js';
+import { pause, within } from '../backoff.js';
+import { LogRefused } from '../event-store/log-identity.js';
 import { Resigned } from '../postgres/leader-election.js';
 import type { Consumer } from './consumer.js';
 import type { ConsumerReport } from './consumer-health.js';
 import { Follower } from './follower.js';
 import { refusedLog, refusedLogText, type LogReport } from './log-report.js';
 import type { Metrics } from './metrics.js';
+import { claimTables } from './shop-tables.js';
 import type { Stores } from './stores.js';
 import { watch } from './watch.js';
 
 /** Time for which the other consumers go on until an outdated leader gives up the lead, in ms. */
 const RESIGN_AFTER_MS = 5000;
+/** Longest wait for each store when a process asks for the lead, in ms. */
+const ADMITTED_WITHIN_MS = 3000;
 
 /** Runs consumers side by side in one process, each with its own lease, and watches them. */
 export class Followers {
   private readonly followers: readonly Follower[];
+  private isOtherShops = false;
 
   constructor(
     consumers: readonly Consumer[],
     private readonly stores: Stores,
     private readonly meter: Metrics,
+    private readonly schema: string,
   ) {
     const refused = (): void => this.reportRefusal();
     this.followers = consumers.map((consumer) => new Follower(consumer, stores, meter, refused));
+  }
+
+  /**
+   * Marks the tables as those of this log's shop; false when they are another shop's, which is then the state of every consumer.
+   * A store that is silent refuses nothing: each lease is compared again.
+   */
+  async admit(): Promise<boolean> {
+    const { database, events } = this.stores;
+    const shop = await within(ADMITTED_WITHIN_MS, events.shopId()).catch(() => null);
+    if (shop === null) return true;
+    const tables = { queries: database, url: database.url, schemas: [this.schema] };
+    try {
+      await within(ADMITTED_WITHIN_MS, claimTables(tables, this.schema, { shop, url: events.url }));
+    } catch (error) {
+      if (!(error instanceof LogRefused)) throw error;
+      this.refuse(error);
+      return false;
+    }
+    this.isOtherShops = false;
+    for (const { health } of this.followers) health.standBy();
+    return true;
+  }
+
+  private refuse({ message }: LogRefused): void {
+    const isKnown = this.isOtherShops;
+    this.isOtherShops = true;
+    for (const { health } of this.followers) health.refused(message);
+    if (!isKnown && this.log.status === 'refused') this.stores.report(refusedLogText(this.log));
   }
 
   /** Runs all of them until the signal aborts; throws Resigned when one of them needs a newer program. */
@@ -54,7 +88,8 @@ export class Followers {
     const refusing = this.followers.filter(({ health }) => health.log === 'refused');
     const [first] = refusing;
     const names = refusing.map(({ consumer }) => consumer.name);
-    if (first !== undefined) return refusedLog(this.meter.kind, names, first.health.report().failure ?? '');
+    if (first !== undefined)
+      return refusedLog(this.meter.kind, names, first.health.report().failure ?? '', this.isOtherShops);
     return { status: this.followers.every(({ health }) => health.log === 'accepted') ? 'accepted' : 'unknown' };
   }
 

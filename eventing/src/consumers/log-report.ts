@@ -17,6 +17,9 @@ const BEFORE_RECOVERY =
   'First see whether the right event store is mounted: with it, everything goes on by itself. If its log was restored from a backup, ' +
   'run these commands in their order (docs/backup-and-restore.md; their form in containers: docs/run.md)';
 
+const OTHER_SHOP =
+  'Nothing was written. Start with the right addresses; when the right store is at this one, everything goes on by itself';
+
 const CONSEQUENCES: Readonly<Record<ConsumerKind, string>> = {
   reaction:
     'No order is made, and visitors cannot start a payment; what they have paid is recorded, and gets its order after the recovery.',
@@ -41,11 +44,18 @@ export interface RefusedLog {
 /** What a process knows of its log; unknown until every consumer has compared its checkpoint with it, and while another process leads. */
 export type LogReport = RefusedLog | { readonly status: 'accepted' | 'unknown' };
 
-export const refusedLog = (kind: ConsumerKind, by: readonly string[], reason: string): RefusedLog => ({
-  ...{ status: 'refused', code: LOG_REFUSED, kind, by, reason },
-  ...{ consequence: CONSEQUENCES[kind], remedy: BEFORE_RECOVERY, commands: RECOVERY_COMMANDS },
+/** `isOtherShops`: the tables are another shop's, so that no command helps. */
+export const refusedLog = (
+  kind: ConsumerKind,
+  by: readonly string[],
+  reason: string,
+  isOtherShops = false,
+): RefusedLog => ({
+  ...{ status: 'refused', code: LOG_REFUSED, kind, by, reason, consequence: CONSEQUENCES[kind] },
+  remedy: isOtherShops ? OTHER_SHOP : BEFORE_RECOVERY,
+  commands: isOtherShops ? [] : RECOVERY_COMMANDS,
 });
 
 /** A refused log as one line of a process's log. */
 export const refusedLogText = ({ reason, consequence, remedy, commands }: RefusedLog): string =>
-  `The log is refused. ${reason} ${consequence} ${remedy}: ${commands.join('; ')}`;
+  `The log is refused. ${reason} ${consequence} ${remedy}${commands.length > 0 ? ': ' : '.'}${commands.join('; ')}`;

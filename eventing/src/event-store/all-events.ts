@@ -39,7 +39,7 @@ export class AllEvents {
   private readonly reader: SharedClient;
 
   constructor(
-    private readonly url: string,
+    readonly url: string,
     private readonly upcast: Upcast,
   ) {
     this.reader = new SharedClient(url);

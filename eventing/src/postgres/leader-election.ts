@@ -22,6 +22,8 @@ interface LeaderElection {
   /** Processes that name the same lock elect one leader. It only saves work; the fencing token of each lease gives safety. */
   readonly lock: string;
   readonly signal: AbortSignal;
+  /** Whether this process may lead: asked before it waits for the lead, and again when it has it. */
+  readonly admit?: () => Promise<boolean>;
   /** Runs while this process leads; the signal aborts when the lead is lost or the process stops. */
   readonly lead: (leading: AbortSignal) => Promise<void>;
   /** The Postgres channel that the leader listens to. */
@@ -76,7 +78,10 @@ const keepAlive = async (client: Client, signal: AbortSignal): Promise<void> => 
   }
 };
 
+const isAdmitted = async ({ admit }: LeaderElection): Promise<boolean> => admit === undefined || admit();
+
 const runOneEpoch = async (election: LeaderElection, onElected: () => void): Promise<void> => {
+  if (!(await isAdmitted(election))) return;
   const client = await connected(election).catch((error: unknown) => {
     election.outage?.(reasonOf(error));
     throw error;
@@ -88,8 +93,12 @@ const runOneEpoch = async (election: LeaderElection, onElected: () => void): Pro
   client.on('notification', ({ payload }) => election.listen?.heard(payload ?? ''));
   try {
     if (!(await hasLock(client, election.lock, leading))) return;
-    onElected();
-    const work = election.lead(leading).finally(() => over.abort());
+    const lead = async (): Promise<void> => {
+      if (!(await isAdmitted(election))) throw new Error('This process may not lead any more.');
+      onElected();
+      await election.lead(leading);
+    };
+    const work = lead().finally(() => over.abort());
     const ends = await Promise.allSettled([work, keepAlive(client, leading).finally(() => over.abort())]);
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     if (!election.signal.aborted) throw new Error('The connection to Postgres ended.');

@@ -56,7 +56,7 @@ export class Worker {
     const events = new AllEvents(eventStoreUrl, upcast);
     this.stores = { database: new Database(databaseUrl, owner), events, report };
     const consumers = projections.map((projection) => liveConsumer(projection, this.stores));
-    this.followers = new Followers(consumers, this.stores, this.meter);
+    this.followers = new Followers(consumers, this.stores, this.meter, 'es');
     this.clocks = new Clocks([new ClockSkew('postgres', report)]);
     this.clocks.addGauge(this.meter.registry);
     addLostLines(this.meter.registry);
@@ -71,6 +71,7 @@ export class Worker {
       owner: database.owner,
       lock: 'shop-projections',
       signal: this.stopping.signal,
+      admit: () => this.followers.admit(),
       lead: (leading) => this.lead(leading),
       listen: { channel: RESTARTS, heard: (name) => this.followers.restart(name) },
       outage: (reason) => (this.outage = reason),

@@ -24,7 +24,12 @@ export class Reactions<Job> {
     logEnd = new LogEnd(stores.events),
   ) {
     const consumers = reactions.map((reaction) => reactionConsumer(reaction, tables, stores, logEnd));
-    this.followers = new Followers(consumers, stores, this.meter);
+    this.followers = new Followers(consumers, stores, this.meter, tables.schema);
+  }
+
+  /** Whether this process may lead: not while the tables are another shop's. */
+  admit(): Promise<boolean> {
+    return this.followers.admit();
   }
 
   /** Follows the log and retries what failed, until the signal aborts. */

@@ -14,7 +14,7 @@ import { rebuild } from '@shop/eventing/rebuild/rebuild';
 import { liveLogState } from '@shop/eventing/rebuild/live-log';
 import type { Stores } from '@shop/eventing/consumers/stores';
 import { allProjections, projectionsNamed } from '../all-projections.js';
-import { withStores } from './command.js';
+import { withOwnTables, withStores } from './command.js';
 
 const showStatus = async ({ database }: Stores): Promise<void> => {
   for (const projection of allProjections) {
@@ -57,7 +57,7 @@ const recover = async (name: string, stores: Stores, signal: AbortSignal): Promi
 };
 
 const decide = (action: RecordedDecision['action'], name: string, key: string, why: Decision) =>
-  withStores(async (stores) => {
+  withOwnTables(async (stores) => {
     for (const projection of projectionsNamed(name)) {
       const deadLetters = await projectionDeadLetters(projection, stores);
       printOutcome(projection.name, key, await deadLetters[action](key, why));
@@ -70,6 +70,6 @@ export const addProjectionCommands = (program: Command): void =>
     status: () => withStores(showStatus),
     deadLetters: (name) => withStores((stores) => showDeadLetters(name, stores)),
     checkLog: () => withStores(checkLog),
-    recover: (name) => withStores((stores, signal) => recover(name, stores, signal)),
+    recover: (name) => withOwnTables((stores, signal) => recover(name, stores, signal)),
     decide,
   });

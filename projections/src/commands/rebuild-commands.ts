@@ -4,7 +4,7 @@ import { comparisonLines } from '@shop/eventing/rebuild/compare';
 import { rebuild } from '@shop/eventing/rebuild/rebuild';
 import { dropRetired, rollback } from '@shop/eventing/rebuild/rollback';
 import { print } from '@shop/eventing/commands/consumer-commands';
-import { withStores } from './command.js';
+import { withOwnTables } from './command.js';
 
 const MEGABYTE = 1 << 20;
 
@@ -20,7 +20,7 @@ interface RebuildFlags {
 }
 
 const rebuildNamed = (name: string, { memory, block }: RebuildFlags): Promise<void> =>
-  withStores(async (stores, signal) => {
+  withOwnTables(async (stores, signal) => {
     for (const projection of projectionsNamed(name)) {
       const options = { signal, memory: memory * MEGABYTE, mayBlock: block, goLive: true };
       const { events, durationMs, blocked, comparison } = await rebuild(projection, stores, options);
@@ -45,7 +45,7 @@ export const addRebuildCommands = (program: Command): void => {
     .description('roll back to the tables before the last rebuild, once they have caught up')
     .argument('<name>', 'the name of the projection')
     .action((name: string) =>
-      withStores(async (stores, signal) => {
+      withOwnTables(async (stores, signal) => {
         for (const projection of projectionsNamed(name)) {
           const comparison = await rollback(projection, stores, signal);
           print(`${projection.name}: the previous tables are live again`);
@@ -59,7 +59,7 @@ export const addRebuildCommands = (program: Command): void => {
     .description('drop the tables kept for a rollback')
     .argument('<name>', 'the name of the projection, or all')
     .action((name: string) =>
-      withStores(async (stores) => {
+      withOwnTables(async (stores) => {
         for (const projection of projectionsNamed(name)) {
           print(`${projection.name}: ${await dropRetired(projection, stores)} builds dropped`);
         }

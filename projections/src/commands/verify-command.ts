@@ -8,7 +8,7 @@ import { isSame } from '@shop/eventing/projections/digest';
 import { verify, type VerifiedTable } from '@shop/eventing/projections/verify';
 import type { Projection } from '@shop/eventing/projection';
 import { print, printFailure } from '@shop/eventing/commands/consumer-commands';
-import { withStores } from './command.js';
+import { withOwnTables } from './command.js';
 
 const printVerdict = (areSame: boolean, line: string): void => {
   if (areSame) print(`  same      ${line}`);
@@ -43,7 +43,7 @@ interface VerifyFlags {
 }
 
 const verifyNamed = (name: string, { rebuild: isRebuilt, resume: isResumed }: VerifyFlags): Promise<void> =>
-  withStores(async (stores, signal) => {
+  withOwnTables(async (stores, signal) => {
     const verified = new VerifiedProjections(stores.database);
     if (!isResumed) await verified.clear();
     for (const projection of projectionsNamed(name)) {

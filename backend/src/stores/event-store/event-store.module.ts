@@ -3,6 +3,7 @@ import type { Configuration } from '../../platform/configuration.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
 import { configured } from '../../platform/configured.js';
 import { StreamStore } from '@shop/eventing/event-store/streams';
+import { OwnTables } from '../postgres/own-tables.js';
 import { DataKeys } from './data-keys.js';
 import { EventLog } from './event-log.js';
 import { PersonalData } from './personal-data.js';
@@ -31,8 +32,9 @@ import { Streams } from './streams.js';
     { provide: Streams, useFactory: (log: EventLog) => new Streams(log), inject: [EventLog] },
     {
       provide: ShopIdentity,
-      useFactory: (store: StreamStore, { keys }: Configuration) => new ShopIdentity(store, keys.master),
-      inject: [StreamStore, CONFIGURATION],
+      useFactory: (store: StreamStore, { keys }: Configuration, tables: OwnTables) =>
+        new ShopIdentity(store, keys.master, (shop) => tables.claim(shop)),
+      inject: [StreamStore, CONFIGURATION, OwnTables],
     },
     ReactionStores,
   ],

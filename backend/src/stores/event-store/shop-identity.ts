@@ -4,6 +4,7 @@ import { retryUntilDone } from '@shop/eventing/backoff';
 import { SHOP_STREAM } from '@shop/eventing/event-store/log-identity';
 import type { StreamEvent, StreamStore } from '@shop/eventing/event-store/streams';
 import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
+import { PostgresUnavailable } from '../postgres/postgres-errors.js';
 import { unwrapKey, wrapKey, type MasterKey, type WrappedKey } from './wrapping.js';
 
 const RETRY_MS = 1000;
@@ -14,31 +15,41 @@ export class WrongMasterKey extends Error {
   override readonly name = 'WrongMasterKey';
 }
 
-/** Appends `ShopFounded` to an empty log, and refuses to start on a log that the master key does not decrypt. */
+/**
+ * Appends `ShopFounded` to an empty log, and refuses to start on a log that the master key does not decrypt, or beside tables that were
+ * read from another shop's log.
+ */
 export class ShopIdentity implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly stopping = new AbortController();
 
+  /** `claim` compares the tables with the shop id of the log. */
   constructor(
     private readonly store: StreamStore,
     private readonly master: MasterKey,
+    private readonly claim: (shop: string) => Promise<void> = () => Promise.resolve(),
   ) {}
 
-  /** Throws WrongMasterKey. A store that is away is called again until it answers. */
+  /** Throws WrongMasterKey or LogRefused. A store that is away is called again until it answers. */
   async onApplicationBootstrap(): Promise<void> {
-    // WrongMasterKey is not caught when it comes later either: an unhandled rejection ends the process.
-    if (!(await this.tryEstablish())) void retryUntilDone(() => this.tryEstablish(), RETRY_MS, this.stopping.signal);
+    // What is refused later is not caught either: an unhandled rejection ends the process.
+    if (!(await this.tryStart())) void retryUntilDone(() => this.tryStart(), RETRY_MS, this.stopping.signal);
   }
 
   onApplicationShutdown(): void {
     this.stopping.abort();
   }
 
-  private async tryEstablish(): Promise<boolean> {
+  /** The shop id of the log, which is founded when it is empty. Throws WrongMasterKey, and EventStoreUnavailable. */
+  async establish(): Promise<string> {
+    return this.check((await this.store.first(SHOP_STREAM)) ?? (await this.appendShopFounded()));
+  }
+
+  private async tryStart(): Promise<boolean> {
     try {
-      this.check((await this.store.first(SHOP_STREAM)) ?? (await this.appendShopFounded()));
+      await this.claim(await this.establish());
       return true;
     } catch (error) {
-      if (error instanceof EventStoreUnavailable) return false;
+      if (error instanceof EventStoreUnavailable || error instanceof PostgresUnavailable) return false;
       throw error;
     }
   }
@@ -51,11 +62,12 @@ export class ShopIdentity implements OnApplicationBootstrap, OnApplicationShutdo
     return this.store.first(SHOP_STREAM);
   }
 
-  private check(founded: StreamEvent | undefined): void {
+  private check(founded: StreamEvent | undefined): string {
     if (founded === undefined) throw new Error('The event that founds the shop cannot be read back.');
     const { id, probe } = founded.data as { readonly id: string; readonly probe: WrappedKey };
     try {
       unwrapKey(this.master, SHOP_STREAM, probe);
+      return id;
     } catch (error) {
       const { version } = this.master;
       throw new WrongMasterKey(

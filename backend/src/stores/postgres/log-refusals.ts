@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { shownShop } from '@shop/eventing/consumers/shop-tables';
 import { LOG_REFUSED } from '@shop/eventing/consumers/log-report';
+import { OwnTables } from './own-tables.js';
 import { Postgres } from './postgres.js';
 import { PostgresUnavailable } from './postgres-errors.js';
 
@@ -24,13 +26,18 @@ const OF_REACTIONS = `select failure ->> 'reason' as reason, (failure ->> 'since
 const OF_PROJECTIONS = `select failure ->> 'reason' as reason, (failure ->> 'since')::timestamptz as since
   from (select failure from es.checkpoint join es.projection_build using (build_id) where status = 'live') as live ${REFUSED}`;
 
-/** Whether other processes refuse the log. One that is merely down or restarting refuses nothing. */
+/** Whether other processes refuse the log, or must: beside another shop's tables. One that is merely down or restarting refuses nothing. */
 @Injectable()
 export class LogRefusals {
   private reading: Promise<LogRefusalsFound> | undefined;
   private found: LogRefusalsFound = { reactions: null, projections: null };
 
-  constructor(private readonly postgres: Postgres) {}
+  private besideOthers: LogRefusal | null = null;
+
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly tables: OwnTables,
+  ) {}
 
   /** Reads at most once a second; while Postgres does not answer, what was found last. */
   find(): Promise<LogRefusalsFound> {
@@ -39,10 +46,29 @@ export class LogRefusals {
 
   private async read(): Promise<LogRefusalsFound> {
     const { reactions, projections } = this.found;
-    const found = await Promise.all([this.refusal(OF_REACTIONS, reactions), this.refusal(OF_PROJECTIONS, projections)]);
-    this.found = { reactions: found[0], projections: found[1] };
+    const [other, ofReactions, ofProjections] = await Promise.all([
+      this.otherShop(),
+      this.refusal(OF_REACTIONS, reactions),
+      this.refusal(OF_PROJECTIONS, projections),
+    ]);
+    this.found = { reactions: other ?? ofReactions, projections: other ?? ofProjections };
     setTimeout(() => (this.reading = undefined), READ_FOR_MS).unref();
     return this.found;
+  }
+
+  /** The refusal by both, whose workers cannot use the tables of another shop. */
+  private async otherShop(): Promise<LogRefusal | null> {
+    try {
+      const shop = await this.tables.otherShop();
+      const since = this.besideOthers?.since ?? new Date().toISOString();
+      this.besideOthers =
+        shop === undefined
+          ? null
+          : { since, reason: `The tables in Postgres are those of ${shownShop(shop)}, which is another shop.` };
+    } catch (error) {
+      if (!(error instanceof PostgresUnavailable)) throw error;
+    }
+    return this.besideOthers;
   }
 
   private async refusal(statement: string, before: LogRefusal | null): Promise<LogRefusal | null> {

@@ -3,6 +3,7 @@ import { configured } from '../../platform/configured.js';
 import { Jobs } from './jobs.js';
 import { LogRefusals } from './log-refusals.js';
 import { LostJobs } from './lost-jobs.js';
+import { OwnTables } from './own-tables.js';
 import { Postgres } from './postgres.js';
 import { SharedCounts } from './shared-counts.js';
 import { LookupSpending } from './lookup-spending.js';
@@ -15,11 +16,12 @@ import { SessionCounts } from './session-counts.js';
     Jobs,
     LogRefusals,
     LostJobs,
+    OwnTables,
     SharedCounts,
     LookupSpending,
     SessionCounts,
   ],
-  exports: [Postgres, Jobs, LogRefusals, LostJobs, SharedCounts, LookupSpending, SessionCounts],
+  exports: [Postgres, Jobs, LogRefusals, LostJobs, OwnTables, SharedCounts, LookupSpending, SessionCounts],
 })
 export class PostgresModule implements OnApplicationShutdown {
   constructor(private readonly postgres: Postgres) {}

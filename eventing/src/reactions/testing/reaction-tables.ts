@@ -11,6 +11,8 @@ export type Note = string;
 /** Creates the tables that a product's migrations create, and one that stands for its job queue. */
 export const makeTables = async (database: Database): Promise<void> => {
   await database.run(sql`create schema things`);
+  await database.run(sql`create table things.shop (shop_id text not null)`);
+  await database.run(sql`create unique index on things.shop ((true))`);
   await database.run(sql`
     create table things.reaction_checkpoint (
       name text primary key, epoch bigint not null, commit_pos numeric(20) not null, prepare_pos numeric(20) not null,

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
+import { AllEvents } from '../event-store/all-events.js';
+import { Writer } from '../event-store/testing/writer.js';
+import { Database } from '../postgres/database.js';
+import { runAsLeader } from '../postgres/leader-election.js';
+import { sql } from '../postgres/sql.js';
+import { Reactions } from '../reactions/reactions.js';
+import type { Reaction } from '../reactions/reaction.js';
+import { makeTables, notesIn, TABLES, type Note } from '../reactions/testing/reaction-tables.js';
+import { eventually } from '../testing/eventually.js';
+import { claimTables, refuseOtherShops, shownAddress, shownShop } from './shop-tables.js';
+
+const AT = '2026-11-22T08:00:00.000Z';
+const reaction: Reaction<Note> = {
+  ...{ name: 'when-rung', type: 'Rung', startsAt: 'beginning' },
+  react: ({ stream }) => [stream],
+};
+
+let database: Database;
+const ending: (() => Promise<unknown>)[] = [];
+beforeEach(async () => {
+  database = new Database(await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'eventing'), 'test');
+  await makeTables(database);
+  ending.push(() => database.end());
+});
+afterEach(async () => {
+  for (const end of ending.splice(0).toReversed()) await end();
+});
+
+const shop = async (url: string): Promise<string | undefined> => {
+  const events = new AllEvents(url, (_type, _version, data) => ({ data }));
+  const id = await events.shopId();
+  await events.end();
+  return id;
+};
+const write = async (url: string, stream: string, type: string): Promise<void> => {
+  const writer = new Writer(url);
+  await writer.write(stream, [{ type, data: {}, at: AT }]);
+  await writer.end();
+};
+/** An event store with the log of a new shop. */
+const newLog = async (): Promise<EventStore> => {
+  const store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
+  ending.push(() => Promise.resolve(store.stop()));
+  await write(store.url, 'shop', 'ShopFounded');
+  return store;
+};
+
+/** A worker with this log, on the tables of the test. */
+const startWorker = ({ url }: { readonly url: string }) => {
+  const [said, over] = [[] as string[], new AbortController()];
+  const events = new AllEvents(url, (_type, _version, data) => ({ data }));
+  const own = new Database(database.url, 'worker');
+  const report = (line: string): void => void said.push(line);
+  const reactions = new Reactions([reaction], TABLES, { database: own, events, report });
+  const running = runAsLeader({
+    ...{ url: database.url, owner: 'worker', lock: 'test', signal: over.signal, report },
+    admit: () => reactions.admit(),
+    lead: (leading) => reactions.run(leading),
+  });
+  const end = async (): Promise<void> => {
+    over.abort();
+    await running;
+    await Promise.all([own.end(), events.end()]);
+  };
+  ending.push(end);
+  const state = () => reactions.reports[reaction.name]?.state;
+  return { said, state, log: () => reactions.log, isStuck: () => reactions.isStuck, end };
+};
+const mark = () => database.rows(sql`select shop_id from things.shop`);
+
+describe('two shops with logs of their own on one set of tables', () => {
+  it('the first has them; the second is refused while it waits for the lead, and writes nothing', async () => {
+    const [first, second] = [await newLog(), await newLog()];
+    const ours = startWorker(first);
+    await eventually(() => expect(ours.log()).toEqual({ status: 'accepted' }));
+    const theirs = startWorker(second);
+    await eventually(() => expect(theirs.log()).toMatchObject({ status: 'refused', by: ['when-rung'], commands: [] }));
+    expect(theirs.isStuck()).toBe(true);
+    await write(second.url, 'bell-2', 'Rung');
+    await write(first.url, 'bell-1', 'Rung');
+    await eventually(async () => expect(await notesIn(database)).toEqual(['bell-1']));
+    expect(ours.state()).toBe('following');
+    expect(theirs.said).toHaveLength(1);
+    const [one, other] = [await shop(first.url), await shop(second.url)].map((id) => shownShop(id ?? ''));
+    for (const part of [shownAddress(database.url), one, other, shownAddress(second.url)])
+      expect(theirs.said[0]).toContain(part);
+    expect(theirs.said[0]).not.toContain(new URL(database.url).password);
+  });
+
+  it('the second is refused as well when the first has stopped; the first is not when it starts again', async () => {
+    const [first, second] = [await newLog(), await newLog()];
+    const ours = startWorker(first);
+    await eventually(() => expect(ours.log()).toEqual({ status: 'accepted' }));
+    await ours.end();
+    const theirs = startWorker(second);
+    await eventually(() => expect(theirs.state()).toBe('refused'));
+    const again = startWorker(first);
+    await eventually(() => expect(again.log()).toEqual({ status: 'accepted' }));
+    expect(theirs.state()).toBe('refused');
+    expect(await mark()).toEqual([{ shop_id: await shop(first.url) }]);
+  });
+
+  it('a refused one goes on by itself once the tables are its own', async () => {
+    const log = await newLog();
+    await database.run(sql`insert into things.shop values (${randomUUID()})`);
+    const worker = startWorker(log);
+    await eventually(() => expect(worker.state()).toBe('refused'));
+    await database.run(sql`update things.shop set shop_id = ${await shop(log.url)}`);
+    await eventually(() => expect(worker.log()).toEqual({ status: 'accepted' }), 20_000);
+  });
+});
+
+describe('tables without a mark', () => {
+  const log = { shop: randomUUID(), url: 'esdb://127.0.0.1:2113?tls=false' };
+  const tables = () => ({ queries: database, url: database.url, schemas: ['things'] });
+
+  it('get that of the first log that they are compared with, and keep it', async () => {
+    await claimTables(tables(), 'things', { ...log, shop: undefined });
+    expect(await mark()).toEqual([]);
+    await claimTables(tables(), 'things', log);
+    await claimTables(tables(), 'things', log);
+    expect(await mark()).toEqual([{ shop_id: log.shop }]);
+    await expect(claimTables(tables(), 'things', { ...log, shop: randomUUID() })).rejects.toThrow(shownShop(log.shop));
+    await expect(refuseOtherShops(tables(), { ...log, shop: undefined })).rejects.toThrow('no shop yet');
+    expect(await mark()).toEqual([{ shop_id: log.shop }]);
+  });
+
+  it('are those of the shop that a checkpoint of them names', async () => {
+    await database.run(sql`
+      insert into things.reaction_checkpoint (name, epoch, commit_pos, prepare_pos, shop_id) values ('a', 0, 0, 0, 'of-before')`);
+    await expect(claimTables(tables(), 'things', log)).rejects.toThrow('holds the tables of shop of-befor');
+    expect(await mark()).toEqual([]);
+  });
+
+  it('belong to one of several that ask for them at once', async () => {
+    const all = Array.from({ length: 5 }, () =>
+      claimTables(tables(), 'things', { ...log, shop: randomUUID() }).then(
+        () => 'has them',
+        () => 'refused',
+      ),
+    );
+    expect((await Promise.all(all)).toSorted()).toEqual(['has them', ...Array.from({ length: 4 }, () => 'refused')]);
+  });
+});
+
+describe('an address', () => {
+  it('is shown without user, password and options', () => {
+    expect(shownAddress('postgres://jo:se@cret@db.example:5432/shop?password=x')).toBe(
+      'postgres://db.example:5432/shop',
+    );
+    expect(shownAddress('esdb://admin:changeit@a:1,b:2?tls=true')).toBe('esdb://a:1,b:2');
+  });
+});
