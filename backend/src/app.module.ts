@@ -52,7 +52,7 @@ import type { ProviderRefund } from '@shop/domain/payments';
 import { ReportsModule } from './reports/reports.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { ShopLookups } from './shop-lookups.js';
-import { Disks } from './platform/disks.js';
+import { Disks } from './platform/disks/disks.js';
 import { CONFIGURATION, REACTIONS } from './platform/tokens.js';
 import { configured } from './platform/configured.js';
 import { VehiclesModule } from './vehicles/vehicles.module.js';

@@ -1,7 +1,7 @@
 import { surviveOutput } from '@shop/eventing/standard-output';
 import { refuseUnfitServer } from '@shop/eventing/postgres/connections';
 import { createApp } from './app.js';
-import { useProxies } from './integrations/proxies.js';
+import { useProxies } from './platform/proxies/proxies.js';
 import { readConfiguration } from './platform/configuration.js';
 import { refuseToStart, shutDownGracefully } from './platform/graceful-shutdown.js';
 import { createLog } from './platform/log.js';

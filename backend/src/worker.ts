@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { refuseUnfitServer } from '@shop/eventing/postgres/connections';
 import { NestFactory } from '@nestjs/core';
 import { surviveOutput } from '@shop/eventing/standard-output';
-import { useProxies } from './integrations/proxies.js';
+import { useProxies } from './platform/proxies/proxies.js';
 import { readConfiguration } from './platform/configuration.js';
 import { refuseToStart, shutDownGracefully } from './platform/graceful-shutdown.js';
 import { createLog, nestLog } from './platform/log.js';

@@ -5,7 +5,7 @@ import { sessionOf } from '@shop/domain/sessions';
 import { RECOVERY_COMMANDS } from '@shop/eventing/consumers/log-report';
 import { findBlockedStreams, type BlockedStream } from '@shop/eventing/reactions/dead-letters';
 import { ALARM_AFTER_SECONDS, REACTION_TABLES } from '../stores/event-store/reaction-stores.js';
-import { Disks } from '../platform/disks.js';
+import { Disks } from '../platform/disks/disks.js';
 import { LogRefusals, type LogRefusalsFound } from '../stores/postgres/log-refusals.js';
 import { WILL_RUN } from '../stores/postgres/jobs.js';
 import { Postgres } from '../stores/postgres/postgres.js';
@@ -122,6 +122,8 @@ export class ListPaymentIssuesHandler implements IQueryHandler<ListPaymentIssues
 
   private get lowDisks(): Pick<PaymentIssuesView, 'disks'> {
     const { issues } = this.disks;
-    return issues.length === 0 ? {} : { disks: issues.map(({ reason: _, ...issue }) => issue) };
+    return issues.length === 0
+      ? {}
+      : { disks: issues.map(({ disk, freeShare, isFull, since }) => ({ disk, freeShare, isFull, since })) };
   }
 }

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { reasonOf } from '@shop/eventing/postgres/failures';
 import { AppModule } from '../app.module.js';
-import { useProxies } from '../integrations/proxies.js';
+import { useProxies } from '../platform/proxies/proxies.js';
 import { readConfiguration, type Configuration } from '../platform/configuration.js';
 
 /** Runs `work`; an error is printed as one line and sets exit code 1. */

@@ -1,5 +1,5 @@
 import type { ClocksView } from '@shop/eventing/clocks';
-import type { DiskView } from '../platform/disks.js';
+import type { DiskView } from '../platform/disks/disks.js';
 
 /** The process runs. */
 export interface LivenessView {

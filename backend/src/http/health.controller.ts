@@ -2,7 +2,7 @@ import { Controller, Get, Res, type OnModuleDestroy } from '@nestjs/common';
 import type { Response } from 'express';
 import { Clocks } from '@shop/eventing/clocks';
 import { StreamStore } from '@shop/eventing/event-store/streams';
-import { Disks } from '../platform/disks.js';
+import { Disks } from '../platform/disks/disks.js';
 import { LogRefusals } from '../stores/postgres/log-refusals.js';
 import { Postgres } from '../stores/postgres/postgres.js';
 import type { LivenessView, ReadinessView } from './health-views.js';

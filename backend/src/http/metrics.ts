@@ -4,7 +4,7 @@ import { StreamStore } from '@shop/eventing/event-store/streams';
 import { addLostLines } from '@shop/eventing/standard-output';
 import type { Device, SpeedMeasure } from '@shop/domain/analytics';
 import { Counter, Histogram, Registry } from 'prom-client';
-import { Disks } from '../platform/disks.js';
+import { Disks } from '../platform/disks/disks.js';
 import { addStoreGauges } from '../stores/event-store/store-gauges.js';
 
 /** The outcome of a message to the payment webhook. */

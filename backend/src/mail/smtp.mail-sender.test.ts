@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startOutsideProxy } from '../integrations/testing/outside-proxy.js';
+import { startOutsideProxy } from '../platform/proxies/testing/outside-proxy.js';
 import { UnreliableMail } from '../testing/unreliable-mail.js';
 import { MailRefused } from './mail-sender.js';
 import { SmtpMailSender } from './smtp.mail-sender.js';

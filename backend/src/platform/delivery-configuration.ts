@@ -1,6 +1,6 @@
 import { PROMISE_SECONDS } from '@shop/domain/orders';
 import type { Read } from './environment.js';
-import { readMailProxy } from './proxy-configuration.js';
+import { readMailProxy } from './proxies/proxy-configuration.js';
 
 const MIN_PROMISE_SECONDS = 5;
 

@@ -13,7 +13,7 @@ import { Clocks } from '@shop/eventing/clocks';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { countDeadLetters, findBlockedStreams } from '@shop/eventing/reactions/dead-letters';
 import { ALARM_AFTER_SECONDS, REACTION_TABLES } from '../stores/event-store/reaction-stores.js';
-import { Disks } from '../platform/disks.js';
+import { Disks } from '../platform/disks/disks.js';
 import type { HealthIssue } from '../platform/health-issues.js';
 import { Postgres } from '../stores/postgres/postgres.js';
 import { PostgresUnavailable } from '../stores/postgres/postgres-errors.js';

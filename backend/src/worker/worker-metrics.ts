@@ -7,7 +7,7 @@ import type { Reactions } from '@shop/eventing/reactions/reactions';
 import { Clocks } from '@shop/eventing/clocks';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { addLostLines } from '@shop/eventing/standard-output';
-import { Disks } from '../platform/disks.js';
+import { Disks } from '../platform/disks/disks.js';
 import { Retention } from '../privacy/retention.js';
 import { addStoreGauges } from '../stores/event-store/store-gauges.js';
 import { Jobs, type Job } from '../stores/postgres/jobs.js';

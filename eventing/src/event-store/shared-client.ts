@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { EventStoreDBClient, NotLeaderError } from '@eventstore/db-client';
 import { within } from '../backoff.js';
-import { reachDirectly } from './proxy-environment.js';
+import { reachDirectly } from '../proxy-environment.js';
 import { storeErrorKind } from './store-errors.js';
 import { EventStoreUnavailable } from './unavailable.js';
 

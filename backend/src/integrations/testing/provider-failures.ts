@@ -1,7 +1,7 @@
 import { Clocks } from '@shop/eventing/clocks';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { Metrics } from '../../http/metrics.js';
-import { Disks } from '../../platform/disks.js';
+import { Disks } from '../../platform/disks/disks.js';
 import { ProviderFailures } from '../provider-failures.js';
 
 /** Failures of providers and the metrics in which they are counted, without a running shop. */

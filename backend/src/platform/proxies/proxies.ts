@@ -1,4 +1,4 @@
-import type { Proxies } from '../platform/proxy-configuration.js';
+import type { Proxies } from './proxy-configuration.js';
 
 /** Makes every `fetch` of this process use the proxies, if there are any: http in absolute form, https by CONNECT. Node's own `fetch` of version 20 cannot. */
 export const useProxies = async ({ http, https, direct }: Proxies): Promise<void> => {

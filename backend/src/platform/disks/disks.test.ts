@@ -1,10 +1,9 @@
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { refuseWhileFull } from '../http/full-store.middleware.js';
-import { eventually } from '../testing/eventually.js';
+import { refuseWhileFull } from '../../http/limits/full-store.middleware.js';
 import { readDisks } from './disk-configuration.js';
 import { Disks } from './disks.js';
-import { readEnvironment } from './environment.js';
+import { readEnvironment } from '../environment.js';
 
 const GIGABYTE_IN_BLOCKS = 262_144;
 
@@ -12,10 +11,11 @@ let free: number | undefined;
 let disks: Disks;
 const watch = (share: number): Disks => {
   free = share;
-  disks = new Disks([{ disk: 'event-store', folder: '/var/lib/eventstore' }], async () => {
-    if (free === undefined) throw new Error('EIO');
-    return { blocks: GIGABYTE_IN_BLOCKS, bavail: free * GIGABYTE_IN_BLOCKS, bsize: 4096 };
-  });
+  disks = new Disks([{ disk: 'event-store', folder: '/var/lib/eventstore' }], () =>
+    free === undefined
+      ? Promise.reject(new Error('EIO'))
+      : Promise.resolve({ blocks: GIGABYTE_IN_BLOCKS, bavail: free * GIGABYTE_IN_BLOCKS, bsize: 4096 }),
+  );
   disks.onApplicationBootstrap();
   return disks;
 };
@@ -31,25 +31,23 @@ const refused = (method: string, path: string): unknown => {
 describe('a disk', () => {
   it('is an issue from less than a tenth on, since when that began, until there is room', async () => {
     watch(0.5);
-    await eventually(async () => expect(disks.views).toEqual([{ disk: 'event-store', freeShare: 0.5, isFull: false }]));
+    await vi.waitFor(() => expect(disks.views).toEqual([{ disk: 'event-store', freeShare: 0.5, isFull: false }]));
     expect(disks.issues).toEqual([]);
     free = 0.09;
-    await eventually(async () => expect(disks.issues).toHaveLength(1));
+    await vi.waitFor(() => expect(disks.issues).toHaveLength(1));
     const [{ since, reason } = { since: '', reason: '' }] = disks.issues;
     expect(reason).toBe('The disk of event-store has 9 % left, 92 MB: make room on it.');
     free = 0.08;
-    await eventually(async () => expect(disks.issues[0]).toMatchObject({ freeShare: 0.08, since }));
+    await vi.waitFor(() => expect(disks.issues[0]).toMatchObject({ freeShare: 0.08, since }));
     free = 0.2;
-    await eventually(async () => expect(disks.issues).toEqual([]));
+    await vi.waitFor(() => expect(disks.issues).toEqual([]));
   });
 
   it('that cannot be read is unknown, which is no issue', async () => {
     watch(0.05);
-    await eventually(async () => expect(disks.issues).toHaveLength(1));
+    await vi.waitFor(() => expect(disks.issues).toHaveLength(1));
     free = undefined;
-    await eventually(async () =>
-      expect(disks.views).toEqual([{ disk: 'event-store', freeShare: null, isFull: false }]),
-    );
+    await vi.waitFor(() => expect(disks.views).toEqual([{ disk: 'event-store', freeShare: null, isFull: false }]));
     expect(disks.issues).toEqual([]);
     const registry = new Registry();
     disks.addGauge(registry);
@@ -60,13 +58,13 @@ describe('a disk', () => {
 describe('while the disk of the event store is full', () => {
   it('changes are refused, what staff does and reading go on, and so does all once there is room', async () => {
     watch(0.01);
-    await eventually(async () => expect(disks.isFull('event-store')).toBe(true));
+    await vi.waitFor(() => expect(disks.isFull('event-store')).toBe(true));
     expect(refused('POST', '/api/sessions')).toMatchObject({ name: 'EventStoreUnavailable' });
     expect(refused('POST', '/api/webhook/stripe')).toMatchObject({ name: 'EventStoreUnavailable' });
     expect(refused('GET', '/api/configuration')).toBeUndefined();
     expect(refused('POST', '/api/admin/login')).toBeUndefined();
     free = 0.5;
-    await eventually(async () => expect(refused('POST', '/api/sessions')).toBeUndefined());
+    await vi.waitFor(() => expect(refused('POST', '/api/sessions')).toBeUndefined());
   });
 });
 

@@ -7,11 +7,11 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../app.js';
-import { chosen } from '../payments/testing/paying.js';
-import { readEnvironment } from '../platform/environment.js';
-import { readProxies } from '../platform/proxy-configuration.js';
-import { StoryShop } from '../testing/shop.js';
+import { createApp } from '../../app.js';
+import { chosen } from '../../payments/testing/paying.js';
+import { readEnvironment } from '../environment.js';
+import { readProxies } from './proxy-configuration.js';
+import { StoryShop } from '../../testing/shop.js';
 import { useProxies } from './proxies.js';
 import { startOutsideProxy, type OutsideProxy } from './testing/outside-proxy.js';
 
@@ -20,8 +20,8 @@ type Variables = Readonly<Record<string, string>>;
 const read = (variables: Variables) => readEnvironment(variables, readProxies);
 
 describe('a process', () => {
-  const certificate = new URL('../../../sandbox/src/event-store/testing/certificate.pem', import.meta.url);
-  const program = new URL('../../dist/integrations/proxies.js', import.meta.url);
+  const certificate = new URL('../../../../sandbox/src/event-store/testing/certificate.pem', import.meta.url);
+  const program = new URL('../../../dist/platform/proxies/proxies.js', import.meta.url);
   let secure: Server;
   let proxy: OutsideProxy;
   beforeAll(async () => {

@@ -3,8 +3,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { jsonEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
-import { connectTo, dispose } from './shared-client.js';
+import { startEventStore, type EventStore } from '../../launch/testing/event-store.mjs';
+import { connectTo, dispose } from './event-store/shared-client.js';
 
 let store: EventStore;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Read } from './environment.js';
+import type { Read } from '../environment.js';
 
 /** Hosts that no proxy is asked for: this machine's own. */
 const OWN_HOSTS = ['localhost', '127.0.0.1', '[::1]'];

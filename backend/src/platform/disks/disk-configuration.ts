@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path';
-import type { Read } from './environment.js';
+import type { Read } from '../environment.js';
 
 /** A disk to watch: what it is for, and a folder on it. The shop takes nothing new while `event-store` is full. */
 export interface WatchedDisk {
