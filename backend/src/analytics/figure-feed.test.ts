@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import type { LiveFigures } from '@shop/domain/analytics';
+import { sessionStream } from '@shop/domain/sessions';
+import { Writer } from '@shop/eventing/event-store/testing/writer';
 import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';
 import { StoryShop } from '../testing/shop.js';
@@ -50,6 +52,25 @@ describe('figures that move', () => {
     expect(figuresIn(watching).flatMap((live) => shop.conformance.errorsOf('live', schema, live))).toEqual([]);
     await until(() => expect(figuresIn(watching).at(-1)?.freshness).toMatchObject({ isFollowed: true, lagEvents: 0 }));
     watching.leave();
+  });
+
+  it('say that something moved on when an event changes none of them, the second time too', async () => {
+    const { SessionStarted, PaymentSucceeded, PaymentRefunded } = examples;
+    const uuid = await shop.given(SessionStarted, PaymentSucceeded);
+    const writer = new Writer(shop.eventStore.url);
+    const watching = await watch(cookie);
+    const latest = () => figuresIn(watching).at(-1);
+    await until(() => expect(latest()).toMatchObject({ figures: { totalRevenue: 4300 }, freshness: { lagEvents: 0 } }));
+    for (const refundedCents of [100, 200]) {
+      const { figures, freshness } = latest()!;
+      await writer.write(sessionStream(uuid), [
+        { ...PaymentRefunded, data: { ...PaymentRefunded.data, refundedCents } },
+      ]);
+      await until(() => expect(latest()?.freshness.movedAt).not.toBe(freshness.movedAt));
+      expect(latest()?.figures).toEqual(figures);
+    }
+    watching.leave();
+    await writer.end();
   });
 
   it('end with an event when the watching staff member signs out', async () => {

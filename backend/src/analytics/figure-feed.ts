@@ -17,7 +17,7 @@ const MIN_INTERVAL_MS = 400;
 const POLL_INTERVAL_MS = 5000;
 
 /**
- * Reads the figures once for all watchers: soon after the read models moved on, at most every 400 ms, and every 5 s in any
+ * Reads the figures once for all watchers: soon after any read model moved on, at most every 400 ms, and every 5 s in any
  * case, because their lag grows. Without watchers it costs nothing, not even a connection.
  */
 @Injectable()
@@ -47,9 +47,7 @@ export class FigureFeed implements OnModuleDestroy {
       watcher.end();
       return () => undefined;
     }
-    this.notifications ??= new Notifications(this.configuration.databaseUrl, CHANNEL, (payload) => {
-      if (payload === undefined || payload.startsWith('visits ')) this.figures.changed();
-    });
+    this.notifications ??= new Notifications(this.configuration.databaseUrl, CHANNEL, () => this.figures.changed());
     this.figures.add(watcher);
     return () => void this.leave(watcher);
   }

@@ -8,6 +8,7 @@ const NEVER: Freshness = {
   lagEvents: null,
   lagMilliseconds: null,
   updatedAt: null,
+  movedAt: null,
   isFollowed: false,
   parkedKeys: 0,
   rebuildDone: null,
@@ -23,6 +24,7 @@ export class FindFreshnessHandler implements IQueryHandler<FindFreshness> {
       `select lag_events::float8       as "lagEvents",
               lag_milliseconds::float8 as "lagMilliseconds",
               updated_at               as "updatedAt",
+              (select max(updated_at) from es.progress) as "movedAt",
               coalesce(looked_at > now() - interval '10 seconds', false) as "isFollowed",
               parked_keys::integer     as "parkedKeys",
               rebuild_done::float8     as "rebuildDone"

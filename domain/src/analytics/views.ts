@@ -43,6 +43,8 @@ export interface Freshness {
   readonly lagMilliseconds: Count | null;
   /** When the figures last moved on; ISO 8601 UTC. */
   readonly updatedAt: Instant | null;
+  /** When anything that staff are shown last moved on; ISO 8601 UTC. */
+  readonly movedAt: Instant | null;
   /** Somebody is bringing them up to date. */
   readonly isFollowed: boolean;
   /** Visits that are left out because an event of theirs cannot be read. */

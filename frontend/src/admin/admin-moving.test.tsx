@@ -11,6 +11,7 @@ const fresh: Freshness = {
   lagEvents: 0,
   lagMilliseconds: 0,
   updatedAt: '2026-11-20T10:00:00Z',
+  movedAt: '2026-11-20T10:00:00Z',
   isFollowed: true,
   parkedKeys: 0,
   rebuildDone: null,
@@ -19,6 +20,8 @@ const fresh: Freshness = {
 const card = (text: string) => screen.findByText(text, { selector: 'main p' });
 type Sent = readonly { path: string }[];
 const timesAsked = (sent: Sent, asked: string) => sent.filter(({ path }) => path === asked).length;
+/** Figures that the stream does not push. */
+const NOT_PUSHED = ['/api/admin/funnel', '/api/admin/speed'];
 const figuresAsked = (sent: Sent) => timesAsked(sent, '/api/admin/dashboard');
 
 describe('figures that move', () => {
@@ -57,8 +60,29 @@ describe('figures that move', () => {
     expect(figuresAsked(sent)).toBe(1);
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     await waitFor(() => expect(figuresAsked(sent)).toBe(2));
+    for (const path of NOT_PUSHED) await waitFor(() => expect([path, timesAsked(sent, path)]).toEqual([path, 2]));
     await card('4 444');
     expect(document.querySelector('[data-placeholder]')).toBeNull();
+  });
+
+  it('follow an event that changes none of those that are pushed, such as a refund, the second time too', async () => {
+    const streams = openStreams();
+    const sent = openShop('/admin/dashboard', {
+      answers: { ...signedIn, 'GET /api/admin/dashboard': { body: figuresOf(7777) } },
+    });
+    await card('7 777');
+    const say = (movedAt: string) =>
+      act(() => streams[0]?.say('figures', { figures: figuresOf(7777), freshness: { ...fresh, movedAt } }));
+    say('2026-11-20T10:00:00Z');
+    say('2026-11-20T10:00:00Z');
+    for (const [times, movedAt] of [
+      [2, '2026-11-20T10:00:01Z'],
+      [3, '2026-11-20T10:00:02Z'],
+    ] as const) {
+      say(movedAt);
+      for (const path of NOT_PUSHED)
+        await waitFor(() => expect([path, timesAsked(sent, path)]).toEqual([path, times]), { timeout: 5000 });
+    }
   });
 
   it('are asked for on demand, with a spinner in the button until they are there', async () => {

@@ -22,7 +22,7 @@ export const dashboardQuery = queryOptions({
   refetchInterval: DASHBOARD_REFRESH_MS,
 });
 
-/** Refetches what the dashboard shows and the stream does not push; called when the pushed figures change. */
+/** Refetches what the dashboard shows and the stream does not push; called when any read model moved on. */
 export const renewUnpushed = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     ['analytics', 'funnel', 'orders', 'concerns', 'speed'].map((of) =>
@@ -42,18 +42,20 @@ export const pastDashboardQuery = (asOf: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The counts behind the rates of all time; with an instant (ISO 8601), as they stood then. */
+/** The counts behind the rates of all time, refetched every 30 s; with an instant (ISO 8601), as they stood then. */
 export const funnelQuery = (asOf: string | null) =>
   queryOptions({
     queryKey: ['admin', 'funnel', asOf],
     queryFn: () => getJson<FunnelView>(`/api/admin/funnel${asOfSearch(asOf)}`, { background: true }),
+    refetchInterval: asOf === null && DASHBOARD_REFRESH_MS,
     placeholderData: keepPreviousData,
   });
 
-/** The speed that visitors experienced, refetched with the rest of the dashboard. */
+/** The speed that visitors experienced, refetched every 30 s. */
 export const speedQuery = queryOptions({
   queryKey: ['admin', 'speed'],
   queryFn: () => getJson<SpeedView>('/api/admin/speed', { background: true }),
+  refetchInterval: DASHBOARD_REFRESH_MS,
   retry: false,
 });
 

@@ -15,6 +15,7 @@ export function useLiveFigures(onSignedOut: () => void): Live {
   const [live, setLive] = useState<Live>({ isOpen: false, heardAt: 0, freshness: null });
   useEffect(() => {
     let renewedAt = 0;
+    let movedAt: Freshness['movedAt'] | undefined;
     let later: ReturnType<typeof setTimeout> | undefined;
     const renew = () => {
       renewedAt = Date.now();
@@ -24,7 +25,9 @@ export function useLiveFigures(onSignedOut: () => void): Live {
       const before = client.getQueryData(dashboardQuery.queryKey);
       client.setQueryData(dashboardQuery.queryKey, figures);
       setLive({ isOpen: true, heardAt: Date.now(), freshness });
-      if (before === undefined || JSON.stringify(before) === JSON.stringify(figures)) return;
+      const hasMoved = movedAt !== undefined && movedAt !== freshness.movedAt;
+      movedAt = freshness.movedAt;
+      if (!hasMoved && (before === undefined || JSON.stringify(before) === JSON.stringify(figures))) return;
       clearTimeout(later);
       later = setTimeout(renew, Math.max(0, renewedAt + MIN_INTERVAL_MS - Date.now()));
     };
