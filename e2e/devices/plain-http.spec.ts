@@ -2,13 +2,13 @@ import { expect, test } from '../shop/fixtures.js';
 import { Staff } from '../page-objects/staff.js';
 import { Visitor } from '../page-objects/visitor.js';
 
-const NAME = 'meca.test';
+const ADDRESS = '192.168.77.20';
 
-/** The shop as a phone of the same network opens it: under a name, without https, which is no secure context. */
+/** The shop as a phone of the same network opens it: at an address without https, which is no secure context. */
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${NAME} 127.0.0.1`] }),
-  baseURL: async ({ shop }, use) => use(shop.url.replace('localhost', NAME)),
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${ADDRESS} 127.0.0.1`] }),
+  baseURL: async ({ shop }, use) => use(shop.url.replace('localhost', ADDRESS)),
 });
 
 test('at an address without https a shopper buys, and copies the link of a report', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { ForbiddenException } from '@nestjs/common';
+import { isIP } from 'node:net';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Configuration } from '../platform/configuration.js';
 
@@ -8,14 +9,16 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host.replace(/^(127\.0\.0\.1|\[::1\])(?=:|$)/, 'localhost') : undefined;
 
-const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+/** Whether a host is ours whatever PUBLIC_URL says: nobody can point an address at this server, only a name. */
+const isAddress = (hostname: string): boolean =>
+  hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 
 /** The host that the request was sent to, if it is one of ours: any other name may have been pointed at this server. */
 const requestedHost = (request: Request, publicUrl: URL): string | undefined => {
   const requested = `${request.protocol}://${request.host ?? ''}`;
   if (!URL.canParse(requested)) return undefined;
   const { hostname } = new URL(requested);
-  return LOCAL.test(hostname) || hostname === publicUrl.hostname ? hostOf(requested) : undefined;
+  return isAddress(hostname) || hostname === publicUrl.hostname ? hostOf(requested) : undefined;
 };
 
 /** Refuses changes by other sites; the payment provider signs its requests, and clients that are no browsers send no origin. */

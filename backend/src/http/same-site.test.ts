@@ -77,6 +77,15 @@ describe('a change asked for by a page', () => {
     }
   });
 
+  it.each(['192.168.1.20', '[fd00::20]'])('is taken from %s, an address of the network, and no other', async (name) => {
+    const changeFrom = async (origin: string) => {
+      const headers = { ...JSON_TYPE, host: `${name}:${port()}`, origin: `http://${origin}` };
+      return (await raw(shop.url, 'POST', '/api/sessions', headers, '{}')).status;
+    };
+    expect(await changeFrom(`${name}:${port()}`)).toBe(201);
+    for (const other of [`192.168.1.21:${port()}`, `${name}:1`]) expect(await changeFrom(other)).toBe(403);
+  });
+
   it.each(['rebind.evil.example', 'localhost.evil.example', '127.0.0.1.nip.io'])(
     'is refused of a stranger’s name that leads here: %s',
     async (name) => {
