@@ -17,7 +17,7 @@ test('a robot that draws the page is one of all sessions, and staff reads which 
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   const staff = new Staff(page, shop);
   await staff.signsIn();
-  await page.goto(`/admin/dashboard?range=today&by=source&source=${source}`);
+  await page.goto(`/admin/dashboard?range=7d&by=source&source=${source}`);
   await staff.sees('Sessions Totales', '2');
   await staff.sees('Sessions Totales', '(d’après le nom que se donne le navigateur\u00a0: liste publique isbot)');
   await page.getByRole('link', { name: 'dont 1 robot' }).click();

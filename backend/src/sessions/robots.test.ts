@@ -109,14 +109,14 @@ describe('the figures of a shop that robots visit', () => {
     const newest = randomUUID();
     await startedAs(GOOGLEBOT, newest);
     await eventually(async () => {
-      const { visits } = await ask<VisitsView>('/api/admin/visits?range=today');
+      const { visits } = await ask<VisitsView>('/api/admin/visits?range=7d');
       expect(visits).toContainEqual(expect.objectContaining({ uuid: newest, isRobot: true }));
     });
-    const { visits, total } = await ask<VisitsView>('/api/admin/visits?range=today');
+    const { visits, total } = await ask<VisitsView>('/api/admin/visits?range=7d');
     const robots = visits.filter(({ isRobot }) => isRobot);
-    const { figures } = await ask<AnalyticsView>('/api/admin/analytics?range=today');
+    const { figures } = await ask<AnalyticsView>('/api/admin/analytics?range=7d');
     expect([figures.sessions, figures.robots]).toEqual([total, robots.length]);
-    const listed = await ask<VisitsView>('/api/admin/visits?range=today&figure=robots');
+    const listed = await ask<VisitsView>('/api/admin/visits?range=7d&figure=robots');
     expect(listed.visits).toEqual(robots);
     const whole = await ask<DashboardView>('/api/admin/dashboard');
     expect([whole.totalSessions, whole.totalRobots]).toEqual([total, robots.length]);
