@@ -60,6 +60,7 @@ export const defects = [
     file: 'eventing/src/postgres/leader-election.ts',
     find: '  if (!(await isAdmitted(election))) return;\n  const client',
     replace: '  const client',
+    test: 'eventing/src/consumers/shop-tables.test.ts',
     title: 'the first has them; the second is refused while it waits for the lead, and writes nothing',
   },
   {
@@ -68,6 +69,7 @@ export const defects = [
     file: 'backend/src/stores/postgres/log-refusals.ts',
     find: 'reactions: other ?? ofReactions',
     replace: 'reactions: ofReactions',
+    test: 'backend/src/stores/postgres/own-tables.test.ts',
     title: 'starts no payment and stays ready; when its own is back, payments go on by themselves',
   },
   {

@@ -1,8 +1,10 @@
 import type { ClocksView } from '@shop/eventing/clocks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newDatabase } from '../../../../launch/testing/databases.mjs';
 import { startEventStoreProcess, type EventStoreProcess } from '../../../../launch/testing/event-store.mjs';
 import { eventually } from '../../testing/eventually.js';
 import { StoryShop } from '../../testing/shop.js';
+import { migrate } from '../postgres/migrations.js';
 
 const AHEAD_MS = 30_000;
 /** Data URL without a space, because NODE_OPTIONS are separated by spaces. */
@@ -43,7 +45,9 @@ describe('the clocks of the shop and its event store', () => {
   });
 
   it('do not keep the shop from selling when it is 30 s behind, which its health and metrics say', async () => {
-    const behind = await shop.openAnother({ eventStoreUrl: ahead.url });
+    const databaseUrl = await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'behind');
+    await migrate(databaseUrl);
+    const behind = await shop.openAnother({ eventStoreUrl: ahead.url, databaseUrl });
     expect((await shop.ask('POST', '/api/sessions', {}, {}, behind.url)).status).toBe(201);
     await eventually(async () => {
       const { skewSeconds, warning } = await clockAt(behind.url);
