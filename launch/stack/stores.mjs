@@ -4,18 +4,16 @@ import { placeOf, withClient } from '../postgres/client.mjs';
 import { databaseAddresses } from './database.mjs';
 
 /**
- * Opens the shop's Postgres and the event store's own cluster, each unless its real address is given, and changes nothing in them. Returns the URLs `{ admin, backend, projections, eventStore, eventStoreDatabase }`, the `homes` of the clusters, and `own`: which stores
- * belong to this installation.
+ * Opens the shop's Postgres and the event store's own cluster, each unless its real address is given, which is said; changes nothing in
+ * them. Returns the URLs `{ admin, backend, projections, eventStore, eventStoreDatabase }`, the `homes` of the clusters, and `own`: which
+ * stores belong to this installation.
  */
 export async function openStores({ data, given, secrets, ports, add, say }) {
   const own = { postgres: !given.DATABASE_URL, eventStore: !given.EVENT_STORE_URL };
-  const passwords = secrets.values;
-  const known = {
-    ...given,
-    DATABASE_URL: given.DATABASE_URL && databaseAddresses(given.DATABASE_URL, passwords).admin,
-  };
-  for (const name of ['DATABASE_URL', 'EVENT_STORE_URL', 'EVENT_STORE_DATABASE_URL'])
-    if (known[name]) say(`${name} is used: ${placeOf(known[name])}`);
+  const addressesIn = (url) => databaseAddresses(url, secrets.values);
+  if (!own.postgres) say(`DATABASE_URL is used: ${placeOf(addressesIn(given.DATABASE_URL).admin)}`);
+  for (const name of ['EVENT_STORE_URL', 'EVENT_STORE_DATABASE_URL'])
+    if (given[name]) say(`${name} is used: ${placeOf(given[name])}`);
   const needsCluster = own.eventStore && !given.EVENT_STORE_DATABASE_URL;
   const [shop, log] = await Promise.all([
     own.postgres ? openCluster(add, 'postgres', join(data, 'postgres')) : { url: given.DATABASE_URL },
@@ -26,7 +24,7 @@ export async function openStores({ data, given, secrets, ports, add, say }) {
   if (own.eventStore && !needsCluster) await withClient(log.url, () => undefined, 'EVENT_STORE_DATABASE_URL');
   return {
     own,
-    ...databaseAddresses(shop.url, passwords),
+    ...addressesIn(shop.url),
     eventStore: own.eventStore ? `esdb://127.0.0.1:${ports.eventStore}?tls=false` : given.EVENT_STORE_URL,
     eventStoreDatabase: own.eventStore ? log.url : undefined,
     homes: [shop.home, log.home].filter(Boolean),

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { pause, within } from '../backoff.js';
 import { LogRefused } from '../event-store/log-identity.js';
 import { Resigned } from '../postgres/leader-election.js';
-import type { Consumer } from './consumer.js';
+import { reasonOf, type Consumer } from './consumer.js';
 import type { ConsumerReport } from './consumer-health.js';
 import { Follower } from './follower.js';
 import { refusedLog, refusedLogText, type LogReport } from './log-report.js';
@@ -20,6 +20,7 @@ const ADMITTED_WITHIN_MS = 3000;
 export class Followers {
   private readonly followers: readonly Follower[];
   private isOtherShops = false;
+  private areCompared = false;
 
   constructor(
     consumers: readonly Consumer[],
@@ -33,12 +34,19 @@ export class Followers {
 
   /**
    * Marks the tables as those of this log's shop; false when they are another shop's, which is then the state of every consumer.
-   * A store that is silent refuses nothing: each lease is compared again.
+   * Throws when a store is silent. Once the tables were compared, an event store that is silent keeps nobody from leading: each lease is
+   * compared again.
    */
   async admit(): Promise<boolean> {
     const { database, events } = this.stores;
-    const shop = await within(ADMITTED_WITHIN_MS, events.shopId()).catch(() => null);
-    if (shop === null) return true;
+    let shop: string | undefined;
+    try {
+      shop = await within(ADMITTED_WITHIN_MS, events.shopId());
+    } catch (error) {
+      if (this.areCompared) return true;
+      for (const { health } of this.followers) health.failed(reasonOf(error));
+      throw error;
+    }
     const tables = { queries: database, url: database.url, schemas: [this.schema] };
     try {
       await within(ADMITTED_WITHIN_MS, claimTables(tables, this.schema, { shop, url: events.url }));
@@ -48,6 +56,7 @@ export class Followers {
       return false;
     }
     this.isOtherShops = false;
+    this.areCompared = true;
     for (const { health } of this.followers) health.standBy();
     return true;
   }

@@ -52,6 +52,7 @@ const newLog = async (): Promise<EventStore> => {
 /** A worker with this log, on the tables of the test. */
 const startWorker = ({ url }: { readonly url: string }) => {
   const [said, over] = [[] as string[], new AbortController()];
+  let hasLed = false;
   const events = new AllEvents(url, (_type, _version, data) => ({ data }));
   const own = new Database(database.url, 'worker');
   const report = (line: string): void => void said.push(line);
@@ -59,7 +60,10 @@ const startWorker = ({ url }: { readonly url: string }) => {
   const running = runAsLeader({
     ...{ url: database.url, owner: 'worker', lock: 'test', signal: over.signal, report },
     admit: () => reactions.admit(),
-    lead: (leading) => reactions.run(leading),
+    lead: (leading) => {
+      hasLed = true;
+      return reactions.run(leading);
+    },
   });
   const end = async (): Promise<void> => {
     over.abort();
@@ -68,7 +72,7 @@ const startWorker = ({ url }: { readonly url: string }) => {
   };
   ending.push(end);
   const state = () => reactions.reports[reaction.name]?.state;
-  return { said, state, log: () => reactions.log, isStuck: () => reactions.isStuck, end };
+  return { said, state, hasLed: () => hasLed, log: () => reactions.log, isStuck: () => reactions.isStuck, end };
 };
 const mark = () => database.rows(sql`select shop_id from things.shop`);
 
@@ -102,6 +106,19 @@ describe('two shops with logs of their own on one set of tables', () => {
     await eventually(() => expect(again.log()).toEqual({ status: 'accepted' }));
     expect(theirs.state()).toBe('refused');
     expect(await mark()).toEqual([{ shop_id: await shop(first.url) }]);
+  });
+
+  it('one whose event store is silent from the start does not lead before it has compared', async () => {
+    const log = await newLog();
+    await log.stop();
+    await database.run(sql`insert into things.shop values (${randomUUID()})`);
+    const worker = startWorker(log);
+    await eventually(() => expect(worker.said.join()).toContain('Leader election failed'));
+    expect(worker.state()).toBe('failing');
+    const again = await startEventStore({ databaseUrl: log.databaseUrl, port: log.port });
+    ending.push(() => Promise.resolve(again.stop()));
+    await eventually(() => expect(worker.state()).toBe('refused'), 20_000);
+    expect(worker.hasLed()).toBe(false);
   });
 
   it('a refused one goes on by itself once the tables are its own', async () => {

@@ -133,7 +133,7 @@ describe('the worker', () => {
     await eventually(async () => {
       const { visits } = (await worker.ready()).body.projections;
       expect(visits).toMatchObject({ state: 'refused', stuck: true });
-      expect(visits?.failure).toContain('The log belongs to no shop');
+      expect(visits?.failure).toContain('is that of no shop yet');
     });
     expect(await totals()).toEqual(before);
     await writer.end();
