@@ -76,6 +76,10 @@ it('a shop whose log is refused is not called open: what is refused, what that m
   }
 });
 
+it('where no command helps, the remedy ends with a full stop', async () => {
+  assert.match(await tableAt(await saying({ ...REFUSED, commands: [] })), /Run these\.\n/);
+});
+
 it('a process that refuses its log has started, although it is not ready', async () => {
   const { url } = await saying(REFUSED);
   await waitForHealth({ name: 'worker', exit: undefined, log: '/none' }, url, SILENT_MS);

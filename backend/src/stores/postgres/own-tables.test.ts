@@ -109,7 +109,7 @@ describe('two Postgres on one log, as when one takes over from the other', () =>
     const email = `${randomBytes(6).toString('hex')}@example.fr`;
     const uuid = await paidVisit(shop, { email });
     const types = async () => (await orderEvents(shop, uuid)).map(({ type }) => type);
-    await eventually(async () => expect(await types()).toContain('ReportsDelivered'), 30_000);
+    await eventually(async () => expect(await types()).toContain('ReportsDelivered'), 90_000);
     await Promise.all(workers.map((worker) => worker.stop()));
     const subjects = (await mailsTo(shop, email)).map(({ subject }) => subject);
     expect(subjects.length).toBeGreaterThan(0);
