@@ -33,8 +33,8 @@ test('a visitor buys three reports, and staff sees the sale', async ({ page, sho
   for (const row of ['Identification → Email 100.0%', 'Email → Services 100.0%', 'Services → Paiement 100.0%']) {
     expect(figures).toContain(row);
   }
-  expect(figures).toContain('#1 MecaVIN 1 ventes 14,34 €');
-  expect(figures).toContain('1 sessions • 1 paiements');
+  expect(figures).toContain('#1 MecaVIN 1 vente 14,34 €');
+  expect(figures).toContain('1 session • 1 paiement');
 });
 
 test('a declined card is shown in one sentence, and another card pays', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { pluralEn, pluralFr } from '@shop/domain';
 import type { Language } from '@shop/domain/sessions';
 
 /** Text before and after the events of one visit. */
@@ -11,11 +12,12 @@ export const VISIT_FRAMES: Readonly<Record<Language, VisitFrame>> = {
   fr: {
     begins: (moment, uuid) => `Visite ${uuid}, ${moment} (Paris)`,
     nothing: (uuid) => `La boutique ne connaît pas la visite ${uuid}.`,
-    ends: (events, minutes) => `${events} événements en ${minutes} minutes. Les données personnelles sont omises.`,
+    ends: (events, minutes) =>
+      `${pluralFr(events, 'événement', 'événements')} en ${minutes} min. Les données personnelles sont omises.`,
   },
   en: {
     begins: (moment, uuid) => `Visit ${uuid}, ${moment} (Paris)`,
     nothing: (uuid) => `The shop knows no visit ${uuid}.`,
-    ends: (events, minutes) => `${events} events in ${minutes} minutes. Personal data is left out.`,
+    ends: (events, minutes) => `${pluralEn(events, 'event', 'events')} in ${minutes} min. Personal data is left out.`,
   },
 };

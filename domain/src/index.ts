@@ -4,6 +4,7 @@ export { isGiven } from './is-given.js';
 export { masked, maskText } from './masking.js';
 export { formatMoney } from './money.js';
 export { REDACTED } from './personal.js';
+export { pluralEn, pluralFr } from './plural.js';
 export { Refusal, refuse } from './refusal.js';
 export type { RefusalCode } from './refusals.js';
 export {

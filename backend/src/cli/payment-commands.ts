@@ -1,3 +1,4 @@
+import { pluralEn } from '@shop/domain';
 import type { Command } from 'commander';
 import { print } from '@shop/eventing/commands/consumer-commands';
 import { momentOf } from '@shop/domain/time';
@@ -27,7 +28,7 @@ const backfill = async (backfillService: Backfill, since: string): Promise<void>
     const line = lineOf(intent);
     if (line !== undefined) print(line);
   }
-  print(`${read} intents since ${since}: ${learnt} newly learnt, ${unsettled} not settled`);
+  print(`${pluralEn(read, 'intent', 'intents')} since ${since}: ${learnt} newly learnt, ${unsettled} not settled`);
   if (unsettled > 0) process.exitCode = 1;
 };
 

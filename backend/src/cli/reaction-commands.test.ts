@@ -62,7 +62,7 @@ describe('the commands about reactions', () => {
     expect(reason).toBe('  no such field');
     expect(await run('dead-letters', 'when-consent-given')).toEqual([]);
     const why = ['--reason', 'mended', '--by', 'ana'];
-    expect(await run('retry', NAME, stream, ...why)).toEqual([`${NAME} ${stream}: applied 1 events`]);
+    expect(await run('retry', NAME, stream, ...why)).toEqual([`${NAME} ${stream}: applied 1 event`]);
     const job = 'select payload from graphile_worker._private_jobs where key = $1';
     expect(await shop.rows(job, [`order:${stream.slice('session-'.length)}`])).toHaveLength(1);
     await plant();

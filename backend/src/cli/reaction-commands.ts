@@ -1,3 +1,4 @@
+import { pluralEn } from '@shop/domain';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from 'commander';
 import {
@@ -53,7 +54,7 @@ const showDeadLetters = async ({ stores: { database }, shop }: Context, wanted: 
   for (const blocked of await findBlockedStreams(database, schema)) {
     const { reaction, stream, position, attempts, waiting, failedAt, reason } = blocked;
     if (!isWanted(reaction)) continue;
-    const figures = `${attempts} attempts at ${positionText(position)}, ${waiting} events blocked since ${failedAt}`;
+    const figures = `${pluralEn(attempts, 'attempt', 'attempts')} at ${positionText(position)}, ${pluralEn(waiting, 'event', 'events')} blocked since ${failedAt}`;
     print(`${reaction} ${stream}: ${figures}`);
     print(`  ${reason}`);
   }

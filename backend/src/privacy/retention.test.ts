@@ -68,7 +68,7 @@ describe('a visit that was never paid', () => {
     expect(await isErased(unpaid.uuid)).toEqual(KEPT);
 
     const { lines, exitCode } = await retention();
-    expect(lines.slice(2)).toEqual([expect.stringContaining(`${anomaly.uuid} KEPT`), '1 visits erased, 1 kept']);
+    expect(lines.slice(2)).toEqual([expect.stringContaining(`${anomaly.uuid} KEPT`), '1 visit erased, 1 kept']);
     expect(exitCode).toBe(1);
     expect(await isErased(unpaid.uuid)).toEqual(ERASED);
     for (const { uuid } of [later, paid, anomaly]) expect(await isErased(uuid)).toEqual(KEPT);

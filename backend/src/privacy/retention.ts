@@ -1,3 +1,4 @@
+import { pluralEn } from '@shop/domain';
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { keptSince, UNPAID_VISIT_MONTHS } from '@shop/domain/sessions';
@@ -54,7 +55,8 @@ export class Retention {
   async enforce(signal: AbortSignal): Promise<void> {
     const now = this.clock.now();
     const { erased, left } = await this.run(signal);
-    if (erased > 0 || left.length > 0) this.logger.log(`${erased} visits erased, ${left.length} kept`);
+    if (erased > 0 || left.length > 0)
+      this.logger.log(`${pluralEn(erased, 'visit', 'visits')} erased, ${left.length} kept`);
     const late = left.filter(({ because }) => LATE.includes(because));
     const times = late.map(({ lastEventAt }) => Date.parse(lastEventAt));
     this.oldestLateSeconds = Math.max(0, ...times.map((time) => (Date.parse(keptSince(now)) - time) / 1000));
@@ -63,7 +65,7 @@ export class Retention {
     if (overdue.length === 0) return;
     const causes = [...new Set(overdue.map(({ because }) => because))].join(', ');
     throw new Error(
-      `${overdue.length} visits should have been erased a week ago (${causes}): npm run privacy -- retention`,
+      `${pluralEn(overdue.length, 'visit', 'visits')} should have been erased a week ago (${causes}): npm run privacy -- retention`,
     );
   }
 

@@ -74,7 +74,7 @@ describe('a payment that the shop learns of days later', () => {
     await plantDeadLetter(shop, { reaction: REACTION, stream, position });
     await moveCheckpoint(database, 'backend', REACTION, { position, anchor: null });
     worker = await StoryWorker.start(shop.configuration);
-    expect(await retried(shop, REACTION, stream)).toBe('applied 1 events');
+    expect(await retried(shop, REACTION, stream)).toBe('applied 1 event');
     await delivered(uuid);
     expect(await deadLettersOf(shop)).toEqual([]);
   });

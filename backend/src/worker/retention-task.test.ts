@@ -61,7 +61,7 @@ describe('the worker', () => {
     await visitOf(dueFor(9), ...OPEN);
     await followed();
     const second = await started();
-    const reason = expect.stringContaining('1 visits should have been erased a week ago (payment-open)') as unknown;
+    const reason = expect.stringContaining('1 visit should have been erased a week ago (payment-open)') as unknown;
     await eventually(async () => expect(await issuesOf(second)).toMatchObject([{ duty: 'retention', reason }]), 20_000);
   });
 });

@@ -1,4 +1,5 @@
 import { declareEvents } from '../catalogue.js';
+import { pluralEn, pluralFr } from '../plural.js';
 import type { AdminEvent } from './events.js';
 
 const at = '2026-06-30T09:00:00.000Z';
@@ -90,8 +91,9 @@ export const adminCatalogue = declareEvents<AdminEvent>()({
     example: { data: { by: 'jo@example.fr', reason: 'request by mail of 30 June', visits: 2 }, at },
     personal: [],
     sentence: {
-      fr: ({ by, reason, visits }) => `${by} efface les données de ${visits} visite(s)\u00a0: ${reason}.`,
-      en: ({ by, reason, visits }) => `${by} erases the data of ${visits} visit(s): ${reason}.`,
+      fr: ({ by, reason, visits }) =>
+        `${by} efface les données de ${pluralFr(visits, 'visite', 'visites')}\u00a0: ${reason}.`,
+      en: ({ by, reason, visits }) => `${by} erases the data of ${pluralEn(visits, 'visit', 'visits')}: ${reason}.`,
     },
   },
 });

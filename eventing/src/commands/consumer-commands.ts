@@ -15,9 +15,11 @@ interface ConsumerCommands {
   readonly decide: (action: RecordedDecision['action'], name: string, key: string, why: Decision) => Promise<void>;
 }
 
+const counted = (count: number | bigint, one: string): string => `${count} ${Number(count) === 1 ? one : `${one}s`}`;
+
 /** Progress of a consumer as text, the same for projections and reactions. */
 export const progressText = ({ position, eventsDone, blockedKeys, failure }: ConsumerStatus): string => {
-  const figures = `${eventsDone} events, up to ${positionText(position)}, ${blockedKeys} keys blocked`;
+  const figures = `${counted(eventsDone, 'event')}, up to ${positionText(position)}, ${counted(blockedKeys, 'key')} blocked`;
   return `${figures}${failure === null ? '' : `; fails: ${failure}`}`;
 };
 

@@ -24,7 +24,7 @@ export interface Outcome {
 }
 
 export const outcomeText = ({ applied, failure }: Outcome): string =>
-  `applied ${applied} events${failure === undefined ? '' : `; still blocked: ${failure}`}`;
+  `applied ${applied} ${applied === 1 ? 'event' : 'events'}${failure === undefined ? '' : `; still blocked: ${failure}`}`;
 
 /** What projections and reactions do differently with their dead letters. */
 export interface DeadLetterPolicy<Letter extends DeadLetter> {

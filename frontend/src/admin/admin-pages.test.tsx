@@ -148,8 +148,8 @@ describe('the staff’s side', () => {
     const panel = within(await screen.findByRole('region', { name: 'Statistiques Quotidiennes' }));
     panel.getByText('Activité des 30 derniers jours');
     expect(wordsOf(panel.getAllByRole('listitem'))).toEqual([
-      '2 juillet 2026 3 sessions • 1 paiements 43,00 €',
-      '1er juillet 2026 12 sessions • 0 paiements 0,00 €',
+      '2 juillet 2026 3 sessions • 1 paiement 43,00 €',
+      '1er juillet 2026 12 sessions • 0 paiement 0,00 €',
     ]);
   });
 

@@ -13,7 +13,9 @@ import { orderTexts } from './orders/order-texts.js';
 import { promisedTexts } from './orders/promised.js';
 import { readingTexts } from './orders/reading.js';
 import { sharingTexts } from './orders/sharing.js';
+import { comparisonTexts } from './staff/comparison.js';
 import { speedTexts } from './staff/speed.js';
+import { staffRefundTexts } from './staff/staff-refunds.js';
 import { staffEn } from './staff/en.js';
 import { staffFr } from './staff/fr.js';
 import { trustTexts as trustTextsEn } from './trust/en/trust-texts.js';
@@ -62,12 +64,37 @@ const BY_VARIABLE = [
 const isRead = (name: string) =>
   /^\d+$/.test(name) || BY_VARIABLE.includes(name) || new RegExp(`\\b${name}\\b`).test(sources);
 
+/** Texts about amounts, about numbers that are fixed, or written for a long list alone. */
+const NEVER_ONE = ['cards.net', 'allBrands', 'explanationHint', 'options', 'cut', 'subtitle', 'ago'];
+
+const COUNTED_WRONG = /(?<![\d.,×])1[\s\u00a0\u202f](?!(?:mois|avis|fois|vous|as|is|goes)\b)\p{L}+s(?![\p{L}’'])/u;
+
+/** What a text with numbers says of one of each, as a number or as it is written; empty for other texts. */
+const counting = (text: unknown, one: number | string): string => {
+  if (typeof text !== 'function') return '';
+  try {
+    return String((text as (...ones: unknown[]) => unknown)(one, one, one, one));
+  } catch {
+    return '';
+  }
+};
+
 describe('the texts of the shop', () => {
   it('say in English what they say in French', () => {
     expect(kindsOf(en)).toEqual(kindsOf(fr));
     expect(kindsOf(trustEn)).toEqual(kindsOf(trustFr));
     expect(kindsOf(staffEn)).toEqual(kindsOf(staffFr));
     for (const { fr, en } of BUNDLES) expect(kindsOf(en)).toEqual(kindsOf(fr));
+  });
+
+  it('count one thing as one', () => {
+    const bundles = [fr, en, trustFr, trustEn, staffFr, staffEn, ...BUNDLES, staffRefundTexts, comparisonTexts];
+    const wrong = bundles
+      .flatMap((texts) => leavesOf(texts))
+      .filter(({ path }) => !NEVER_ONE.some((name) => path.endsWith(name)))
+      .map(({ path, value }) => [path, ...[1, '1'].map((one) => counting(value, one))])
+      .filter(([, ...said]) => said.every((text) => COUNTED_WRONG.test(text)));
+    expect(wrong).toEqual([]);
   });
 
   it('leave no text empty', () => {

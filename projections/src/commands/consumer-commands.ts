@@ -1,3 +1,4 @@
+import { pluralEn } from '@shop/domain';
 import type { Command } from 'commander';
 import {
   addConsumerCommands,
@@ -21,7 +22,8 @@ const showStatus = async ({ database }: Stores): Promise<void> => {
     const status = await statusOf(database, projection);
     if (status === undefined) print(`${projection.name} has never run`);
     else print(`${projection.name} version ${status.version}: ${progressText(status)}`);
-    for (const [table, count] of await countsOf(database, projection)) print(`  ${table}: ${count} rows`);
+    for (const [table, count] of await countsOf(database, projection))
+      print(`  ${table}: ${pluralEn(count, 'row', 'rows')}`);
   }
 };
 
@@ -30,7 +32,7 @@ const showDeadLetters = async (name: string, { database }: Stores): Promise<void
     for (const blocked of await findBlockedKeys(database, projection)) {
       const { key, since, type, stream, revision, waiting, reason } = blocked;
       const event = type === null ? 'no event left' : `${type} at ${stream}@${revision}`;
-      print(`${projection.name} ${key}: ${event}, ${waiting} events blocked since ${since}`);
+      print(`${projection.name} ${key}: ${event}, ${pluralEn(waiting, 'event', 'events')} blocked since ${since}`);
       print(`  ${reason}`);
     }
   }

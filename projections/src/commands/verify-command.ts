@@ -1,3 +1,4 @@
+import { pluralEn } from '@shop/domain';
 import type { Command } from 'commander';
 import type { Position } from '@shop/eventing/event';
 import { projectionsNamed } from '../all-projections.js';
@@ -16,12 +17,12 @@ const printVerdict = (areSame: boolean, line: string): void => {
 };
 
 const printFold = ({ table, rows, foldedRows, same }: VerifiedTable): void =>
-  printVerdict(same, `${table}: ${rows} rows, folded ${foldedRows}`);
+  printVerdict(same, `${table}: ${pluralEn(rows, 'row', 'rows')}, folded ${foldedRows}`);
 
 const printRebuild = async (projection: Projection, stores: Stores, signal: AbortSignal): Promise<void> => {
   const { comparison } = await rebuild(projection, stores, { signal, mayBlock: true, goLive: false });
   for (const { name, live, beside } of comparison.tables) {
-    printVerdict(isSame(live, beside), `${name}: ${live.rows} rows, rebuilt ${beside.rows}`);
+    printVerdict(isSame(live, beside), `${name}: ${pluralEn(live.rows, 'row', 'rows')}, rebuilt ${beside.rows}`);
   }
 };
 
@@ -54,7 +55,9 @@ const verifyNamed = (name: string, { rebuild: isRebuilt, resume: isResumed }: Ve
       }
       const verification = await verify(projection, stores, { signal, progress: progressOf(projection) });
       await verified.record(projection, verification);
-      print(`${projection.name} at ${verification.position}, ${verification.deadLetters} events blocked`);
+      print(
+        `${projection.name} at ${verification.position}, ${pluralEn(verification.deadLetters, 'event', 'events')} blocked`,
+      );
       for (const table of verification.tables) printFold(table);
       if (isRebuilt) await printRebuild(projection, stores, signal);
     }

@@ -76,7 +76,7 @@ describe('events of a version that only a newer program knows', () => {
        order by outcome`;
     const retried = { action: 'retry', reason: 'this program can read the event', own: true };
     expect(await fixture.database.rows(decisions)).toEqual([
-      { ...retried, outcome: 'applied 1 events' },
+      { ...retried, outcome: 'applied 1 event' },
       { ...retried, outcome: 'applied 2 events' },
     ]);
   });

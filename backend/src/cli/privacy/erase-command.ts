@@ -1,3 +1,4 @@
+import { pluralEn } from '@shop/domain';
 import type { INestApplicationContext } from '@nestjs/common';
 import { print } from '@shop/eventing/commands/consumer-commands';
 import { Erasures, type Authority } from '../../privacy/erasures.js';
@@ -28,13 +29,15 @@ Exit codes of erase and repeat:
   ${REPEAT}  a visit is kept until a person or the payment provider has acted, or the command failed: repeat it
   ${KEPT_BY_LAW}  a visit is kept because it was paid; the rest is erased`;
 
+const visitsOf = (count: number): string => pluralEn(count, 'visit', 'visits');
+
 const keptByLaw = (paid: number): string =>
-  `what was paid (${paid} visits) is kept for 10 years with its order and invoice, as the law demands of accounting records (Code de commerce, L123-22), and with all its other data, which has the same key`;
+  `what was paid (${visitsOf(paid)}) is kept for 10 years with its order and invoice, as the law demands of accounting records (Code de commerce, L123-22), and with all its other data, which has the same key`;
 
 const summaryOf = (erased: number, outcomes: readonly Erasure['outcome'][]): string => {
   const paid = outcomes.filter((outcome) => outcome === 'paid').length;
-  if (paid > 0) return `${erased === 0 ? 'Nothing was erased' : `${erased} visits erased`}: ${keptByLaw(paid)}`;
-  return erased === 0 ? 'nothing left to erase' : `${erased} visits erased`;
+  if (paid > 0) return `${erased === 0 ? 'Nothing was erased' : `${visitsOf(erased)} erased`}: ${keptByLaw(paid)}`;
+  return erased === 0 ? 'nothing left to erase' : `${visitsOf(erased)} erased`;
 };
 
 const exitCodeOf = (outcomes: readonly Erasure['outcome'][]): number | undefined => {
@@ -70,11 +73,13 @@ export const retention = async (shop: INestApplicationContext, isDryRun: boolean
   await shop.get(ErasedVisits, { strict: false }).followed();
   const rule = shop.get(Retention, { strict: false });
   const { before, due, paid } = await rule.count();
-  print(`${due} visits are due: no payment, and the last event before ${before.slice(0, 10)}`);
-  print(`${paid} as old ones are kept: they were paid (Code de commerce, L123-22)`);
+  print(`${pluralEn(due, 'visit is', 'visits are')} due: no payment, and the last event before ${before.slice(0, 10)}`);
+  print(
+    `${pluralEn(paid, 'as old one is kept: it was', 'as old ones are kept: they were')} paid (Code de commerce, L123-22)`,
+  );
   if (isDryRun) return;
   const { erased, left } = await rule.run(new AbortController().signal);
   for (const { uuid, because } of left) print(`${uuid} ${LEFT[because]}`);
-  print(`${erased} visits erased, ${left.length} kept`);
+  print(`${visitsOf(erased)} erased, ${left.length} kept`);
   if (left.some(({ because }) => because !== 'used')) process.exitCode = REPEAT;
 };

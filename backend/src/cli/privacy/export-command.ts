@@ -1,6 +1,6 @@
 import { open, rm } from 'node:fs/promises';
 import type { INestApplicationContext } from '@nestjs/common';
-import { maskText } from '@shop/domain';
+import { maskText, pluralEn } from '@shop/domain';
 import { normaliseEmail } from '@shop/domain/customers';
 import { parisDay } from '@shop/domain/time';
 import { print } from '@shop/eventing/commands/consumer-commands';
@@ -50,7 +50,7 @@ export const exportVisitor = async (
       if (others.length > 0)
         print(`${visit.uuid} also holds ${others.join(', ')}: make sure that this is the same person`);
     }
-    print(`${uuids.length} visits written to ${path}`);
+    print(`${pluralEn(uuids.length, 'visit', 'visits')} written to ${path}`);
   } catch (error) {
     await rm(path);
     throw error;

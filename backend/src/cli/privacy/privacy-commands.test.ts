@@ -38,7 +38,7 @@ describe('a visitor who did not pay and asks to be erased', () => {
     await desk.shop.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: CHOSEN_CENTS });
     await eventually(async () => expect(await desk.typesOf(uuid)).toContain('EmailConsentNotified'));
     const { lines } = await desk.command('find', ` ${email.toUpperCase()}`);
-    expect(lines).toEqual([`${uuid} 2026-06-30 no order`, '1 visits']);
+    expect(lines).toEqual([`${uuid} 2026-06-30 no order`, '1 visit']);
     const [mark = ''] = desk.shop.app.get(PersonalData, { strict: false }).fingerprintsOf(email);
     expect(await desk.tablesWith(mark)).toEqual(['sessions.session']);
     const before = await figures();
@@ -48,7 +48,7 @@ describe('a visitor who did not pay and asks to be erased', () => {
         `${uuid} erased`,
         '  the CRM knows the address: ask there to erase it too',
         '  the CRM will receive the end of the consent, as soon as it answers',
-        '1 visits erased',
+        '1 visit erased',
       ],
       exitCode: undefined,
     });

@@ -1,3 +1,4 @@
+import { pluralEn } from '@shop/domain';
 import { userInfo } from 'node:os';
 import type { INestApplicationContext } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
@@ -45,7 +46,7 @@ const find = async (shop: INestApplicationContext, email: string, authority: Aut
   for (const { uuid, startedAt, isPaid } of visits) {
     print(`${uuid} ${parisDay(startedAt)} ${isPaid ? 'paid, with an order' : 'no order'}`);
   }
-  print(`${visits.length} visits`);
+  print(pluralEn(visits.length, 'visit', 'visits'));
 };
 
 const addExport = (program: Command, asStaff: WithShop): void => {

@@ -16,7 +16,7 @@ describe('a visit that money keeps', () => {
     expect(lines).toEqual([
       `${paid.uuid} KEPT: it was paid`,
       expect.stringMatching(
-        /^Nothing was erased: what was paid \(1 visits\) is kept for 10 years .* law .*L123-22.* all its other data/,
+        /^Nothing was erased: what was paid \(1 visit\) is kept for 10 years .* law .*L123-22.* all its other data/,
       ),
     ]);
     expect(exitCode).toBe(2);
@@ -31,7 +31,7 @@ describe('a visit that money keeps', () => {
     const unpaid = await desk.shop.given(examples.SessionStarted, email);
     const { lines, exitCode } = await desk.erase(paid.email);
     expect([...lines.slice(0, 2)].sort()).toEqual([`${paid.uuid} KEPT: it was paid`, `${unpaid} erased`].sort());
-    expect(lines[2]).toMatch(/^1 visits erased: what was paid \(1 visits\) is kept for 10 years/);
+    expect(lines[2]).toMatch(/^1 visit erased: what was paid \(1 visit\) is kept for 10 years/);
     expect(exitCode).toBe(2);
     expect([await desk.statusOf(paid.uuid), await desk.statusOf(unpaid)]).toEqual([200, 404]);
     const open = await desk.canary(PaymentAnomalyDetected);
@@ -66,7 +66,7 @@ describe('an erasure', () => {
     expect(await desk.erase(email)).toEqual({ lines: ['killed'], exitCode: 1 });
     killed.mockRestore();
     expect([await desk.statusOf(uuid), await isKeyGone(uuid)]).toEqual([404, false]);
-    expect(await erasedLines(email)).toEqual([`${uuid} erased`, '1 visits erased']);
+    expect(await erasedLines(email)).toEqual([`${uuid} erased`, '1 visit erased']);
     expect(await isKeyGone(uuid)).toBe(true);
     expect((await desk.typesOf(uuid)).filter((type) => type === 'VisitErased')).toHaveLength(1);
     expect((await desk.erase(email)).lines).toEqual(['nothing left to erase']);
@@ -101,6 +101,6 @@ describe('an erasure', () => {
     const { email, uuid } = await desk.canary();
     const erasing = erasedLines(email);
     desk.projections.start();
-    expect(await erasing).toEqual([`${uuid} erased`, '1 visits erased']);
+    expect(await erasing).toEqual([`${uuid} erased`, '1 visit erased']);
   });
 });

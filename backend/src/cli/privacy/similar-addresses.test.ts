@@ -43,7 +43,7 @@ describe('two visitors whose addresses differ by', () => {
       exported: [ownVisit],
     });
     const { lines } = await desk.erase(` ${own.toUpperCase()} `);
-    expect(lines).toEqual([`${ownVisit} erased`, '1 visits erased']);
+    expect(lines).toEqual([`${ownVisit} erased`, '1 visit erased']);
     expect(await desk.statusOf(ownVisit)).toBe(404);
     expect((await desk.shop.ask('GET', `/api/sessions/${otherVisit}`)).body).toEqual(before);
     expect({ found: await found(other), exported: await exported(other) }).toEqual({
@@ -90,9 +90,9 @@ describe('a visit whose address cannot be opened', () => {
     await desk.apart((shop) => shop.get(PersonalData, { strict: false }).erase(sessionStream(closed)));
     const line = '1 more cannot be opened, so nobody knows whose they are: left alone';
     const { lines } = await desk.command('find', email);
-    expect([namedIn(lines), lines.at(0), lines.at(-1)]).toEqual([[open], line, '1 visits']);
+    expect([namedIn(lines), lines.at(0), lines.at(-1)]).toEqual([[open], line, '1 visit']);
     expect(await exported(email)).toEqual([open]);
-    expect((await desk.erase(email)).lines).toEqual([line, `${open} erased`, '1 visits erased']);
+    expect((await desk.erase(email)).lines).toEqual([line, `${open} erased`, '1 visit erased']);
     expect(await desk.typesOf(closed)).not.toContain('VisitErased');
   });
 });

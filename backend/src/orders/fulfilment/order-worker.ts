@@ -1,3 +1,4 @@
+import { pluralEn } from '@shop/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { FailedWork } from '../../integrations/failed-work.js';
@@ -45,7 +46,8 @@ export class OrderWorker {
     do {
       const { ids, next } = await this.lost.page(ORDERS, after);
       await this.jobs.add(...ids.map((orderId) => ({ ...orderJob(orderId), yieldsToWaiting: true })));
-      if (ids.length > 0) this.logger.warn(`${ids.length} orders had no job; their jobs were added again.`);
+      if (ids.length > 0)
+        this.logger.warn(`${pluralEn(ids.length, 'order', 'orders')} had no job; it was added again.`);
       after = next;
     } while (after !== undefined && !leading.aborted);
   }

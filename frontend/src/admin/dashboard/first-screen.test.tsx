@@ -79,7 +79,7 @@ describe('the first screen of the dashboard', () => {
     expect(panel.getAllByRole('link')).toHaveLength(1);
     const [first, second] = panel.getAllByRole('listitem').map(({ textContent }) => plain(textContent));
     expect(first).toBe('Identification → Email50.0%1 363 → 1 209−154 perdues, 11,3 %42 s en médiane');
-    expect(second).toMatch(/ → [\d ]+0 perdues, 0,0 %/);
+    expect(second).toMatch(/ → [\d ]+0 perdue, 0,0 %/);
     const widths = panel.getAllByRole('progressbar').map(({ parentElement }) => parentElement?.style.inlineSize);
     expect(widths).toEqual(['max(4%, 100.00%)', 'max(4%, 50.00%)', 'max(4%, 30.00%)']);
   });

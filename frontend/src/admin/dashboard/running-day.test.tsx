@@ -47,7 +47,7 @@ describe('a running day on the page', () => {
     expect(await rowsOf('Jour par jour')).toContain(`Jour en cours, jusqu’à ${time}`);
     screen.getAllByRole('rowheader', { name: `${day} 2026 (en cours)`, hidden: true });
     expect(await rowsOf('Statistiques Quotidiennes')).toEqual([
-      `${day} 20269 sessions • 1 paiementsen cours, jusqu’à ${time}43,00 €`,
+      `${day} 20269 sessions • 1 paiementen cours, jusqu’à ${time}43,00 €`,
     ]);
   });
 
@@ -85,14 +85,14 @@ describe('a running day on the page', () => {
     await screen.findByRole('region', { name: 'Jour par jour' });
     expect(await cardOf('Sessions Totales')).toContain('2 000−25,0 % sur 30 jours, à la même heure');
     expect(await rowsOf('Statistiques Quotidiennes')).toEqual([
-      '26 novembre 20269 sessions • 1 paiementsen cours, jusqu’à 4 h 0743,00 €',
+      '26 novembre 20269 sessions • 1 paiementen cours, jusqu’à 4 h 0743,00 €',
     ]);
   });
 
   it('is the day of a past moment in the list of its days', async () => {
     open(analyticsOf(), '/admin/dashboard?asOf=2026-10-25T22:59:30.000Z', '2026-10-25');
     expect(await rowsOf('Statistiques Quotidiennes')).toEqual([
-      '25 octobre 20269 sessions • 1 paiementsen cours, jusqu’à 23 h 5943,00 €',
+      '25 octobre 20269 sessions • 1 paiementen cours, jusqu’à 23 h 5943,00 €',
     ]);
   });
 });

@@ -13,7 +13,8 @@ const readingFr = {
   away: 'Ce rapport ne peut pas être affiché pour le moment. Réessayez dans un instant.',
   gone: 'Ce rapport n’est pas disponible, ou ne l’est plus.',
   signs: signsFr,
-  ticked: (done: number, all: number) => `${done} sur ${all} cochés. Vos coches restent dans ce navigateur.`,
+  ticked: (done: number, all: number) =>
+    `${done} sur ${all} ${done < 2 ? 'coché' : 'cochés'}. Vos coches restent dans ce navigateur.`,
   sampleTitle: (name: string) => `Exemple ${name}`,
   others: 'Les autres exemples',
   check: 'Vérifier un véhicule',

@@ -1,5 +1,7 @@
 import { visitsFr } from './fr-visits.js';
 
+/** Whether a count as it is written takes the singular. */
+const isFew = (count: string) => /^\D?[01]$/.test(count);
 const plural = (count: number, one: string, many: string) => (Math.abs(count) < 2 ? one : many);
 
 /** Texts for staff; the titles that the specification gives are used verbatim. */
@@ -19,8 +21,9 @@ export const staffFr = {
   csvOf: (what: string) => `Télécharger en CSV\u00a0: ${what}`,
   table: 'Voir le tableau',
   pair: (name: string, value: string) => `${name}\u00a0: ${value}`,
-  day: (sessions: string, payments: string) => `${sessions} sessions • ${payments} paiements`,
-  sales: (count: string) => `${count} ventes`,
+  day: (sessions: string, payments: string) =>
+    `${sessions} ${isFew(sessions) ? 'session' : 'sessions'} • ${payments} ${isFew(payments) ? 'paiement' : 'paiements'}`,
+  sales: (count: string) => `${count} ${isFew(count) ? 'vente' : 'ventes'}`,
   cards: {
     sessions: 'Sessions Totales',
     payments: 'Paiements Réussis',
@@ -47,7 +50,7 @@ export const staffFr = {
     emailToServices: 'Email → Services',
     servicesToPayment: 'Services → Paiement',
     ends: (entered: string, passed: string) => `${entered} → ${passed}`,
-    lost: (count: string, share: string) => `${count} perdues, ${share}`,
+    lost: (count: string, share: string) => `${count} ${isFew(count) ? 'perdue' : 'perdues'}, ${share}`,
     median: (time: string) => `${time} en médiane`,
   },
   daily: { title: 'Statistiques Quotidiennes', subtitle: 'Activité des 30 derniers jours' },

@@ -1,5 +1,5 @@
 import type { HistoryWords } from './history-fr.js';
-import { pluralEn } from './plural.js';
+import { pluralEn } from '@shop/domain';
 
 export const en: HistoryWords = {
   title: 'Servicing and mileage',

@@ -1,5 +1,5 @@
 import type { VisitKind, WorkCode } from '@shop/domain/reports';
-import { pluralFr } from './plural.js';
+import { pluralFr } from '@shop/domain';
 
 /** Every sentence of the maintenance history. */
 export const fr = {

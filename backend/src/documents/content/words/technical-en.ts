@@ -1,5 +1,5 @@
 import type { TechnicalWords } from './technical-fr.js';
-import { pluralEn } from './plural.js';
+import { pluralEn } from '@shop/domain';
 
 export const en: TechnicalWords = {
   title: 'The car as it was built',

@@ -1,5 +1,5 @@
 import type { CritAir, Drive, Energy, EquipmentGroupId, Gearbox, RecallState } from '@shop/domain/reports';
-import { pluralFr } from './plural.js';
+import { pluralFr } from '@shop/domain';
 
 /** Every sentence of the technical report. */
 export const fr = {

@@ -78,7 +78,8 @@ export const en: ValuationWords = {
     perThousand: (effect) =>
       `If the odometer shows more than the mileage given, the effect is ${effect} per 1\u202f000\u00a0km.`,
     costs: 'Take off what is to come: tyres, brakes, timing belt, service, roadworthiness test.',
-    wait: (days) => `A like car sells in ${days} days on average: an older advert leaves room.`,
+    wait: (days) =>
+      `A like car sells in ${days} ${days === '1' ? 'day' : 'days'} on average: an older advert leaves room.`,
   },
   method:
     'The estimate is made by a statistical model from offers and sales of similar cars, corrected for mileage, age and equipment. It does not know the real condition of the car, which we have not seen.',

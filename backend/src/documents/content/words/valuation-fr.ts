@@ -88,7 +88,7 @@ export const fr = {
       `Si le compteur affiche plus que le kilométrage indiqué, l'effet est de ${effect} par tranche de 1\u202f000\u00a0km.`,
     costs: 'Déduisez les frais à venir : pneus, freins, distribution, révision, contrôle technique.',
     wait: (days: string) =>
-      `Un véhicule semblable se vend en ${days} jours en moyenne : une annonce plus ancienne laisse de la marge.`,
+      `Un véhicule semblable se vend en ${days} ${days === '1' ? 'jour' : 'jours'} en moyenne : une annonce plus ancienne laisse de la marge.`,
   },
   method:
     "L'estimation est calculée par un modèle statistique à partir d'annonces et de ventes de véhicules comparables, corrigées du kilométrage, de l'âge et de l'équipement. Elle ne tient pas compte de l'état réel du véhicule, que nous n'avons pas vu.",

@@ -32,7 +32,7 @@ export const landing = {
   lead: (within: string) => `Three reports on the used car you have in mind, by e-mail within ${within}.`,
   promises: `${MIN_BASE_PRICE} to ${MAX_BASE_PRICE}\u00a0€ a report, depending on the car. Money-back guarantee.`,
   rating: (stars: number, reviews: number) =>
-    `${stars.toLocaleString('en')}/5 on Google · ${reviews.toLocaleString('en')} reviews`,
+    `${stars.toLocaleString('en')}/5 on Google · ${reviews.toLocaleString('en')} ${reviews === 1 ? 'review' : 'reviews'}`,
 };
 
 export const errors = {

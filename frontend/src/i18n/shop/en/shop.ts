@@ -32,7 +32,7 @@ export const why = {
 export const reviews = {
   rating: (stars: number) => stars.toLocaleString('en'),
   scale: 'out of 5,',
-  count: (reviews: number) => `${reviews.toLocaleString('en')} Google reviews`,
+  count: (reviews: number) => `${reviews.toLocaleString('en')} Google ${reviews === 1 ? 'review' : 'reviews'}`,
 };
 
 export const questions = {

@@ -8,7 +8,7 @@ export const trust = {
     refund: 'One clear condition for each report',
   },
   rating: (stars: number, reviews: number) =>
-    `${stars.toLocaleString('en')}/5, ${reviews.toLocaleString('en')} reviews`,
+    `${stars.toLocaleString('en')}/5, ${reviews.toLocaleString('en')} ${reviews === 1 ? 'review' : 'reviews'}`,
   legal: {
     accept: 'By paying, you accept our',
     terms: 'terms of sale',

@@ -5,7 +5,8 @@ import { hundredsIn } from '../hundreds-in.js';
 const number = (value: number) => value.toLocaleString('en');
 const day = dateFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-const counted = (reviews: number, date: string) => `${number(reviews)} reviews, as read on ${day(date)}.`;
+const counted = (reviews: number, date: string) =>
+  `${number(reviews)} ${reviews === 1 ? 'review' : 'reviews'}, as read on ${day(date)}.`;
 
 /** What is said of a rating: its stars, the number of reviews, and the day on which both were read, null for a sample. */
 export const ratingTexts: typeof french = {
