@@ -15,9 +15,11 @@ async function connected(databaseUrl: string): Promise<Client> {
   return connection;
 }
 
-/** Whether the table's file on disk contains a text, in a live row or in one that was removed. */
+/** Whether the table's file on disk contains a text, in a live row or in one that was removed; only a superuser reads files. */
 async function isOnDisk(databaseUrl: string, text: string): Promise<boolean> {
-  const connection = await connected(databaseUrl);
+  const { pathname } = new URL(databaseUrl);
+  const superuser = new URL(process.env.SHOP_TEST_EVENT_STORE_POSTGRES ?? '');
+  const connection = await connected(Object.assign(superuser, { pathname }).href);
   await connection.query('checkpoint');
   const { rows } = await connection.query<{ found: boolean }>(
     `select position(convert_to($1, 'UTF8') in pg_read_binary_file(pg_relation_filepath('event_store.event'))) > 0 as found`,
