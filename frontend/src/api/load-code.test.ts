@@ -1,26 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { outside } from '../testing/outside.js';
-import { loadCode } from './load-code.js';
+import { loadCode, OWN_SCRIPT } from './load-code.js';
 
-const own = () => {
-  const script = document.createElement('script');
-  script.type = 'module';
-  script.setAttribute('src', '/assets/start-1.js');
-  return script;
-};
 const failingOnce = () => vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('code');
 
 describe('code of the pages that could not be loaded', () => {
-  beforeEach(() => document.head.replaceChildren(own()));
   afterEach(() => document.head.replaceChildren());
 
   it('is loaded again when the shop answers with the release of the page', async () => {
-    outside({ 'GET /success': { body: '<script type="module" src="/assets/start-1.js">' } });
+    outside({ 'GET /success': { body: `<script type="module" src="${OWN_SCRIPT}">` } });
     expect(await loadCode(failingOnce())).toBe('code');
   });
 
   it('is loaded again when the shop was away for a moment', async () => {
-    const answers = [{ status: 502 }, { body: '/assets/start-1.js' }];
+    const answers = [{ status: 502 }, { body: OWN_SCRIPT }];
     outside({ 'GET /success': () => answers.shift() ?? { status: 404 } });
     expect(await loadCode(failingOnce())).toBe('code');
   });
@@ -31,7 +24,7 @@ describe('code of the pages that could not be loaded', () => {
   });
 
   it('waits for the style sheet that was missing as well', async () => {
-    outside({ 'GET /success': { body: '/assets/start-1.js' } });
+    outside({ 'GET /success': { body: OWN_SCRIPT } });
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     document.head.append(link);
@@ -54,7 +47,7 @@ describe('code of the pages that could not be loaded', () => {
   });
 
   it('is missing, and the page stays, when it was loaded anew from this release before', async () => {
-    window.history.replaceState({ renewed: ['/assets/start-1.js'] }, '');
+    window.history.replaceState({ renewed: [OWN_SCRIPT] }, '');
     outside({ 'GET /success': { body: '/assets/start-2.js' } });
     await expect(loadCode(() => Promise.reject(new TypeError('gone')))).rejects.toThrow('gone');
   });

@@ -2,15 +2,15 @@
 const PAUSES_MS = [0, 1000, 2000, 4000];
 const TIMEOUT_MS = 5_000;
 
-/** The script that this page began with: its name tells releases apart. */
-const ownScript = (): string => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
+/** The script that this module came with. It names all other files, so its own name tells releases apart. */
+export const OWN_SCRIPT = new URL(import.meta.url).pathname;
 
 /** Whether the shop serves another release than this page's; undefined when it does not answer. */
 async function isReplaced(): Promise<boolean | undefined> {
   try {
     const headers = { accept: 'text/html' };
     const response = await fetch('/success', { headers, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return response.ok ? !(await response.text()).includes(ownScript()) : undefined;
+    return response.ok ? !(await response.text()).includes(OWN_SCRIPT) : undefined;
   } catch {
     return undefined;
   }
@@ -35,8 +35,8 @@ const loadMissingStyles = () =>
 function renew(): boolean {
   const state = window.history.state as { renewed?: readonly string[] } | null;
   const renewed = state?.renewed ?? [];
-  if (renewed.includes(ownScript())) return false;
-  window.history.replaceState({ ...state, renewed: [...renewed, ownScript()] }, '');
+  if (renewed.includes(OWN_SCRIPT)) return false;
+  window.history.replaceState({ ...state, renewed: [...renewed, OWN_SCRIPT] }, '');
   window.location.reload();
   return true;
 }
