@@ -63,7 +63,7 @@ describe('a visit that was never paid', () => {
     movedClock(last, 1);
     expect((await retention('--dry-run')).lines).toEqual([
       expect.stringMatching(/^2 visits are due/),
-      expect.stringMatching(/^1 as old ones are kept: they were paid/),
+      expect.stringMatching(/^1 as old one is kept: it was paid/),
     ]);
     expect(await isErased(unpaid.uuid)).toEqual(KEPT);
 
