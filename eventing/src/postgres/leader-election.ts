@@ -78,15 +78,28 @@ const keepAlive = async (client: Client, signal: AbortSignal): Promise<void> => 
   }
 };
 
-const isAdmitted = async ({ admit }: LeaderElection): Promise<boolean> => admit === undefined || admit();
-
-const runOneEpoch = async (election: LeaderElection, onElected: () => void): Promise<void> => {
-  if (!(await isAdmitted(election))) return;
+/** Connects, and tells whether Postgres answered. */
+const reach = async (election: LeaderElection): Promise<Client> => {
   const client = await connected(election).catch((error: unknown) => {
     election.outage?.(reasonOf(error));
     throw error;
   });
   election.outage?.(null);
+  return client;
+};
+
+const isAdmitted = async (election: LeaderElection): Promise<boolean> => {
+  const { admit } = election;
+  if (admit === undefined) return true;
+  return admit().catch(async (error: unknown) => {
+    await closeWithin(await reach(election));
+    throw error;
+  });
+};
+
+const runOneEpoch = async (election: LeaderElection, onElected: () => void): Promise<void> => {
+  if (!(await isAdmitted(election))) return;
+  const client = await reach(election);
   const over = new AbortController();
   const leading = AbortSignal.any([election.signal, over.signal]);
   client.on('end', () => over.abort());

@@ -41,7 +41,10 @@ describe('an event store that can no longer commit', () => {
     await client.appendToStream(stream, numbered(0));
     const full = `begin raise 'could not extend file' using errcode = 'disk_full'; end`;
     await run(log, `create function event_store.full_disk() returns trigger language plpgsql as $$ ${full} $$`);
-    await run(log, 'create trigger full_disk before insert on event_store.event execute function event_store.full_disk()');
+    await run(
+      log,
+      'create trigger full_disk before insert on event_store.event execute function event_store.full_disk()',
+    );
     const refused = numbered(1);
     for (const _ of ['once', 'again'])
       await expect(client.appendToStream(stream, refused, { expectedRevision: 0n })).rejects.toThrow(
