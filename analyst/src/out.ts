@@ -1,3 +1,4 @@
+import { pluralEn } from '@shop/domain';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 
@@ -39,7 +40,7 @@ export const progress = ({ prefix = '', already = 0 } = {}) => {
   let shownAt = startedAt;
   const show = (done: number): void => {
     const perSecond = Math.round(((done - already) * 1000) / Math.max(1, Date.now() - startedAt));
-    process.stderr.write(`\r${prefix}${done} events, ${perSecond}/s\u001B[K`);
+    process.stderr.write(`\r${prefix}${pluralEn(done, 'event', 'events')}, ${perSecond}/s\u001B[K`);
   };
   return {
     at: (done: number): void => {

@@ -1,3 +1,4 @@
+import { pluralEn } from '@shop/domain';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type RecordedEvent, assertReadable, positionText, type Position } from '@shop/eventing/event';
@@ -94,7 +95,7 @@ export const exportEvents = async (history: History, job: Export, signal: AbortS
   if (!signal.aborted) return manifest;
   const how =
     job.out === undefined ? `--from ${manifest.position} goes on from there` : 'the same command goes on from there';
-  throw new Stopped(`Stopped after ${manifest.events} events; ${how}.`);
+  throw new Stopped(`Stopped after ${pluralEn(manifest.events, 'event', 'events')}; ${how}.`);
 };
 
 const positionOf = (text: string): Position => {
@@ -104,6 +105,6 @@ const positionOf = (text: string): Position => {
 };
 
 export const sayManifest = ({ events, position, files, complete }: Manifest): void => {
-  say(`${events} events up to ${position}${complete ? '' : ' (not complete)'}`);
+  say(`${pluralEn(events, 'event', 'events')} up to ${position}${complete ? '' : ' (not complete)'}`);
   for (const { name, bytes, sha256 } of files) say(`  ${name}: ${bytes} bytes, SHA-256 ${sha256}`);
 };

@@ -1,3 +1,4 @@
+import { pluralEn } from '@shop/domain';
 import type { Json } from '@duckdb/node-api';
 import type { Command } from 'commander';
 import { BulkFold, rowsOf, sumsOf, trailOf } from '@shop/eventing/rebuild/bulk-fold';
@@ -130,7 +131,7 @@ const save = async (rows: () => Iterable<Row>, out: string, { csv = false }: Rep
   const lines = await print(rows, { csv, json: !csv }, new Out(stream));
   stream.end();
   await once(stream, 'close');
-  say(`${csv ? lines - 1 : lines} rows in ${out}`);
+  say(`${pluralEn(csv ? lines - 1 : lines, 'row', 'rows')} in ${out}`);
 };
 
 export const addReplay = (program: Command): void => {

@@ -54,7 +54,9 @@ const recover = async (name: string, stores: Stores, signal: AbortSignal): Promi
       continue;
     }
     const { events, durationMs } = await rebuild(projection, stores, { signal, mayBlock: true, goLive: true });
-    print(`${projection.name}: rebuilt from ${events} events of this log in ${durationMs} ms; the new tables are live`);
+    print(
+      `${projection.name}: rebuilt from ${pluralEn(events, 'event', 'events')} of this log in ${durationMs} ms; the new tables are live`,
+    );
   }
 };
 

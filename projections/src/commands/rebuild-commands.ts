@@ -1,3 +1,4 @@
+import { pluralEn } from '@shop/domain';
 import { InvalidArgumentError, type Command } from 'commander';
 import { projectionsNamed } from '../all-projections.js';
 import { comparisonLines } from '@shop/eventing/rebuild/compare';
@@ -24,7 +25,9 @@ const rebuildNamed = (name: string, { memory, block }: RebuildFlags): Promise<vo
     for (const projection of projectionsNamed(name)) {
       const options = { signal, memory: memory * MEGABYTE, mayBlock: block, goLive: true };
       const { events, durationMs, blocked, comparison } = await rebuild(projection, stores, options);
-      print(`${projection.name}: rebuilt from ${events} events in ${durationMs} ms; the new tables are live`);
+      print(
+        `${projection.name}: rebuilt from ${pluralEn(events, 'event', 'events')} in ${durationMs} ms; the new tables are live`,
+      );
       for (const line of comparisonLines(comparison)) print(`  ${line}`);
       if (blocked.length > 0) print(`  newly blocked: ${blocked.join(', ')}`);
     }
