@@ -32,9 +32,10 @@ import { Streams } from './streams.js';
     { provide: Streams, useFactory: (log: EventLog) => new Streams(log), inject: [EventLog] },
     {
       provide: ShopIdentity,
-      useFactory: (store: StreamStore, { keys }: Configuration, tables: OwnTables) =>
-        new ShopIdentity(store, keys.master, (shop) => tables.claim(shop)),
-      inject: [StreamStore, CONFIGURATION, OwnTables],
+      /** A program without Postgres has no tables to compare. */
+      useFactory: (store: StreamStore, { keys }: Configuration, tables?: OwnTables) =>
+        new ShopIdentity(store, keys.master, tables && ((shop) => tables.claim(shop))),
+      inject: [StreamStore, CONFIGURATION, { token: OwnTables, optional: true }],
     },
     ReactionStores,
   ],

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { AppendExpectedRevision, EventStoreDBClient } from '@eventstore/db-client';
-import { numbered, uniqueName } from '../testing/store-under-test.js';
+import { eventually, numbered, uniqueName } from '../testing/store-under-test.js';
 import { useServers } from '../testing/servers.js';
 
 const servers = useServers();
@@ -67,10 +67,11 @@ describe('an event store killed while 32 writers append', () => {
         const client = servers.connect(server.url);
         const before = acknowledged.size;
         const writers = Array.from({ length: WRITERS }, () => writeUntilKilled(client, acknowledged));
-        const killed = setTimeout(400 + 400 * Math.random()).then(() => server.end('SIGKILL'));
+        const killed = eventually(() => expect(acknowledged.size - before).toBeGreaterThan(WRITERS), 60_000)
+          .then(() => setTimeout(400 * Math.random()))
+          .then(() => server.end('SIGKILL'));
         const inFlight = await Promise.all(writers);
         await killed;
-        expect(acknowledged.size - before).toBeGreaterThan(WRITERS);
 
         const restarted = await servers.start(log);
         const again = servers.connect(restarted.url);
