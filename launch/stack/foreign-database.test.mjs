@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { newDatabase } from '../testing/databases.mjs';
 import { openedShops, rows, stateOf } from './testing/opened-shops.mjs';
 
 const { openServer, withShop } = openedShops();
@@ -24,7 +23,8 @@ describe('a database of another project', () => {
   });
 
   it('that is empty, or does not exist, becomes the one of the shop that names it', async () => {
-    const url = await newDatabase(server.url, 'empty');
+    await rows(server.url, 'create database vacant');
+    const url = at('/vacant');
     await rows(url, 'create extension if not exists btree_gin');
     await withShop('in-an-empty-one', { DATABASE_URL: url });
     const [{ shop_id: shop }] = await rows(url, 'select shop_id from backend.shop');
@@ -52,7 +52,7 @@ describe('an address that leads nowhere', () => {
     await refused({ DATABASE_URL: at(`/${'x'.repeat(52)}`) }, /at most 51 bytes/);
     await refused(
       { DATABASE_URL: at('/shop').replace(/:[^:@]*@/, ':wrong@') },
-      /^DATABASE_URL: no connection to 127\.0\.0\.1:\d+\/shop: password authentication failed/,
+      /^DATABASE_URL: no connection to 127\.0\.0\.1:\d+\/shop: 28P01 password authentication failed/,
     );
   });
 });

@@ -52,14 +52,17 @@ describe('a Postgres that cannot serve the shop', () => {
     await assert.rejects(
       withClient(nobody.href, () => undefined),
       ({ message }) => {
-        assert.match(message, new RegExp(`^Postgres at ${nobody.host}/nothing: 28P01 password authentication failed`));
+        assert.match(
+          message,
+          new RegExp(`^Postgres: no connection to ${nobody.host}/nothing: 28P01 password authentication failed`),
+        );
         return !message.includes('wrong-secret');
       },
     );
     const closed = 'postgres://somebody@localhost:9/nothing';
     await assert.rejects(
       withClient(closed, () => undefined),
-      /^Error: Postgres at localhost:9\/nothing: .*ECONNREFUSED/,
+      /^Error: Postgres: nothing listens at localhost:9\./,
     );
   });
 });

@@ -1,5 +1,6 @@
 import { tryUpcast } from '@shop/domain/event-types';
 import { shownAddress } from '@shop/eventing/consumers/shop-tables';
+import { refuseUnfitServer } from '@shop/eventing/postgres/connections';
 import { reasonOf } from '@shop/eventing/postgres/failures';
 import { AllEvents } from '@shop/eventing/event-store/all-events';
 import { ownStores } from './configuration.js';
@@ -8,6 +9,7 @@ import { migrate } from './migrations.js';
 const { databaseUrl, eventStoreUrl: url } = ownStores();
 const events = new AllEvents(url, tryUpcast);
 try {
+  await refuseUnfitServer(databaseUrl);
   const shop = await events.shopId().catch((error: unknown) => {
     throw new Error(`EVENT_STORE_URL: the event store ${shownAddress(url)} does not answer.`, { cause: error });
   });

@@ -1,3 +1,4 @@
+import { refuseUnfitServer } from '@shop/eventing/postgres/connections';
 import { readEnvironment } from '../platform/environment.js';
 import { migrate } from '../stores/postgres/migrations.js';
 import { endWithSentence } from './cli-context.js';
@@ -8,5 +9,6 @@ await endWithSentence(async () => {
     databaseUrl: read.text('BACKEND_DATABASE_URL'),
     log: readLog(read),
   }));
+  await refuseUnfitServer(databaseUrl);
   await migrate(databaseUrl, await foundedLog(log));
 });
