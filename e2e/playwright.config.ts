@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../launch/testing/chromium.mjs';
+import { BROWSER } from './shop/session.js';
 
 const chromium = findChromium();
 
@@ -17,6 +18,8 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     actionTimeout: 60_000,
+    /** A browser without a screen calls itself a robot. */
+    userAgent: BROWSER,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../shop/fixtures.js';
-import { BROWSER } from '../shop/session.js';
 import { Staff } from '../page-objects/staff.js';
 
 test('a robot that draws the page is one of all sessions, and staff reads which and by which rule', async ({
@@ -10,11 +9,11 @@ test('a robot that draws the page is one of all sessions, and staff reads which 
 }) => {
   const source = `robots-${randomUUID().slice(0, 8)}`;
   await page.goto(`/?src=${source}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const shopper = await browser.newContext({ baseURL: shop.url, userAgent: BROWSER });
-  const other = await shopper.newPage();
+  await expect(page).toHaveURL(/uuid=/);
+  const crawler = await browser.newContext({ baseURL: shop.url, userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+  const other = await crawler.newPage();
   await other.goto(`/?src=${source}`);
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(other).toHaveURL(/uuid=/);
   const staff = new Staff(page, shop);
   await staff.signsIn();
   await page.goto(`/admin/dashboard?range=7d&by=source&source=${source}`);
@@ -30,5 +29,5 @@ test('a robot that draws the page is one of all sessions, and staff reads which 
   await staff.sees('Sessions Totales', 'dont ');
   await page.getByRole('button', { name: 'English' }).click();
   await staff.sees('Total sessions', '(by the name that the browser gives itself: the public list isbot)');
-  await shopper.close();
+  await crawler.close();
 });
