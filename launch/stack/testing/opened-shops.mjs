@@ -18,7 +18,7 @@ export function openedShops() {
   return {
     /** Starts a Postgres server; `at(path)` is the superuser's URL of one of its databases. */
     async openServer(name) {
-      const opened = await startPostgres({ folder: join(base, name), fsync: 'off' });
+      const opened = await startPostgres({ folder: join(base, name), settings: { fsync: 'off' } });
       servers.push(opened);
       return { url: opened.url, at: (path) => Object.assign(new URL(opened.url), { pathname: path }).href };
     },
