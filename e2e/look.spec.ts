@@ -112,7 +112,13 @@ test('the reports to choose stand in line, whatever is said of each for this car
 test('the summary of an order arrives in the place that is kept for it', async ({ page }) => {
   let arrives = (): void => undefined;
   const held = new Promise<void>((resolve) => (arrives = resolve));
-  await page.route(/\/api\/orders\/[^/]+$/, async (route) => held.then(() => route.fallback()));
+  await page.route(/\/api\/orders\/[^/]+\/stream/, async (route) => route.abort());
+  await page.route(/\/api\/orders\/[^/]+$/, async (route) => {
+    await held;
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
+    return route.fulfill({ response, json: { ...((await response.json()) as object), stage: 'requested' } });
+  });
   const visitor = new Visitor(page);
   await visitor.walksToThePayment();
   await visitor.paysByCard('4242424242424242');
