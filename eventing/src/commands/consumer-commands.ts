@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import type { ConsumerStatus } from '../consumers/consumer-status.js';
 import { positionText } from '../event.js';
-import { outcomeText, type Decision, type Outcome, type RecordedDecision } from '../consumers/dead-letters.js';
+import { counted, outcomeText, type Decision, type Outcome, type RecordedDecision } from '../consumers/dead-letters.js';
 import { logStateText, type LogState } from '../consumers/log-state.js';
 import type { ConsumerKind } from '../consumers/consumer.js';
 
@@ -14,8 +14,6 @@ interface ConsumerCommands {
   readonly recover: (name: string) => Promise<void>;
   readonly decide: (action: RecordedDecision['action'], name: string, key: string, why: Decision) => Promise<void>;
 }
-
-const counted = (count: number | bigint, one: string): string => `${count} ${Number(count) === 1 ? one : `${one}s`}`;
 
 /** Progress of a consumer as text, the same for projections and reactions. */
 export const progressText = ({ position, eventsDone, blockedKeys, failure }: ConsumerStatus): string => {

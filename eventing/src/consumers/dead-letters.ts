@@ -23,8 +23,12 @@ export interface Outcome {
   readonly failure?: string;
 }
 
+/** `1 event`, `2 events`. */
+export const counted = (count: number | bigint, one: string): string =>
+  `${count} ${Number(count) === 1 ? one : `${one}s`}`;
+
 export const outcomeText = ({ applied, failure }: Outcome): string =>
-  `applied ${applied} ${applied === 1 ? 'event' : 'events'}${failure === undefined ? '' : `; still blocked: ${failure}`}`;
+  `applied ${counted(applied, 'event')}${failure === undefined ? '' : `; still blocked: ${failure}`}`;
 
 /** What projections and reactions do differently with their dead letters. */
 export interface DeadLetterPolicy<Letter extends DeadLetter> {
