@@ -28,12 +28,13 @@ test('a range with its filters is an address; a figure leads to its visits, a vi
   shop,
 }) => {
   const complaints = complaintsOf(page);
-  const uuid = await sessionWithEmail(shop.url, { src: 'radio', idaff: 'club-auto' });
+  const affiliate = `club-${randomUUID().slice(0, 8)}`;
+  const uuid = await sessionWithEmail(shop.url, { src: 'radio', idaff: affiliate });
   await new Staff(page, shop).signsIn();
   await page.getByRole('button', { name: '7 jours' }).click();
   await page.getByRole('button', { name: 'Filtres' }).click();
-  await page.getByLabel('Affilié').selectOption('club-auto');
-  await expect(page).toHaveURL(/range=7d&affiliate=club-auto/);
+  await page.getByLabel('Affilié').selectOption(affiliate);
+  await expect(page).toHaveURL(new RegExp(`range=7d&affiliate=${affiliate}`));
   await page.reload();
   const figure = page.getByText('Sessions Totales', { exact: true }).locator('..');
   await expect(figure.getByRole('link')).toHaveText('1');
