@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './shop/fixtures.js';
-import { EVERY_LOOK, Inspector } from './page-objects/inspector.js';
+import { LOOKS, Inspector } from './page-objects/inspector.js';
 import { Visitor } from './page-objects/visitor.js';
 const SOON = { timeout: 60_000 };
 
@@ -18,7 +18,7 @@ test('a buyer asks for the reports at once, by keyboard, and cannot withdraw fro
 }) => {
   const email = 'tout-de-suite@example.fr';
   await new Visitor(page).buysMecaVin('SL-045-MN', email);
-  const inspector = new Inspector(page, EVERY_LOOK);
+  const inspector = new Inspector(page, LOOKS);
   const box = page.getByRole('checkbox', { name: /Je demande mes rapports tout de suite/ });
   await expect(box).not.toBeChecked();
   await inspector.looksAt('supply at once, offered');
@@ -46,7 +46,7 @@ test('a buyer changes the address with the code that the old one got, by keyboar
   const [old, next] = ['ancienne@example.fr', 'nouvelle@example.fr'];
   await new Visitor(page).buysMecaVin('AB-123-CD', old);
   await expect(page.getByText('Vos rapports sont partis')).toBeVisible(SOON);
-  const inspector = new Inspector(page, EVERY_LOOK);
+  const inspector = new Inspector(page, LOOKS);
   await page.locator('summary', { hasText: 'Corriger l’adresse' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');

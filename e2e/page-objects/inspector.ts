@@ -4,16 +4,20 @@ import { axeViolations } from '../../launch/testing/axe.mjs';
 /** A viewport width with a colour scheme. */
 export type Look = { width: 320 | 768 | 1280 | 1920; colorScheme: 'light' | 'dark' };
 
-const WIDTHS = [320, 768, 1280] as const;
+const EVERY_WIDTH = [320, 768, 1280, 1920] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Every width in light and in dark mode. */
-export const EVERY_LOOK: readonly Look[] = WIDTHS.flatMap((width) =>
-  SCHEMES.map((colorScheme) => ({ width, colorScheme })),
-);
+/** Every width in light and in dark mode with SHOP_TEST_FULL=1, else a phone at night and a desk by day. */
+export const LOOKS: readonly Look[] =
+  process.env['SHOP_TEST_FULL'] === '1'
+    ? EVERY_WIDTH.flatMap((width) => SCHEMES.map((colorScheme) => ({ width, colorScheme })))
+    : [
+        { width: 320, colorScheme: 'dark' },
+        { width: 1280, colorScheme: 'light' },
+      ];
 
 /** Resolves once a new width or colour scheme is rendered; the payment form gets its colours only after the page has its own. */
-const drawn = (page: Page): Promise<void> =>
+export const drawn = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Looker } from './every-screen.js';
+import { drawn } from './inspector.js';
 
 const PHONE = { width: 390, height: 844 };
 const TWICE = '32px';
@@ -86,22 +87,25 @@ function flawsOfTexts(): string[] {
   ];
 }
 
-/** Looks at screens on a phone whose text is twice as large (WCAG 1.4.4). */
+const enlargesText = (page: Page, size: string): Promise<void> =>
+  page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), size);
+
+/** Looks at screens on a phone whose text is twice as large (WCAG 1.4.4), and puts size and width back. */
 export class LargeText implements Looker {
+  /** Number of screens that were looked at. */
+  taken = 0;
+
   constructor(readonly page: Page) {}
 
-  /** Makes the text of every page that is opened from now on twice as large. */
-  async begins(): Promise<void> {
-    await this.page.setViewportSize(PHONE);
-    await this.page.addInitScript((size) => {
-      const enlarge = () => document.documentElement?.style.setProperty('font-size', size);
-      enlarge();
-      document.addEventListener('readystatechange', enlarge);
-    }, TWICE);
-  }
-
   async looksAt(screen: string): Promise<void> {
-    const flaws = await this.page.evaluate(flawsOfTexts);
-    expect.soft(flaws, screen).toEqual([]);
+    const { page } = this;
+    const before = page.viewportSize();
+    await page.setViewportSize(PHONE);
+    await enlargesText(page, TWICE);
+    await drawn(page);
+    expect.soft(await page.evaluate(flawsOfTexts), `${screen}, text of twice the size`).toEqual([]);
+    await enlargesText(page, '');
+    if (before) await page.setViewportSize(before);
+    this.taken += 1;
   }
 }

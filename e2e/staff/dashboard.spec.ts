@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { complaintsOf, expect, test } from '../shop/fixtures.js';
 import { call, sessionWithEmail } from '../shop/session.js';
-import { Inspector } from '../page-objects/inspector.js';
 import { Staff } from '../page-objects/staff.js';
 
 test('figures move within a second of the event, through the one public door, without being asked for', async ({
@@ -143,41 +142,3 @@ test('a long sentence about how old the figures are wraps, at every width', asyn
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
   }
 });
-
-/** One look per page in every run (English and dark mode are checked elsewhere), all looks with SHOP_TEST_FULL=1. */
-const LOOKS = ([320, 1280, 1920] as const)
-  .flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })))
-  .filter(({ width, colorScheme }) => {
-    const isUsual = width === 1280 && colorScheme === 'light';
-    return isUsual || process.env['SHOP_TEST_FULL'] === '1';
-  });
-
-for (const { width, colorScheme } of LOOKS) {
-  test(`every page of staff is without flaw at ${width}, ${colorScheme}`, async ({ browser, shop }) => {
-    const context = await browser.newContext({ baseURL: shop.url, viewport: { width, height: 900 }, colorScheme });
-    const page = await context.newPage();
-    const uuid = await sessionWithEmail(shop.url, { src: 'radio' });
-    await new Staff(page, shop).signsIn();
-    const inspector = new Inspector(page, [{ width, colorScheme }]);
-    const paths = [
-      'dashboard',
-      'dashboard?range=90d&by=source&language=fr',
-      'dashboard?asOf=2026-03-01T08:00:00.000Z',
-      'visits',
-      `visits/${uuid}`,
-      'audit',
-      'orders',
-    ];
-    for (const path of paths) {
-      await page.goto(`/admin/${path}`);
-      await expect(page.getByRole('main').locator('h2, table, section').first()).toBeVisible();
-      await page.evaluate(() => {
-        document.querySelectorAll('details').forEach((part) => (part.open = true));
-        document.querySelector<HTMLElement>('[popover]')?.showPopover();
-      });
-      await inspector.looksAt(path);
-    }
-    expect(inspector.taken).toBe(paths.length);
-    await context.close();
-  });
-}

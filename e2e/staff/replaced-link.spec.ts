@@ -1,5 +1,5 @@
 import { expect, test } from '../shop/fixtures.js';
-import { EVERY_LOOK, Inspector } from '../page-objects/inspector.js';
+import { LOOKS, Inspector } from '../page-objects/inspector.js';
 import { Staff } from '../page-objects/staff.js';
 import { Visitor } from '../page-objects/visitor.js';
 
@@ -22,7 +22,7 @@ test('staff replaces the link of an order; the old one says so, and the mail has
   await staff.signsIn();
   await staff.page.goto(`/admin/visits/${visitor.session}`);
   await staff.page.getByText('Remplacer le lien…').click();
-  const inspector = new Inspector(staff.page, EVERY_LOOK);
+  const inspector = new Inspector(staff.page, LOOKS);
   await inspector.looksAt('link of an order, to be confirmed');
   await staff.page.getByRole('button', { name: 'Remplacer le lien' }).click();
   await expect(staff.page.getByText('Le lien est remplacé. Le nouveau part par mail.')).toBeVisible();
@@ -30,7 +30,7 @@ test('staff replaces the link of an order; the old one says so, and the mail has
   const isReplaced = page.getByRole('alert').filter({ hasText: 'Ce lien a été remplacé' });
   await expect(isReplaced).toBeVisible(SOON);
   await expect(page.getByText(email)).toHaveCount(0);
-  await new Inspector(page, EVERY_LOOK).looksAt('order, link replaced');
+  await new Inspector(page, LOOKS).looksAt('order, link replaced');
   await page.goto(`${old}/mecavin`);
   await expect(isReplaced).toBeVisible();
   await page.goto(`${old}?lang=en`);

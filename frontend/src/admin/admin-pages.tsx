@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { AdminGuard, SignedOutOnly } from './sign-in/admin-guard.js';
 import { LoginPage } from './sign-in/login-page.js';
 import { useSignOut } from './sign-in/use-sign-out.js';
@@ -12,9 +12,16 @@ import { VisitsPage } from './visits-page.js';
 import { useStaffLanguage } from '../i18n/staff/staff-language.js';
 import { LanguageContext } from '../i18n/texts.js';
 
-const InStaffLanguage = ({ children }: { children: ReactNode }) => (
-  <LanguageContext value={useStaffLanguage()}>{children}</LanguageContext>
-);
+/** Shows pages in the language of staff, and names that on the document after the language of visitors was. */
+function InStaffLanguage({ children }: { children: ReactNode }) {
+  const language = useStaffLanguage();
+  useEffect(() => {
+    const before = document.documentElement.lang;
+    document.documentElement.lang = language;
+    return () => void (document.documentElement.lang = before);
+  }, [language]);
+  return <LanguageContext value={language}>{children}</LanguageContext>;
+}
 
 /** /admin/login */
 export const AdminLogin = () => (
