@@ -7,7 +7,7 @@ import { operationsOf, requestsTo } from './requests.js';
 import { Values } from './values.js';
 
 const isFull = process.env['SHOP_TEST_FULL'] === '1';
-const REQUESTS = Number(process.env['SHOP_FUZZ_REQUESTS'] ?? (isFull ? 20_000 : 600));
+const REQUESTS = Number(process.env['SHOP_FUZZ_REQUESTS'] ?? (isFull ? 20_000 : 300));
 const SEED = Number(process.env['SHOP_FUZZ_SEED'] ?? 20_260_630);
 /** Number of requests per round to the routes on which no random request has succeeded by then. */
 const MORE_REQUESTS = 200;
