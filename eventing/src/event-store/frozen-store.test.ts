@@ -7,7 +7,7 @@ import { StreamStore } from './streams.js';
 import { EventStoreUnavailable } from './unavailable.js';
 
 /** How long the store is frozen, in ms; with SHOP_TEST_FULL longer than the 20 s after which the client drops a silent connection. */
-const FROZEN_MS = process.env.SHOP_TEST_FULL === '1' ? 25_000 : 4000;
+const FROZEN_MS = process.env.SHOP_TEST_FULL === '1' ? 25_000 : 5000;
 const EVERY_MS = 5;
 
 let store: EventStoreProcess;

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { EventStoreDBClient, NotLeaderError } from '@eventstore/db-client';
+import { DeadlineExceededError, EventStoreDBClient, NotLeaderError } from '@eventstore/db-client';
 import { within } from '../backoff.js';
 import { reachDirectly } from '../proxy-environment.js';
 import { storeErrorKind } from './store-errors.js';
@@ -65,9 +65,13 @@ export const dispose = async (client: EventStoreDBClient): Promise<void> => {
   ).catch(ignore);
 };
 
-/** Whether another connection may help; on NotLeaderError the client itself connects to the leader that the error names. */
+/**
+ * Whether another connection may help. On NotLeaderError the client itself connects to the leader that the error names; a deadline may
+ * be that of one call, which a probe on the same connection shows.
+ */
 const isOfConnection = (error: unknown): boolean =>
-  ['silence', 'retry'].includes(storeErrorKind(error)) && !(error instanceof NotLeaderError);
+  ['silence', 'retry'].includes(storeErrorKind(error)) &&
+  !(error instanceof NotLeaderError || error instanceof DeadlineExceededError);
 
 /** One client for all calls of a process; after a connection failure the next call gets a new one, the old one ends with its last call. */
 export class SharedClient {

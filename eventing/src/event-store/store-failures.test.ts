@@ -60,6 +60,36 @@ describe('an election', () => {
   });
 });
 
+describe('the same append, many times at once', () => {
+  const asOne = async (stores: readonly StreamStore[], times: number) => {
+    const [stream, id] = [`thing-${randomUUID()}`, randomUUID()];
+    const startedAt = Date.now();
+    const same = Array.from({ length: times }, (_none, n) =>
+      (stores[n % stores.length] ?? streams).append(stream, -1, [{ ...thing, id }]),
+    );
+    expect(new Set(await Promise.all(same))).toEqual(new Set([0]));
+    return Date.now() - startedAt;
+  };
+
+  it('is written once and answered without a wait, and others of that moment are not refused', async () => {
+    const others = Array.from({ length: 20 }, () => append());
+    expect(await asOne([streams], 100)).toBeLessThan(1900);
+    expect(new Set(await Promise.all(others))).toEqual(new Set([0]));
+    expect(lines).toEqual([]);
+  });
+
+  it('is written once by two processes, of which one may wait; neither takes that for a silent store', async () => {
+    const other = new StreamStore(store.url, (line) => lines.push(line));
+    for (let round = 0; round < 3; round += 1) {
+      const both = Promise.all(Array.from({ length: 8 }, () => asOne([streams, other], 12)));
+      expect(await append()).toBe(0);
+      await both;
+    }
+    await other.close();
+    expect(lines).toEqual([]);
+  });
+});
+
 describe('a stream that was deleted for good', () => {
   it('reads as empty', async () => {
     const stream = `key-${randomUUID()}`;

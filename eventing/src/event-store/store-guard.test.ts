@@ -54,6 +54,7 @@ describe('calls to a store that is slow', () => {
 });
 
 describe('a store that is silent', () => {
+  const FIVE_SILENCES = [false, false, false, false, false];
   const guarded = (answers: boolean[]) => {
     const lines: string[] = [];
     const probe = vi.fn(() => Promise.resolve(answers.shift() ?? true));
@@ -71,8 +72,8 @@ describe('a store that is silent', () => {
     return thrown;
   };
 
-  it('is asked no more after five silences, until it answers a probe', async () => {
-    const { guard, lines, probe } = guarded([false, true]);
+  it('is asked no more after five silences and probes without an answer, until it answers a probe', async () => {
+    const { guard, lines, probe } = guarded([...FIVE_SILENCES, false, true]);
     await fails(guard, 4);
     expect(guard.isBroken).toBe(false);
     await fails(guard, 1);
@@ -81,7 +82,7 @@ describe('a store that is silent', () => {
     await expect(guard.call(work)).rejects.toThrow('The event store does not answer: it was silent before.');
     expect(work).not.toHaveBeenCalled();
     await eventually(() => Promise.resolve(expect(guard.isBroken).toBe(false)));
-    expect(probe).toHaveBeenCalledTimes(2);
+    expect(probe).toHaveBeenCalledTimes(7);
     expect(await guard.call(work)).toBe('here');
     expect(lines).toEqual([
       'The event store does not answer: calls are refused until it does.',
@@ -89,8 +90,15 @@ describe('a store that is silent', () => {
     ]);
   });
 
+  it('is not given up while it answers probes: single calls may be left without an answer', async () => {
+    const { guard, lines } = guarded([]);
+    await fails(guard, 20);
+    expect(guard.isBroken).toBe(false);
+    expect(lines).toEqual([]);
+  });
+
   it('is not given up while answers come in between', async () => {
-    const { guard } = guarded([]);
+    const { guard } = guarded([...FIVE_SILENCES, ...FIVE_SILENCES]);
     for (let round = 0; round < 3; round += 1) {
       await fails(guard, 3);
       await guard.call(() => Promise.resolve('here'));
@@ -99,7 +107,7 @@ describe('a store that is silent', () => {
   });
 
   it('is not said to answer again when the program ends meanwhile', async () => {
-    const { guard, lines } = guarded([false, false, false]);
+    const { guard, lines } = guarded([...FIVE_SILENCES, false, false, false]);
     await fails(guard, 5);
     guard.stop();
     await eventually(() => Promise.resolve(expect(guard.isBroken).toBe(false)));
@@ -126,7 +134,7 @@ describe('a store that is silent', () => {
   });
 
   it('is asked no more after five requests in which nobody led', async () => {
-    const { guard } = guarded([false]);
+    const { guard } = guarded([...FIVE_SILENCES, false]);
     await fails(guard, 4, new UnavailableError());
     expect(guard.isBroken).toBe(false);
     await fails(guard, 1, new UnavailableError());

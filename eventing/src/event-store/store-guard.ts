@@ -26,9 +26,10 @@ export class StoreGuard {
   private calls = 0;
   private failures = 0;
   private isOpen = false;
+  private probing: Promise<boolean> | undefined;
 
   /**
-   * `probe` checks whether the store answers again; no caller waits for it. `report` gets a sentence when an outage starts and ends.
+   * `probe` checks within about a second whether the store answers, and never throws. `report` gets a sentence when an outage starts and ends.
    * `answerMs`: time limit of one try.
    */
   constructor(
@@ -62,34 +63,39 @@ export class StoreGuard {
   }
 
   private async repeated<T>(work: (timeoutMs: number) => Promise<T>): Promise<T> {
-    const end = Date.now() + Math.min(RETRY_FOR_MS, timeLeft());
+    const requestEnd = Date.now() + timeLeft();
+    const end = Math.min(Date.now() + RETRY_FOR_MS, requestEnd);
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.slots.execute(() => this.tried(work));
+        return await this.slots.execute(() => this.tried(work, requestEnd));
       } catch (error) {
         if (error instanceof EventStoreUnavailable) throw error;
         if (isBulkheadRejectedError(error)) throw unavailable('too many calls wait for it', error);
         const kind = storeErrorKind(error);
         if (kind === 'refuse' || kind === 'bug') throw error;
         const next = backoff(tries);
-        if (kind === 'silence' || Date.now() + next > end) this.failed();
+        const doubted = kind === 'silence' || Date.now() + next > end ? this.doubt() : undefined;
+        if (Date.now() + next < end) await doubted;
         if (Date.now() + next > end || this.isOpen) throw unavailable(String(error), error);
         await pause(next, this.stopping.signal);
       }
     }
   }
 
-  private async tried<T>(work: (timeoutMs: number) => Promise<T>): Promise<T> {
+  /** `requestEnd` is given, since a call that waited for its slot runs in the context of the one before. */
+  private async tried<T>(work: (timeoutMs: number) => Promise<T>, requestEnd: number): Promise<T> {
     if (this.isOpen) throw unavailable('it was silent before');
-    const left = timeLeft();
+    const left = requestEnd - Date.now();
     if (left <= 0) throw unavailable('the time of this request is over');
     const answer = await work(Math.min(this.answerMs, left));
     this.failures = 0;
     return answer;
   }
 
-  private failed(): void {
-    this.failures += 1;
+  /** Counts a failure unless the store answers a probe, since a server may leave one call unanswered; five in a row are an outage. */
+  private async doubt(): Promise<void> {
+    this.probing ??= this.probe().finally(() => (this.probing = undefined));
+    this.failures = (await this.probing) ? 0 : this.failures + 1;
     if (this.failures >= FAILURES_TO_OPEN && !this.isOpen) void this.open();
   }
 

@@ -6,9 +6,9 @@ import {
   NO_STREAM,
   StreamDeletedError,
   StreamNotFoundError,
-  streamNameFilter,
   WrongExpectedVersionError,
   type AppendToStreamOptions,
+  type EventData,
   type EventStoreDBClient,
   type JSONType,
   type RecordedEvent as StoreEvent,
@@ -21,7 +21,8 @@ import { OF_LEADER, readEndOfLog, readToEnd, type ReadLimits } from './reading.j
 import { recordedEvent, streamPosition, type Upcast } from './recorded-event.js';
 import { SharedClient } from './shared-client.js';
 import { StoreGuard } from './store-guard.js';
-import { readSubscription } from './subscription.js';
+import { followChanges, type StreamChangeHandlers } from './stream-changes.js';
+import { Turns } from './turns.js';
 
 /** An event as it is stored in its stream. */
 export interface StreamEvent {
@@ -40,12 +41,6 @@ export interface ProposedEvent {
   readonly metadata: unknown;
 }
 
-/** `subscribed` is called once no event can be missed, then `changed` with the name of each stream that got an event. */
-interface StreamChangeHandlers {
-  readonly subscribed: () => void;
-  readonly changed: (stream: string) => void;
-}
-
 const HEALTH_TIMEOUT_MS = 1000;
 /** Time added to the deadline of a call, in ms; it only matters while no connection can be made. */
 const GRACE_MS = 500;
@@ -54,6 +49,7 @@ const GRACE_MS = 500;
 export class StreamStore {
   private readonly client: SharedClient;
   private readonly guard: StoreGuard;
+  private readonly appends = new Turns<number | 'conflict'>();
   /** How far the store's clock is ahead of this machine's. */
   readonly clock: ClockSkew;
 
@@ -96,28 +92,15 @@ export class StreamStore {
 
   /**
    * Appends all events or none, only if the stream still ends at `revision` (-1: no such stream); the new revision, or 'conflict',
-   * which a tombstoned stream always is.
-   * While the outcome is unknown, the append is repeated with the same ids and the same revision.
+   * which a tombstoned stream always is. While the outcome is unknown, the append is repeated with the same ids and the same revision.
+   * Of a stream one append is under way at a time, since the server leaves the repetition of one under way without an answer.
    */
-  async append(stream: string, revision: number, events: readonly ProposedEvent[]): Promise<number | 'conflict'> {
+  append(stream: string, revision: number, events: readonly ProposedEvent[]): Promise<number | 'conflict'> {
     const proposed = events.map(({ data, metadata, ...event }) =>
       jsonEvent({ ...event, data: data as JSONType, metadata: metadata as JSONType }),
     );
-    const expectedRevision = revision < 0 ? NO_STREAM : BigInt(revision);
-    try {
-      const sentAt: number[] = [];
-      const { nextExpectedRevision } = await this.call((client, { timeoutMs }) => {
-        sentAt.push(Date.now());
-        const options: AppendToStreamOptions = { expectedRevision, requiresLeader: true, deadline: timeoutMs };
-        return within(timeoutMs + GRACE_MS, client.appendToStream(stream, proposed, options));
-      });
-      if (sentAt.length === 1) this.measureClock(stream, nextExpectedRevision, sentAt[0] ?? 0);
-      return Number(nextExpectedRevision);
-    } catch (error) {
-      if (error instanceof WrongExpectedVersionError) return 'conflict';
-      if (error instanceof StreamDeletedError) return 'conflict';
-      throw error;
-    }
+    const same = [revision, ...proposed.map(({ id }) => id)].join();
+    return this.appends.of(stream, same, () => this.appended(stream, revision, proposed));
   }
 
   /** Deletes a stream for good, also one that does not exist: it reads as empty, and nothing can be appended. Throws EventStoreUnavailable. */
@@ -149,24 +132,34 @@ export class StreamStore {
   }
 
   /** Reports streams with this prefix that get events from now on; throws when the store is unavailable. */
-  async followChanges(
-    prefix: string,
-    signal: AbortSignal,
-    { subscribed, changed }: StreamChangeHandlers,
-  ): Promise<void> {
-    const filter = streamNameFilter({ prefixes: [prefix] });
-    await this.client.use(async (client) => {
-      const subscription = client.subscribeToAll({ fromPosition: END, filter, ...OF_LEADER });
-      subscription.once('confirmation', subscribed);
-      for await (const { event } of readSubscription(subscription, signal, subscription)) {
-        if (event !== undefined) changed(event.streamId);
-      }
-    });
+  followChanges(prefix: string, signal: AbortSignal, handlers: StreamChangeHandlers): Promise<void> {
+    return this.client.use((client) => followChanges(client, prefix, signal, handlers));
   }
 
   close(): Promise<void> {
     this.guard.stop();
     return this.client.close();
+  }
+
+  private async appended(
+    stream: string,
+    revision: number,
+    proposed: readonly EventData[],
+  ): Promise<number | 'conflict'> {
+    const expectedRevision = revision < 0 ? NO_STREAM : BigInt(revision);
+    const sentAt: number[] = [];
+    try {
+      const { nextExpectedRevision } = await this.call((client, { timeoutMs }) => {
+        sentAt.push(Date.now());
+        const options: AppendToStreamOptions = { expectedRevision, requiresLeader: true, deadline: timeoutMs };
+        return within(timeoutMs + GRACE_MS, client.appendToStream(stream, [...proposed], options));
+      });
+      if (sentAt.length === 1) this.measureClock(stream, nextExpectedRevision, sentAt[0] ?? 0);
+      return Number(nextExpectedRevision);
+    } catch (error) {
+      if (error instanceof WrongExpectedVersionError || error instanceof StreamDeletedError) return 'conflict';
+      throw error;
+    }
   }
 
   private measureClock(stream: string, fromRevision: bigint, sentAt: number): void {

@@ -29,7 +29,9 @@ export interface Decided<DomainEvent, State> extends Folded<State> {
   readonly isRepeat: boolean;
 }
 
-const TRIES = 5;
+/** Time for which a contended stream is tried, in ms: in a cluster an append counts for the revision before it is replicated and can be read. */
+const TRY_FOR_MS = 1000;
+const MIN_TRIES = 5;
 /** Pauses before a stream is read again; together they are longer than a deposed leader takes to notice. */
 const REREAD_AFTER_MS = [100, 400];
 /** Most events by which a deposed leader may be behind; a token that is further ahead is not trusted. */
@@ -79,7 +81,7 @@ export class Streams {
 
   /**
    * Decides `plan(state)` and appends all of its events atomically. A repetition of `commandId` gets the result of the
-   * first execution. Throws a Refusal, EventStoreUnavailable, or StreamContended after five conflicts.
+   * first execution. Throws a Refusal, EventStoreUnavailable, or StreamContended after a second of conflicts.
    */
   async decide<Command, DomainEvent extends Event, State>(
     decider: Decider<Command, DomainEvent, State>,
@@ -87,7 +89,7 @@ export class Streams {
     plan: (state: State) => readonly Command[],
     { commandId = currentContext().commandId, loaded }: DecideOptions<DomainEvent, State> = {},
   ): Promise<Decided<DomainEvent, State>> {
-    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    for (let attempt = 1, end = Date.now() + TRY_FOR_MS; attempt <= MIN_TRIES || Date.now() < end; attempt += 1) {
       const known = attempt === 1 ? loaded : undefined;
       const { state, revision, history } = known ?? (await this.load(decider, stream));
       const repeated = history.commands.get(commandId);
@@ -110,7 +112,7 @@ export class Streams {
     ...commands: readonly Command[]
   ): Promise<void> {
     const events = commands.flatMap((command) => decider.decide(command, decider.initial));
-    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    for (let attempt = 1, end = Date.now() + TRY_FOR_MS; attempt <= MIN_TRIES || Date.now() < end; attempt += 1) {
       const revision = await this.log.endOf(stream);
       if ((await this.log.append(stream, revision, events, currentContext())) !== 'conflict') return;
       await this.pause();

@@ -37,15 +37,10 @@ describe('an append repeated with the same event ids', () => {
     expect(await collect(store.client.readStream(stream))).toHaveLength(2);
   });
 
-  it.each([
-    ['', undefined],
-    [', also when the repetitions are left without an outcome', 'same-append-times-out'],
-  ])('at the same moment, many times, is written once and answered alike%s', async (_name, happens) => {
+  it('at the same moment, many times, is written once, and answered alike or not in time', async () => {
     const stream = uniqueName('order');
     const events = numberedFrom(0, 2);
-    const armed = happens !== undefined && (await store.arm({ happens, stream, next: 5 }));
     const append = () => store.client.appendToStream(stream, events, { expectedRevision: 'no_stream' });
-    const askedAt = Date.now();
     const attempts = await Promise.allSettled(Array.from({ length: 8 }, append));
     const answers = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
     const unanswered = attempts.flatMap((attempt) =>
@@ -55,9 +50,7 @@ describe('an append repeated with the same event ids', () => {
 
     for (const answer of answers) expect(answer).toEqual(repeated);
     for (const reason of unanswered) expect(reason).toMatchObject({ type: 'deadline-exceeded' });
-    if (armed) expect(unanswered.length).toBeLessThanOrEqual(5);
-    if (armed) expect(unanswered.length, 'repetitions that met the first under way').toBeGreaterThan(0);
-    if (armed) expect(Date.now() - askedAt).toBeGreaterThan(1_900);
+    expect(unanswered.length, 'repetitions that met the first under way').toBeGreaterThan(0);
     expect(numbersIn(await collect(store.client.readStream(stream)))).toEqual([0, 1]);
   });
 

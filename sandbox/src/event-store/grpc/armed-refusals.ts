@@ -17,20 +17,17 @@ export function refuseAsArmed(scenarios: Scenarios, kind: CallKind, stream: stri
   if (requiresLeader && scenarios.strikes('not-leader', subject)) throw notLeader(call.getHost());
 }
 
-/** When armed, lets the repetition of an append that is still in progress time out; the first append is written. */
+/** Lets the repetition of an append that is still in progress time out, as the real server does; the first append is written. */
 export class RepeatedAppends {
   private readonly underWay = new Set<string>();
 
-  constructor(
-    private readonly scenarios: Scenarios,
-    private readonly log: (request: WriteRequest) => Promise<Outcome>,
-  ) {}
+  constructor(private readonly log: (request: WriteRequest) => Promise<Outcome>) {}
 
   async write(request: WriteRequest): Promise<Outcome> {
-    if (!this.scenarios.isArmed('same-append-times-out')) return this.log(request);
-    const { stream, events } = request;
+    const { kind, stream, events } = request;
+    if (kind !== 'append') return this.log(request);
     const key = [stream, ...events.map(({ id }) => id)].join();
-    if (this.underWay.has(key) && this.scenarios.strikes('same-append-times-out', { call: 'append', stream })) {
+    if (this.underWay.has(key)) {
       await setTimeout(OPERATION_TIMEOUT_MS);
       throw operationTimedOut('Prepare phase timeout.');
     }
