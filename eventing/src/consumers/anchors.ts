@@ -1,5 +1,5 @@
 import type { AllEvents } from '../event-store/all-events.js';
-import { LogRefused, type Anchor } from '../event-store/log-identity.js';
+import { invalidPosition, LogRefused, type Anchor } from '../event-store/log-identity.js';
 import { isAfter, positionText, type Position } from '../event.js';
 
 /** What a checkpoint stores about the log that it was made from. */
@@ -38,10 +38,11 @@ export const checkLog = async (
   events: AllEvents,
   { position, store, anchor }: ReadLog,
 ): Promise<string | undefined> => {
-  const [shop, end, isHeld] = await Promise.all([
+  const [shop, end, isHeld, isPosition] = await Promise.all([
     events.shopId(),
     events.lastPosition(),
     anchor === null || events.holds(anchor),
+    events.holdsPosition(position),
   ]);
   if (store !== null && shop !== store) {
     const whose = shop === undefined ? 'The log belongs to no shop' : `The log belongs to shop ${shop}`;
@@ -55,5 +56,6 @@ export const checkLog = async (
     const where = `${positionText(anchor.position)} (${anchor.stream}@${anchor.revision})`;
     throw new LogRefused('went back', `The log went back: it no longer holds event ${anchor.id} at ${where}.`);
   }
+  if (!isPosition) throw invalidPosition(position);
   return shop;
 };

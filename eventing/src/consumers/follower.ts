@@ -1,7 +1,7 @@
 import { backoff, pause } from '../backoff.js';
 import type { Batch } from '../event-store/all-events.js';
 import { LogRefused } from '../event-store/log-identity.js';
-import { isAfter } from '../event.js';
+import { BEGINNING, isAfter } from '../event.js';
 import { checkLog } from './anchors.js';
 import { applyBatch, type Target } from './apply.js';
 import { ConsumerHealth } from './consumer-health.js';
@@ -73,6 +73,8 @@ export class Follower {
     const acquiredAt = Date.now();
     let writtenAt = acquiredAt;
     const target: Target = { database, consumer, lease, report };
+    if (lease.anchor === null && isAfter(lease.position, BEGINNING))
+      await applyBatch(target, await this.anchored({ events: [], position: lease.position }));
     const pace = new Pace();
     for await (const batch of events.follow({ types: consumer.handles, after: lease.position, signal })) {
       const isDue = Date.now() - writtenAt >= EMPTY_CHECKPOINT_INTERVAL_MS;
@@ -101,7 +103,7 @@ export class Follower {
     return shop !== undefined;
   }
 
-  /** Gives a batch without events an anchor: the event that the log has at its position. */
+  /** Gives a batch without events an anchor: the last event that the log has at its position or before. */
   private async anchored(batch: Batch): Promise<Batch> {
     if (batch.events.length > 0) return batch;
     const anchor = await this.stores.events.anchorAt(batch.position);
@@ -118,6 +120,7 @@ export class Follower {
     const kind = kindOf(error);
     this.meter.failure(this.consumer.name, kind);
     if (!isKnown) report(`${this.consumer.name} ${isRefused ? 'refuses the log' : 'restarts'}: ${reason}`);
+    if (isRefused) this.stores.events.reconnect();
     if (isRefused && !wasRefused) this.onRefused();
     if (lease === undefined || error instanceof LeaseLost) return;
     await this.consumer.storeFailure(database, lease, { kind, reason }).catch(() => undefined);

@@ -1,6 +1,14 @@
 import { eventTypeFilter, type AllStreamRecordedEvent, type EventStoreDBClient } from '@eventstore/db-client';
 import { BEGINNING, isAfter, positionText, type Position, type RecordedEvent } from '../event.js';
-import { holdsEvent, readShopId, type Anchor } from './log-identity.js';
+import {
+  holdsEvent,
+  holdsPosition,
+  invalidPosition,
+  isInvalidPosition,
+  readAnchor,
+  readShopId,
+  type Anchor,
+} from './log-identity.js';
 import { batchesOf, pushCheckpoint, pushCaughtUp, MAX_BATCH, type Batch } from './batches.js';
 import { pageOf, startOf } from './pages.js';
 import { OF_LEADER, readEndOfLog, readEventAt, type ReadLimits } from './reading.js';
@@ -66,6 +74,8 @@ export class AllEvents {
     const batches = batchesOf(subscription, types, { after, upcast: this.upcast, isBulk });
     try {
       yield* readSubscription(subscription, signal, batches);
+    } catch (error) {
+      throw isInvalidPosition(error) ? invalidPosition(after) : error;
     } finally {
       clearInterval(ticking);
       await dispose(client);
@@ -126,11 +136,14 @@ export class AllEvents {
     return event && this.recorded(event);
   }
 
-  /** The event at a position, as an anchor; undefined where there is none or it is a system event. */
-  async anchorAt(position: Position): Promise<Anchor | undefined> {
-    const event = await this.reading((client, limits) => readEventAt(client, position, limits));
-    if (event === undefined || event.streamId.startsWith('$')) return undefined;
-    return { id: event.id, stream: event.streamId, revision: event.revision, position: event.position };
+  /** The last event at or before a position that may be an anchor; undefined when there is none. */
+  anchorAt(position: Position): Promise<Anchor | undefined> {
+    return this.reading((client, limits) => readAnchor(client, position, limits));
+  }
+
+  /** Whether the log may be read from a position; throws when the store gives no clear answer. */
+  holdsPosition(position: Position): Promise<boolean> {
+    return this.reading((client, limits) => holdsPosition(client, position, limits));
   }
 
   /** Whether the log still holds an event; throws when the store gives no clear answer. */
@@ -146,6 +159,11 @@ export class AllEvents {
   /** The position of the last event of any type; BEGINNING when the log is empty. */
   lastPosition(): Promise<Position> {
     return this.reading((client, limits) => readEndOfLog(client, limits));
+  }
+
+  /** Makes the next read on a new connection, since a node is not asked twice for a word that nobody wants to believe. */
+  reconnect(): void {
+    this.reader.renew();
   }
 
   /** Cancels the reads in progress and closes their connection. */

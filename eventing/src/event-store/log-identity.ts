@@ -4,10 +4,12 @@ import {
   StreamDeletedError,
   StreamNotFoundError,
   UnknownError,
+  type AllStreamRecordedEvent,
   type EventStoreDBClient,
   type ReadStreamOptions,
 } from '@eventstore/db-client';
-import type { EventRecord } from '../event.js';
+import { BEGINNING, isAfter, positionText, type EventRecord, type Position } from '../event.js';
+import { pageOf } from './pages.js';
 import { OF_LEADER, readEventAt, readToEnd, type ReadLimits } from './reading.js';
 
 /** The stream that identifies the log by its first event, `ShopFounded`; it is never truncated. */
@@ -32,6 +34,60 @@ export class LogRefused extends Error {
 export const readShopId = async (client: EventStoreDBClient, limits: ReadLimits): Promise<string | undefined> => {
   const [founded] = await eventsOf(client, SHOP_STREAM, {}, limits);
   return founded?.id;
+};
+
+/** Whether a server refuses a position because no event begins there; versions and calls have different words. */
+export const isInvalidPosition = (error: unknown): boolean =>
+  error instanceof Error && /InvalidPosition|invalid position/.test(error.message);
+
+/** The refusal of a log in which no event begins where the reader has read to. */
+export const invalidPosition = (position: Position): LogRefused =>
+  new LogRefused('went back', `The log went back: no event of it begins at ${positionText(position)}, which was read.`);
+
+/** Whether the log may be read from a position. */
+export const holdsPosition = async (
+  client: EventStoreDBClient,
+  position: Position,
+  limits: ReadLimits,
+): Promise<boolean> => {
+  try {
+    await pageOf(client, position, undefined, limits, 1);
+    return true;
+  } catch (error) {
+    if (isInvalidPosition(error)) return false;
+    throw error;
+  }
+};
+
+/** Streams of the system, and of keys, which are deleted for good. */
+const NO_ANCHOR = /^(\$|key-)/;
+/** Events that are read backwards for an anchor, page by page: a server that writes of itself seldom writes more between two of the shop. */
+const PAGES = [16, 512, 4096];
+
+const anchorAmong = (read: readonly (AllStreamRecordedEvent | undefined)[]): Anchor | undefined => {
+  const event = read.find((one) => one !== undefined && !NO_ANCHOR.test(one.streamId));
+  return event && { id: event.id, stream: event.streamId, revision: event.revision, position: event.position };
+};
+
+/** The last event at or before a position that may be an anchor; undefined when the last few thousand before it hold none. */
+export const readAnchor = async (
+  client: EventStoreDBClient,
+  position: Position,
+  limits: ReadLimits,
+): Promise<Anchor | undefined> => {
+  if (!isAfter(position, BEGINNING)) return undefined;
+  const there = anchorAmong([await readEventAt(client, position, limits)]);
+  if (there !== undefined) return there;
+  let fromPosition = position;
+  for (const maxCount of PAGES) {
+    const options = { direction: BACKWARDS, fromPosition, maxCount, ...OF_LEADER } as const;
+    const before = (await readToEnd(client.readAll(options), limits)).flatMap(({ event }) => event ?? []);
+    const anchor = anchorAmong(before);
+    const last = before.at(-1);
+    if (anchor !== undefined || last === undefined) return anchor;
+    fromPosition = last.position;
+  }
+  return undefined;
 };
 
 /** At most one event of a stream, as the options select it; empty when there is no such stream. */

@@ -99,6 +99,14 @@ export class SharedClient {
     }
   }
 
+  /** Lets the next call have a new connection. */
+  renew(): void {
+    const { current } = this;
+    if (current === undefined) return;
+    this.retire(current);
+    if (current.users === 0) void dispose(current.client);
+  }
+
   /** Cancels the calls in progress and closes the connection. */
   async close(): Promise<void> {
     const { current } = this;

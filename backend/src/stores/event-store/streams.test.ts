@@ -4,18 +4,26 @@ import { sessionDecider } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { StreamStore } from '@shop/eventing/event-store/streams';
+import { freePort } from '../../../../launch/processes/ports.mjs';
 import { startEventStore } from '../../../../launch/testing/event-store.mjs';
 import { newContext } from '../../platform/message-context.js';
 import { DataKeys } from './data-keys.js';
 import { EventLog } from './event-log.js';
 import { PersonalData } from './personal-data.js';
+import { StreamContended } from './stream-contended.js';
 import { Streams } from './streams.js';
 
 let eventStore: Awaited<ReturnType<typeof startEventStore>>;
+let scenarios: string;
 let store: StreamStore;
 let log: EventLog;
 beforeAll(async () => {
-  eventStore = await startEventStore({ postgresUrl: process.env['SHOP_TEST_EVENT_STORE_POSTGRES'] });
+  const port = await freePort();
+  eventStore = await startEventStore({
+    postgresUrl: process.env['SHOP_TEST_EVENT_STORE_POSTGRES'],
+    env: { EVENT_STORE_HTTP_PORT: String(port) },
+  });
+  scenarios = `http://127.0.0.1:${port}/sandbox/event-store/scenario`;
   store = new StreamStore(eventStore.url);
   log = new EventLog(
     store,
@@ -66,5 +74,32 @@ describe('a stream that is older than its reader has seen', () => {
     const { read } = await threeEvents();
     expect((await seen(sessionStream(randomUUID()), 2)).revision).toBe(-1);
     expect(read).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a stream with an append that counts and cannot be read yet, since no other node has it', () => {
+  const unreplicated = async (milliseconds: number) => {
+    const { stream } = await threeEvents();
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ happens: 'unreplicated', call: 'append', stream, milliseconds });
+    expect((await fetch(scenarios, { method: 'POST', headers, body })).ok).toBe(true);
+    return stream;
+  };
+  const chooses = (stream: string) =>
+    new Streams(log).decide(
+      sessionDecider,
+      stream,
+      () => [{ type: 'ChangeLanguage', lang: 'en', at: examples.SessionStarted.at } as const],
+      { commandId: randomUUID() },
+    );
+
+  it('is decided again for a second', async () => {
+    const stream = await unreplicated(600);
+    expect((await chooses(stream)).revision).toBe(3);
+  });
+
+  it('is contended when that takes longer', async () => {
+    const stream = await unreplicated(60_000);
+    await expect(chooses(stream)).rejects.toBeInstanceOf(StreamContended);
   });
 });

@@ -5,8 +5,8 @@ import type { Scenarios } from '../scenarios/scenarios.js';
 import { notLeader, notReady, operationTimedOut, tooBusy } from './refusals.js';
 import type { Call } from './services.js';
 
-/** Time after which the real server times out an operation: 2 s. */
-const OPERATION_TIMEOUT_MS = 2_000;
+/** Time after which the real server times out an append that waits for its commit. */
+const COMMIT_TIMEOUT_MS = 2_500;
 
 /** Refuses a call as an armed scenario demands; a follower refuses only calls that require the leader. */
 export function refuseAsArmed(scenarios: Scenarios, kind: CallKind, stream: string, call: Call): void {
@@ -21,17 +21,26 @@ export function refuseAsArmed(scenarios: Scenarios, kind: CallKind, stream: stri
 export class RepeatedAppends {
   private readonly underWay = new Set<string>();
 
-  constructor(private readonly log: (request: WriteRequest) => Promise<Outcome>) {}
+  constructor(
+    private readonly scenarios: Scenarios,
+    private readonly log: (request: WriteRequest) => Promise<Outcome>,
+  ) {}
 
   async write(request: WriteRequest): Promise<Outcome> {
     const { kind, stream, events } = request;
     if (kind !== 'append') return this.log(request);
+    if (this.scenarios.strikes('unreplicated', { call: 'append', stream })) return this.conflictOf(request);
     const key = [stream, ...events.map(({ id }) => id)].join();
     if (this.underWay.has(key)) {
-      await setTimeout(OPERATION_TIMEOUT_MS);
-      throw operationTimedOut('Prepare phase timeout.');
+      await setTimeout(COMMIT_TIMEOUT_MS);
+      throw operationTimedOut('Commit phase timeout.');
     }
     this.underWay.add(key);
     return this.log(request).finally(() => this.underWay.delete(key));
+  }
+
+  /** As if another append counted for the revision and could not be read yet, since no other node has it. */
+  private conflictOf({ expected }: WriteRequest): Outcome {
+    return { kind: 'conflict', actual: typeof expected === 'bigint' ? expected + 1n : 0n };
   }
 }

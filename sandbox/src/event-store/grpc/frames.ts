@@ -30,8 +30,10 @@ export function eventFrame(event: StoredEvent, uuids: UuidForm): Buffer {
   return made;
 }
 
-export function checkpointFrame(position: bigint): Buffer {
-  return framed(new ReadResp().setCheckpoint(positioned(new ReadResp.Checkpoint(), position)));
+/** `isBefore`: the position lies before the event that begins there. */
+export function checkpointFrame(position: bigint, isBefore: boolean): Buffer {
+  const checkpoint = positioned(new ReadResp.Checkpoint(), position);
+  return framed(new ReadResp().setCheckpoint(isBefore ? checkpoint.setPreparePosition('0') : checkpoint));
 }
 
 export const confirmationFrame = (subscription: string): Buffer =>

@@ -78,7 +78,7 @@ function servicesOf(
     const user = authenticate(call);
     if (user !== undefined) await admissions.next(() => access.check(user, operation, stream));
   };
-  const appends = new RepeatedAppends((request) => log.writer.write(request));
+  const appends = new RepeatedAppends(scenarios, (request) => log.writer.write(request));
   return {
     reader: log.reader,
     write: async (request, call) => {

@@ -88,27 +88,27 @@ async function subscribeToAll(
   consumer: Consumer,
 ): Promise<void> {
   const { reader, outgoing, isTooSlow } = consumer;
-  const start = startOf(options, reader.recent.head);
+  const place = startOf(options, reader.recent.head);
+  const start = isBefore(options) ? place - 1n : place;
   let position = smaller(start, reader.recent.head);
-  const checkpoints = filter ? new Checkpoints(filter.checkpointInterval, position, outgoing) : undefined;
+  const checkpoints = filter ? new Checkpoints(filter.checkpointInterval, outgoing) : undefined;
   const sendUntilStalled = async (firstPage?: bigint): Promise<Stalled | undefined> => {
     let live = false;
     for await (const page of reader.follow(position, () => outgoing.isStopped, firstPage)) {
-      if (page.length === 0 && !live) {
-        await checkpoints?.send();
-        await outgoing.send(caughtUpFrame());
-      }
+      if (page.length === 0 && !live) await outgoing.send(caughtUpFrame());
       if (live && page.length > 0 && isTooSlow()) throw consumerTooSlow();
       live = page.length === 0 || (live && page.length <= LIVE_BUFFER);
       for (const event of page) {
         if (outgoing.isStopped) return undefined;
         if (event.position <= start) continue;
+        const before = checkpoints?.before(event);
+        if (before && (await isStalled(before))) return { until: before };
         const matched = !filter || filter.matches(event);
         const blocked = matched ? sendEvent(event, frames, consumer) : undefined;
         position = event.position;
         if (blocked && (await isStalled(blocked)))
-          return { until: blocked.then(() => checkpoints?.passed(event, matched)) };
-        const passed = checkpoints?.passed(event, matched);
+          return { until: blocked.then(() => checkpoints?.passed(event, matched, live)) };
+        const passed = checkpoints?.passed(event, matched, live);
         if (passed && (await isStalled(passed))) return { until: passed };
       }
     }
@@ -124,36 +124,42 @@ function startOf(options: Options, head: bigint): bigint {
   return wanted?.hasEnd() || position === END ? head : position;
 }
 
+/** Whether the position lies before the event that begins there, as checkpoints of a subscription that catches up do. */
+function isBefore(options: Options): boolean {
+  const position = options.getAll()?.getPosition();
+  return position !== undefined && BigInt(position.getPreparePosition()) < BigInt(position.getCommitPosition());
+}
+
 /**
- * Sends a filtered subscription the position up to which the log was searched. Like the real server up to 24.10.4, it sends the end of the
- * log when it has caught up without any match: consumers must ignore that one.
+ * Sends a filtered subscription the position up to which the log was searched: that of the last match since the checkpoint before; without
+ * one, while catching up, the place before the event that comes next, and afterwards the event looked at last.
  */
 class Checkpoints {
   private looked = 0;
-  private mark: bigint;
-  private sent: bigint | undefined;
+  private match: bigint | undefined;
+  private isOverdue = false;
 
   constructor(
     private readonly interval: number,
-    after: bigint,
     private readonly outgoing: Outgoing,
-  ) {
-    this.mark = after === LOG_START ? END : after;
+  ) {}
+
+  /** Sends the place before an event, when one is due. */
+  before({ position }: StoredEvent): Promise<void> | undefined {
+    if (!this.isOverdue) return undefined;
+    this.isOverdue = false;
+    return this.outgoing.send(checkpointFrame(position, true));
   }
 
   /** Counts an event; undefined when no checkpoint is due, or when the next frame may follow at once. */
-  passed({ position }: StoredEvent, matched: boolean): Promise<void> | undefined {
+  passed({ position }: StoredEvent, matched: boolean, live: boolean): Promise<void> | undefined {
     this.looked += 1;
-    const due = this.looked >= this.interval;
-    if (matched || due) this.mark = position;
-    if (!due) return undefined;
+    if (matched) this.match = position;
+    if (this.looked < this.interval) return undefined;
     this.looked = 0;
-    return this.send();
-  }
-
-  send(): Promise<void> | undefined {
-    if (this.sent === this.mark) return undefined;
-    this.sent = this.mark;
-    return this.outgoing.send(checkpointFrame(this.mark));
+    const at = live ? position : this.match;
+    this.match = undefined;
+    this.isOverdue = at === undefined;
+    return at === undefined ? undefined : this.outgoing.send(checkpointFrame(at, false));
   }
 }
