@@ -1,8 +1,8 @@
 import { tryUpcast } from '@shop/domain/event-types';
-import { shownAddress } from '@shop/eventing/consumers/shop-tables';
 import { refuseUnfitServer } from '@shop/eventing/postgres/connections';
 import { reasonOf } from '@shop/eventing/postgres/failures';
 import { AllEvents } from '@shop/eventing/event-store/all-events';
+import { unanswered } from '@shop/eventing/event-store/store-fault';
 import { ownStores } from './configuration.js';
 import { migrate } from './migrations.js';
 
@@ -11,7 +11,7 @@ const events = new AllEvents(url, tryUpcast);
 try {
   await refuseUnfitServer(databaseUrl);
   const shop = await events.shopId().catch((error: unknown) => {
-    throw new Error(`EVENT_STORE_URL: the event store ${shownAddress(url)} does not answer.`, { cause: error });
+    throw unanswered(url, error);
   });
   const steps = await migrate(databaseUrl, { shop, url });
   console.log(steps.length === 0 ? 'The read models are up to date.' : `Migrated: ${steps.join(', ')}`);

@@ -1,4 +1,5 @@
-import { refuseOtherShops, shownAddress, type ShopLog } from '@shop/eventing/consumers/shop-tables';
+import { refuseOtherShops, type ShopLog } from '@shop/eventing/consumers/shop-tables';
+import { shownAddress } from '@shop/eventing/shown-address';
 import { Database } from '@shop/eventing/postgres/database';
 import { findForeignTable } from '@shop/eventing/postgres/foreign-tables';
 import { readEnvironment } from '../platform/environment.js';

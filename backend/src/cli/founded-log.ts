@@ -1,4 +1,5 @@
-import { shownAddress, type ShopLog } from '@shop/eventing/consumers/shop-tables';
+import type { ShopLog } from '@shop/eventing/consumers/shop-tables';
+import { StoreFault, unanswered } from '@shop/eventing/event-store/store-fault';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
 import type { Read } from '../platform/environment.js';
@@ -14,8 +15,8 @@ export const foundedLog = async ({ url, master }: ReturnType<typeof readLog>): P
   try {
     return { shop: await new ShopIdentity(store, master).establish(), url };
   } catch (error) {
-    if (!(error instanceof EventStoreUnavailable)) throw error;
-    throw new Error(`EVENT_STORE_URL: the event store ${shownAddress(url)} does not answer.`, { cause: error });
+    if (!(error instanceof EventStoreUnavailable || error instanceof StoreFault)) throw error;
+    throw unanswered(url, error);
   } finally {
     await store.close();
   }

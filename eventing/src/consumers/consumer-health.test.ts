@@ -13,13 +13,21 @@ const lease = {
 };
 
 describe('the health of a consumer', () => {
-  it('is not stuck by one failure, but by failing for long', () => {
+  it('is not stuck by one failure once it has followed, but by failing for long', () => {
     const health = new ConsumerHealth();
     health.acquired(lease);
+    health.followed(lease);
     health.failed('no route to the store', 1000);
     health.failed('no route to the store', 1000 + STUCK_AFTER_MS - 1);
     expect(health.report(1000 + STUCK_AFTER_MS - 1)).toMatchObject({ state: 'failing', stuck: false });
     expect(health.report(1000 + STUCK_AFTER_MS)).toMatchObject({ failure: 'no route to the store', stuck: true });
+  });
+
+  it('is stuck by its first failure while it could never follow', () => {
+    const health = new ConsumerHealth();
+    health.acquired(lease);
+    health.failed('no right to read', 1000);
+    expect(health.report(1000)).toMatchObject({ state: 'failing', stuck: true });
   });
 
   it('is well again with the next batch', () => {

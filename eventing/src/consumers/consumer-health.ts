@@ -5,7 +5,7 @@ import type { LogReport } from './log-report.js';
 /** Longest time a consumer may stand still while the log has more events, in ms. */
 export const STALLED_AFTER_MS = 30_000;
 
-/** Longest time a consumer may fail before it counts as stuck, in ms. */
+/** Longest time a consumer that has followed the log may fail before it counts as stuck, in ms. */
 export const STUCK_AFTER_MS = 15_000;
 
 export interface ConsumerReport {
@@ -33,6 +33,7 @@ export class ConsumerHealth {
   private stalledSince: number | undefined;
   private isOutdated = false;
   private isLogAccepted = false;
+  private hasFollowed = false;
   /** Undefined while this process does not know: while the consumer fails, is refused or is rebuilt, nobody measures it. */
   lag: Lag | undefined;
 
@@ -58,6 +59,7 @@ export class ConsumerHealth {
   followed(lease: Lease): void {
     this.lease = lease;
     this.state = 'following';
+    this.hasFollowed = true;
     this.failure = null;
     this.failingSince = undefined;
   }
@@ -119,7 +121,7 @@ export class ConsumerHealth {
   }
 
   report(now = Date.now()): ConsumerReport {
-    const { state, lease, failure, failingSince, stalledSince, lag } = this;
+    const { state, lease, failure, failingSince, stalledSince, lag, hasFollowed } = this;
     return {
       state,
       position: positionText(this.position),
@@ -131,7 +133,7 @@ export class ConsumerHealth {
       failure,
       stuck:
         state === 'refused' ||
-        (failingSince !== undefined && now - failingSince >= STUCK_AFTER_MS) ||
+        (failingSince !== undefined && (!hasFollowed || now - failingSince >= STUCK_AFTER_MS)) ||
         (stalledSince !== undefined && now - stalledSince >= STALLED_AFTER_MS),
     };
   }

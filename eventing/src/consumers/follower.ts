@@ -1,6 +1,7 @@
 import { backoff, pause } from '../backoff.js';
 import type { Batch } from '../event-store/all-events.js';
 import { LogRefused } from '../event-store/log-identity.js';
+import { isOfEventStore } from '../event-store/store-errors.js';
 import { BEGINNING, isAfter } from '../event.js';
 import { checkLog } from './anchors.js';
 import { applyBatch, type Target } from './apply.js';
@@ -8,6 +9,7 @@ import { ConsumerHealth } from './consumer-health.js';
 import { LeaseLost, NewerTables, Outdated, reasonOf, type Consumer, type Lease } from './consumer.js';
 import { LOG_REFUSED } from './log-report.js';
 import type { Metrics } from './metrics.js';
+import { readingOutage } from './outage.js';
 import { Pace } from './pace.js';
 import type { Stores } from './stores.js';
 
@@ -33,6 +35,7 @@ export class Follower {
     private readonly stores: Stores,
     private readonly meter: Metrics,
     private readonly onRefused: () => void = () => undefined,
+    private readonly outage = readingOutage(stores.report),
   ) {}
 
   /** Restarts from the present checkpoint, because it was moved or because the subscription brings nothing any more. */
@@ -89,6 +92,7 @@ export class Follower {
       const isHealthy = batch.events.length > 0 || Date.now() - acquiredAt >= HEALTHY_AFTER_MS;
       if (isHealthy) onHealthy();
       if (isHealthy || !health.isFailing) health.followed(lease);
+      if (isHealthy) this.outage.over();
       const waitMs = signal.aborted ? 0 : pace.waitAfter(batch.events.length);
       if (waitMs > 0) await pause(waitMs, signal);
       if (signal.aborted) return;
@@ -119,7 +123,9 @@ export class Follower {
     const lease = isRefused ? this.health.refused(reason) : this.health.failed(reason);
     const kind = kindOf(error);
     this.meter.failure(this.consumer.name, kind);
-    if (!isKnown) report(`${this.consumer.name} ${isRefused ? 'refuses the log' : 'restarts'}: ${reason}`);
+    if (isRefused && !isKnown) report(`${this.consumer.name} refuses the log: ${reason}`);
+    else if (isOfEventStore(error)) this.outage.failed(`The log cannot be read: ${reason}`);
+    else if (!isRefused) report(`${this.consumer.name} restarts: ${reason}`);
     if (isRefused) this.stores.events.reconnect();
     if (isRefused && !wasRefused) this.onRefused();
     if (lease === undefined || error instanceof LeaseLost) return;

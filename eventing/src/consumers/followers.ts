@@ -7,6 +7,7 @@ import type { ConsumerReport } from './consumer-health.js';
 import { Follower } from './follower.js';
 import { refusedLog, refusedLogText, type LogReport } from './log-report.js';
 import type { Metrics } from './metrics.js';
+import { readingOutage } from './outage.js';
 import { claimTables } from './shop-tables.js';
 import type { Stores } from './stores.js';
 import { watch } from './watch.js';
@@ -29,7 +30,8 @@ export class Followers {
     private readonly schema: string,
   ) {
     const refused = (): void => this.reportRefusal();
-    this.followers = consumers.map((consumer) => new Follower(consumer, stores, meter, refused));
+    const outage = readingOutage(stores.report);
+    this.followers = consumers.map((consumer) => new Follower(consumer, stores, meter, refused, outage));
   }
 
   /**

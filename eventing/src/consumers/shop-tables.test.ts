@@ -11,7 +11,8 @@ import { Reactions } from '../reactions/reactions.js';
 import type { Reaction } from '../reactions/reaction.js';
 import { makeTables, notesIn, TABLES, type Note } from '../reactions/testing/reaction-tables.js';
 import { eventually } from '../testing/eventually.js';
-import { claimTables, refuseOtherShops, shownAddress, shownShop } from './shop-tables.js';
+import { shownAddress } from '../shown-address.js';
+import { claimTables, refuseOtherShops, shownShop } from './shop-tables.js';
 
 const AT = '2026-11-22T08:00:00.000Z';
 const reaction: Reaction<Note> = {

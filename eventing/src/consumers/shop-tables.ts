@@ -1,6 +1,7 @@
 import { LogRefused } from '../event-store/log-identity.js';
 import type { Queries } from '../postgres/database.js';
 import { sql, verbatim } from '../postgres/sql.js';
+import { shownAddress } from '../shown-address.js';
 
 /** The log of a shop: the shop id, undefined before the shop was founded, and the address. */
 export interface ShopLog {
@@ -14,9 +15,6 @@ export interface ShopTables {
   readonly url: string;
   readonly schemas: readonly string[];
 }
-
-/** An address as it may be shown: without user, password and options. */
-export const shownAddress = (url: string): string => url.replace(/\/\/[^/?]*@/, '//').replace(/\?.*$/s, '');
 
 /** A shop as it is named to operators: by the start of its id, since logs leave whole ids out. */
 export const shownShop = (id: string): string => `shop ${id.slice(0, 8)}`;

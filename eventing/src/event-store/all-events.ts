@@ -14,6 +14,7 @@ import { pageOf, startOf } from './pages.js';
 import { OF_LEADER, readEndOfLog, readEventAt, type ReadLimits } from './reading.js';
 import { recordedEvent, type Upcast } from './recorded-event.js';
 import { connectTo, dispose, SharedClient } from './shared-client.js';
+import { asStoreFault } from './store-fault.js';
 import { readSubscription } from './subscription.js';
 
 export type { Batch };
@@ -75,7 +76,7 @@ export class AllEvents {
     try {
       yield* readSubscription(subscription, signal, batches);
     } catch (error) {
-      throw isInvalidPosition(error) ? invalidPosition(after) : error;
+      throw isInvalidPosition(error) ? invalidPosition(after) : asStoreFault(error, this.url);
     } finally {
       clearInterval(ticking);
       await dispose(client);

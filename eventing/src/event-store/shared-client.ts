@@ -3,6 +3,7 @@ import { DeadlineExceededError, EventStoreDBClient, NotLeaderError } from '@even
 import { within } from '../backoff.js';
 import { reachDirectly } from '../proxy-environment.js';
 import { storeErrorKind } from './store-errors.js';
+import { asStoreFault } from './store-fault.js';
 import { EventStoreUnavailable } from './unavailable.js';
 
 const DISPOSE_TIMEOUT_MS = 1000;
@@ -82,17 +83,16 @@ export class SharedClient {
     setMaxListeners(0, this.closing.signal);
   }
 
-  /** Makes a call; its signal aborts when the client is closed. Throws EventStoreUnavailable after that. */
+  /** Makes a call; its signal aborts when the client is closed. Throws EventStoreUnavailable after that, and StoreFault. */
   async use<T>(work: (client: EventStoreDBClient, signal: AbortSignal) => Promise<T>): Promise<T> {
     if (this.closing.signal.aborted) throw new EventStoreUnavailable('The client of the event store is closed.');
-    this.current ??= { client: connectTo(this.url), users: 0, isRetired: false };
-    const connection = this.current;
+    const connection = this.connected();
     connection.users += 1;
     try {
       return await work(connection.client, this.closing.signal);
     } catch (error) {
       if (isOfConnection(error)) this.retire(connection);
-      throw error;
+      throw asStoreFault(error, this.url);
     } finally {
       connection.users -= 1;
       if (connection.isRetired && connection.users === 0) void dispose(connection.client);
@@ -113,6 +113,14 @@ export class SharedClient {
     this.closing.abort();
     this.current = undefined;
     if (current !== undefined) await dispose(current.client);
+  }
+
+  private connected(): Connection {
+    try {
+      return (this.current ??= { client: connectTo(this.url), users: 0, isRetired: false });
+    } catch (error) {
+      throw asStoreFault(error, this.url);
+    }
   }
 
   private retire(connection: Connection): void {

@@ -14,6 +14,7 @@ import {
 } from '@eventstore/db-client';
 import { TimedOut } from '../backoff.js';
 import { isNetworkError } from '../network-error.js';
+import { StoreFault } from './store-fault.js';
 
 /** A read ended early; what it would have returned is unknown. */
 export class ReadInterrupted extends Error {
@@ -51,8 +52,16 @@ const OF_CLIENT =
 /** An error of gRPC that the client has not converted; its code is a number. */
 const isOfGrpc = (error: Error): boolean => typeof (error as { code?: unknown }).code === 'number';
 
+/** Whether an error is of the event store, its client or the set-up of both, rather than of Postgres or the network at large. */
+export const isOfEventStore = (error: unknown): boolean =>
+  error instanceof StoreFault ||
+  error instanceof ReadInterrupted ||
+  isCommandError(error as Error) ||
+  (error instanceof Error && (isOfGrpc(error) || OF_CLIENT.test(error.message)));
+
 /** The kind of an error, for reads, appends and keys alike; an error of neither the client nor the network is a bug. */
-export const storeErrorKind = (error: unknown): StoreErrorKind => {
+export const storeErrorKind = (thrown: unknown): StoreErrorKind => {
+  const error = thrown instanceof StoreFault ? thrown.cause : thrown;
   const [, kind] = KINDS.find(([type]) => error instanceof type) ?? [];
   if (kind !== undefined) return kind;
   if (!(error instanceof Error) || isCommandError(error)) return 'bug';

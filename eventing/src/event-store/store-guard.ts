@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { bulkhead, isBulkheadRejectedError, type BulkheadPolicy } from 'cockatiel';
 import { backoff, pause, retryUntilDone } from '../backoff.js';
 import { storeErrorKind } from './store-errors.js';
+import { StoreFault } from './store-fault.js';
 import { timeLeft } from './time-limit.js';
 import { EventStoreUnavailable } from './unavailable.js';
 
@@ -76,7 +77,10 @@ export class StoreGuard {
         const next = backoff(tries);
         const doubted = kind === 'silence' || Date.now() + next > end ? this.doubt() : undefined;
         if (Date.now() + next < end) await doubted;
-        if (Date.now() + next > end || this.isOpen) throw unavailable(String(error), error);
+        if (Date.now() + next > end || this.isOpen)
+          throw error instanceof StoreFault
+            ? new EventStoreUnavailable(error.message, { cause: error })
+            : unavailable(String(error), error);
         await pause(next, this.stopping.signal);
       }
     }

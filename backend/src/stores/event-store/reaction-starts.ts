@@ -6,6 +6,8 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { retryUntilDone, within } from '@shop/eventing/backoff';
+import { Outage } from '@shop/eventing/consumers/outage';
+import { reasonOf } from '@shop/eventing/postgres/failures';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
 import { createStart } from '@shop/eventing/reactions/reaction-consumer';
 import { REACTIONS } from '../../platform/tokens.js';
@@ -23,6 +25,10 @@ const START_TIMEOUT_MS = 2000;
 export class ReactionStarts implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('reactions');
   private readonly stopping = new AbortController();
+  private readonly outage = new Outage(
+    (line) => this.logger.warn(line),
+    'the start positions of the reactions are stored',
+  );
 
   constructor(
     @Inject(REACTIONS) private readonly all: readonly Reaction[],
@@ -47,9 +53,10 @@ export class ReactionStarts implements OnApplicationBootstrap, BeforeApplication
   private async tryStoreStarts(): Promise<boolean> {
     try {
       await within(START_TIMEOUT_MS, this.storeStarts());
+      this.outage.over();
       return true;
     } catch (error) {
-      this.logger.warn(`the start positions of the reactions are not stored yet: ${String(error)}`);
+      this.outage.failed(`the start positions of the reactions are not stored yet: ${reasonOf(error)}`);
       return false;
     }
   }

@@ -1,0 +1,74 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { AccessDeniedError } from '@eventstore/db-client';
+import { shownAddress } from '../shown-address.js';
+
+/** A fault of the set-up that repeating does not mend; the message says in one sentence what it is and what helps. */
+export class StoreFault extends Error {
+  override readonly name = 'StoreFault';
+}
+
+const UNAUTHENTICATED = 16;
+const UNTRUSTED =
+  /self-signed certificate|unable to (verify|get)\b.*certificate|certificate has expired|certificate is not yet valid|does not match certificate's altnames/i;
+const UNREADABLE_FILE = /^(Failed to load certificate file|EISDIR|EACCES|ENOENT)/;
+const NO_LEADER = /^Failed to discover after |Server Is Not Ready/;
+/** Parameters of the address that name files. */
+const FILES = ['tlsCAFile', 'userCertFile', 'userKeyFile'];
+
+const userIn = (url: string): string | undefined => /\/\/([^:/?@]+)(:[^/?@]*)?@/.exec(url)?.[1];
+
+const isReadable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.R_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+};
+
+/** The parameter with the first file of an address that cannot be read, and the file. */
+const unreadableIn = (url: string): string | undefined => {
+  const parameters = new URLSearchParams(url.slice(url.indexOf('?') + 1));
+  const given = FILES.flatMap((name) => {
+    const path = parameters.get(name);
+    return path === null ? [] : [{ name, path }];
+  });
+  const unreadable = given.find(({ path }) => !isReadable(path));
+  return unreadable && `${unreadable.name}=${unreadable.path}`;
+};
+
+const deniedTo = (url: string, isUnknown: boolean): string => {
+  const user = userIn(url);
+  if (user === undefined) return 'lets nobody in without a user: name one, esdb://<user>:<password>@…';
+  if (isUnknown) return `does not know the user "${user}" with this password: correct it there, or in the store`;
+  return `does not let the user "${user}" read all events: give it the right to read $all (docs/event-store.md)`;
+};
+
+const whatIsWrong = (error: Error, url: string): string | undefined => {
+  const { message } = error;
+  const { code } = error as { code?: unknown };
+  if (error instanceof AccessDeniedError) return deniedTo(url, code === UNAUTHENTICATED);
+  const reason = UNTRUSTED.exec(message)?.[0];
+  if (reason !== undefined)
+    return `shows a certificate that is not trusted (${reason}): name the file of its authority, tlsCAFile=<file>`;
+  const file = UNREADABLE_FILE.test(message) ? unreadableIn(url) : undefined;
+  if (file !== undefined)
+    return `is reached with a file that cannot be read, ${file}: mount it, or let this user read it`;
+  return NO_LEADER.test(message)
+    ? 'has no node that leads: a majority of its nodes must run and reach each other'
+    : undefined;
+};
+
+/** The error, as a StoreFault where the set-up of this address is at fault. */
+export const asStoreFault = (error: unknown, url: string): unknown => {
+  const wrong = error instanceof Error ? whatIsWrong(error, url) : undefined;
+  if (wrong === undefined) return error;
+  return new StoreFault(`EVENT_STORE_URL: the event store ${shownAddress(url)} ${wrong}.`, { cause: error });
+};
+
+/** What a program says that ends because the event store at this address did not answer it. */
+export const unanswered = (url: string, error: unknown): Error => {
+  const { cause } = error instanceof StoreFault ? { cause: error } : (error as Error);
+  if (cause instanceof StoreFault) return cause;
+  return new Error(`EVENT_STORE_URL: the event store ${shownAddress(url)} does not answer.`, { cause: error });
+};

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '@shop/eventing/testing/eventually';
+import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
+import { migrate } from '../migrations.js';
+import { startWorker, type WorkerProcess } from '../testing/processes.js';
+
+const KEYS = join(import.meta.dirname, '../../../sandbox/src/event-store/testing');
+
+let store: EventStore;
+let admin: EventStoreDBClient;
+let worker: WorkerProcess;
+beforeAll(async () => {
+  const users = 'admin:changeit,shop:secret';
+  const tls = { EVENT_STORE_TLS_CERT: `${KEYS}/certificate.pem`, EVENT_STORE_TLS_KEY: `${KEYS}/certificate.key.pem` };
+  const postgresUrl = process.env.SHOP_TEST_EVENT_STORE_POSTGRES;
+  store = await startEventStore({ postgresUrl, env: { ...tls, EVENT_STORE_USERS: users } });
+  const databaseUrl = await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'projections');
+  await migrate(databaseUrl);
+  const urlOf = (user: string) => `esdb://${user}@127.0.0.1:${store.port}?tls=true&tlsCAFile=${KEYS}/certificate.pem`;
+  admin = EventStoreDBClient.connectionString(urlOf('admin:changeit'));
+  worker = await startWorker({ EVENT_STORE_URL: urlOf('shop:secret'), PROJECTIONS_DATABASE_URL: databaseUrl });
+});
+afterAll(async () => {
+  await worker.end('SIGKILL');
+  await admin.dispose();
+  await store.stop();
+});
+
+const WHAT_IT_LACKS = 'does not let the user "shop" read all events: give it the right to read $all';
+const sentences = () => worker.output().match(/The log cannot be read: [^"\n]*/g);
+
+it('a worker that may not read the log is not ready, says once what it lacks, and follows when it is granted', async () => {
+  await eventually(async () => {
+    const { status, body } = await worker.ready();
+    expect(status).toBe(503);
+    for (const { failure } of Object.values(body.projections)) expect(failure).toContain(WHAT_IT_LACKS);
+  });
+  expect(sentences()).toHaveLength(1);
+  await admin.setStreamMetadata('$all', { acl: { readRoles: ['$admins', 'shop'] } });
+  await eventually(async () => expect((await worker.ready()).status).toBe(200), 20_000);
+  expect(sentences()).toHaveLength(1);
+  expect(worker.output()).toContain('The log can be read again.');
+});
