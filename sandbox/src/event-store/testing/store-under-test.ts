@@ -77,7 +77,9 @@ async function start(ordinary?: Credentials): Promise<Started> {
     return {
       url: given,
       arm: () => Promise.resolve(false),
-      scavenge: () => postScavenge(httpOf(given), credentialsIn(given)),
+      scavenge: async () => {
+        for (const http of nodesOf(given)) await postScavenge(http, credentialsIn(given));
+      },
       disarm: nothing,
       stop: nothing,
     };
@@ -115,10 +117,11 @@ async function postScavenge(http: string, { username, password }: Credentials): 
   if (!response.ok) throw new Error(`Scavenge was answered ${response.status}: ${await response.text()}`);
 }
 
-/** The HTTP address of a real server, which uses the same port as for gRPC clients. */
-function httpOf(url: string): string {
-  const { host, searchParams } = new URL(url.replace(/^esdb(\+discover)?:/, 'http:'));
-  return `${searchParams.get('tls') === 'false' ? 'http' : 'https'}://${host}`;
+/** The HTTP addresses of the nodes of a real server, which uses the same ports as for gRPC clients. */
+function nodesOf(url: string): readonly string[] {
+  const [, nodes = ''] = /^[^:]+:\/\/(?:[^@/?]*@)?([^/?]+)/.exec(url) ?? [];
+  const protocol = url.includes('tls=false') ? 'http' : 'https';
+  return nodes.split(',').map((node) => `${protocol}://${node}`);
 }
 
 /** A new unique name. */
