@@ -2,7 +2,7 @@ import { tryUpcast } from '@shop/domain/event-types';
 import { refuseUnfitServer } from '@shop/eventing/postgres/connections';
 import { reasonOf } from '@shop/eventing/postgres/failures';
 import { AllEvents } from '@shop/eventing/event-store/all-events';
-import { unanswered } from '@shop/eventing/event-store/store-fault';
+import { unanswered } from '@shop/eventing/event-store/calls/store-fault';
 import { ownStores } from './configuration.js';
 import { migrate } from './migrations.js';
 

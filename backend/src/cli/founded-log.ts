@@ -1,5 +1,5 @@
 import type { ShopLog } from '@shop/eventing/consumers/shop-tables';
-import { StoreFault, unanswered } from '@shop/eventing/event-store/store-fault';
+import { StoreFault, unanswered } from '@shop/eventing/event-store/calls/store-fault';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
 import type { Read } from '../platform/environment.js';

@@ -1,7 +1,7 @@
 import { backoff, pause } from '../backoff.js';
 import type { Batch } from '../event-store/all-events.js';
 import { LogRefused } from '../event-store/log-identity.js';
-import { isOfEventStore } from '../event-store/store-errors.js';
+import { isOfEventStore } from '../event-store/calls/store-errors.js';
 import { BEGINNING, isAfter } from '../event.js';
 import { checkLog } from './anchors.js';
 import { applyBatch, type Target } from './apply.js';

@@ -14,7 +14,7 @@ import { pageOf, startOf } from './pages.js';
 import { OF_LEADER, readEndOfLog, readEventAt, type ReadLimits } from './reading.js';
 import { recordedEvent, type Upcast } from './recorded-event.js';
 import { connectTo, dispose, SharedClient } from './shared-client.js';
-import { asStoreFault } from './store-fault.js';
+import { asStoreFault } from './calls/store-fault.js';
 import { readSubscription } from './subscription.js';
 
 export type { Batch };

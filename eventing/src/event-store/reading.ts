@@ -6,7 +6,7 @@ import {
   type StreamingRead,
 } from '@eventstore/db-client';
 import { BEGINNING, type Position } from '../event.js';
-import { ReadInterrupted } from './store-errors.js';
+import { ReadInterrupted } from './calls/store-errors.js';
 
 const ignore = (): void => undefined;
 

@@ -2,8 +2,8 @@ import { setMaxListeners } from 'node:events';
 import { DeadlineExceededError, EventStoreDBClient, NotLeaderError } from '@eventstore/db-client';
 import { within } from '../backoff.js';
 import { reachDirectly } from '../proxy-environment.js';
-import { storeErrorKind } from './store-errors.js';
-import { asStoreFault } from './store-fault.js';
+import { storeErrorKind } from './calls/store-errors.js';
+import { asStoreFault } from './calls/store-fault.js';
 import { EventStoreUnavailable } from './unavailable.js';
 
 const DISPOSE_TIMEOUT_MS = 1000;

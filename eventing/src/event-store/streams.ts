@@ -20,9 +20,9 @@ import type { Position, RecordedEvent } from '../event.js';
 import { OF_LEADER, readEndOfLog, readToEnd, type ReadLimits } from './reading.js';
 import { recordedEvent, streamPosition, type Upcast } from './recorded-event.js';
 import { SharedClient } from './shared-client.js';
-import { StoreGuard } from './store-guard.js';
+import { StoreGuard } from './calls/store-guard.js';
 import { followChanges, type StreamChangeHandlers } from './stream-changes.js';
-import { Turns } from './turns.js';
+import { Turns } from './calls/turns.js';
 
 /** An event as it is stored in its stream. */
 export interface StreamEvent {

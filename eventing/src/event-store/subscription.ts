@@ -1,6 +1,6 @@
 import type { AllStreamSubscription } from '@eventstore/db-client';
 import { within } from '../backoff.js';
-import { ReadInterrupted } from './store-errors.js';
+import { ReadInterrupted } from './calls/store-errors.js';
 
 const UNSUBSCRIBE_TIMEOUT_MS = 1000;
 

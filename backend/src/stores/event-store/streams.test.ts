@@ -78,10 +78,10 @@ describe('a stream that is older than its reader has seen', () => {
 });
 
 describe('a stream with an append that counts and cannot be read yet, since no other node has it', () => {
-  const unreplicated = async (milliseconds: number) => {
+  const unreplicated = async (forMs: number) => {
     const { stream } = await threeEvents();
     const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ happens: 'unreplicated', call: 'append', stream, milliseconds });
+    const body = JSON.stringify({ happens: 'unreplicated', call: 'append', stream, milliseconds: forMs });
     expect((await fetch(scenarios, { method: 'POST', headers, body })).ok).toBe(true);
     return stream;
   };

@@ -5,18 +5,18 @@ import { eventually, numbered, numberedFrom, numbersIn, uniqueName, useStore } f
 
 const store = useStore();
 
-/** A subscription to one type of event, with what it was told: numbers of events, and positions of checkpoints. */
+/** A subscription to one type of event, with what it receives: numbers of events, and positions of checkpoints. */
 function follow(type: string, fromPosition: ReadPosition) {
-  const told: (number | Position)[] = [];
+  const received: (number | Position)[] = [];
   const checkpointReached = (_subscription: unknown, position: Position): Promise<void> => {
-    told.push(position);
+    received.push(position);
     return Promise.resolve();
   };
   const filter = eventTypeFilter({ prefixes: [type], checkpointInterval: 1, checkpointReached });
   const subscription = store.client.subscribeToAll({ fromPosition, filter });
-  subscription.on('data', (event) => told.push(...numbersIn([event])));
-  const numbers = () => told.filter((one) => typeof one === 'number');
-  return { subscription, told, numbers, caughtUp: once(subscription, 'caughtUp') };
+  subscription.on('data', (event) => received.push(...numbersIn([event])));
+  const numbers = () => received.filter((one) => typeof one === 'number');
+  return { subscription, received, numbers, caughtUp: once(subscription, 'caughtUp') };
 }
 
 const write = async (events: readonly ReturnType<typeof numbered>[]): Promise<Position | undefined> =>
@@ -27,10 +27,10 @@ describe('the checkpoints of a filtered subscription', () => {
     const [type, other] = [uniqueName('Paid'), uniqueName('Noise')];
     const fromPosition = (await write([numbered(0, other)])) ?? 'start';
     for (const n of [1, 2, 3]) await write([numbered(n, type), ...numberedFrom(100, 70, other)]);
-    const { subscription, told, caughtUp } = follow(type, fromPosition);
+    const { subscription, received, caughtUp } = follow(type, fromPosition);
     await caughtUp;
     await subscription.unsubscribe();
-    const checkpoints = told.flatMap((one, index) => (typeof one === 'number' ? [] : [{ at: one, index }]));
+    const checkpoints = received.flatMap((one, index) => (typeof one === 'number' ? [] : [{ at: one, index }]));
 
     expect(
       checkpoints.some(({ at }) => at.prepare === 0n),
@@ -44,7 +44,7 @@ describe('the checkpoints of a filtered subscription', () => {
       const again = follow(type, at);
       await again.caughtUp;
       await again.subscription.unsubscribe();
-      expect(again.numbers()).toEqual(told.slice(index).filter((one) => typeof one === 'number'));
+      expect(again.numbers()).toEqual(received.slice(index).filter((one) => typeof one === 'number'));
       for await (const { event } of store.client.readAll({ fromPosition: at, maxCount: 1 }))
         expect(event?.position.commit).toBe(at.commit);
     }
@@ -52,11 +52,11 @@ describe('the checkpoints of a filtered subscription', () => {
 
   it('that has caught up come every 32 events, whether they matched or not', async () => {
     const type = uniqueName('Paid');
-    const { subscription, told, caughtUp } = follow(type, 'end');
+    const { subscription, received, caughtUp } = follow(type, 'end');
     await caughtUp;
     await write(numberedFrom(0, 100, uniqueName('Noise')));
 
-    await eventually(() => expect(told.length).toBeGreaterThanOrEqual(3));
+    await eventually(() => expect(received.length).toBeGreaterThanOrEqual(3));
     await subscription.unsubscribe();
   });
 });

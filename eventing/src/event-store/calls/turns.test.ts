@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { timeLeft, withTimeLimit } from './time-limit.js';
+import { timeLeft, withTimeLimit } from '../time-limit.js';
 import { Turns } from './turns.js';
-import { EventStoreUnavailable } from './unavailable.js';
+import { EventStoreUnavailable } from '../unavailable.js';
 
 /** Work that ends when its gate is opened. */
 const gated = () => {

@@ -1,10 +1,10 @@
 import { UnavailableError } from '@eventstore/db-client';
 import { describe, expect, it, vi } from 'vitest';
-import { eventually } from '../testing/eventually.js';
+import { eventually } from '../../testing/eventually.js';
 import { ReadInterrupted } from './store-errors.js';
 import { StoreGuard } from './store-guard.js';
-import { withoutTimeLimit, withTimeLimit } from './time-limit.js';
-import { EventStoreUnavailable } from './unavailable.js';
+import { withoutTimeLimit, withTimeLimit } from '../time-limit.js';
+import { EventStoreUnavailable } from '../unavailable.js';
 
 describe('calls to a store that is slow', () => {
   const guardOf = () =>

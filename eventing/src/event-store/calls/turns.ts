@@ -1,4 +1,4 @@
-import { EventStoreUnavailable } from './unavailable.js';
+import { EventStoreUnavailable } from '../unavailable.js';
 
 const MAX_CALLS = 128;
 

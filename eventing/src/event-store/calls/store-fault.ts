@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { AccessDeniedError } from '@eventstore/db-client';
-import { shownAddress } from '../shown-address.js';
+import { shownAddress } from '../../shown-address.js';
 
 /** A fault of the set-up that repeating does not mend; the message says in one sentence what it is and what helps. */
 export class StoreFault extends Error {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
-import { AllEvents } from './all-events.js';
+import { startEventStore, type EventStore } from '../../../../launch/testing/event-store.mjs';
+import { AllEvents } from '../all-events.js';
 import { StoreFault, unanswered } from './store-fault.js';
-import { StreamStore } from './streams.js';
+import { StreamStore } from '../streams.js';
 
-const KEYS = join(import.meta.dirname, '../../../sandbox/src/event-store/testing');
+const KEYS = join(import.meta.dirname, '../../../../sandbox/src/event-store/testing');
 const AUTHORITY = `&tlsCAFile=${KEYS}/certificate.pem`;
 
 let store: EventStore;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 
 /** What a reader of the whole log is told at an address. */
-const told = async (user: string, parameters = AUTHORITY): Promise<unknown> => {
+const answerTo = async (user: string, parameters = AUTHORITY): Promise<unknown> => {
   const events = new AllEvents(`esdb://${user}127.0.0.1:${store.port}?tls=true${parameters}`, () => ({ data: {} }));
   const error: unknown = await events.lastPosition().catch((thrown: unknown) => thrown);
   await events.end();
@@ -50,7 +50,7 @@ describe('a fault of the set-up is one sentence with the address and what helps,
       'userCertFile=/no/a.crt',
     ],
   ])('%s', async (_name, user, parameters, sentence) => {
-    const error = await told(user, parameters);
+    const error = await answerTo(user, parameters);
     expect(error).toBeInstanceOf(StoreFault);
     expect(error).toEqual(says(sentence));
     expect(error).toEqual(says(`EVENT_STORE_URL: the event store esdb://127.0.0.1:${store.port} `));

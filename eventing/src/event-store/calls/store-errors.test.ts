@@ -12,7 +12,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { describe, expect, it, vi } from 'vitest';
-import { TimedOut } from '../backoff.js';
+import { TimedOut } from '../../backoff.js';
 import { ReadInterrupted, storeErrorKind } from './store-errors.js';
 import { StoreGuard } from './store-guard.js';
 

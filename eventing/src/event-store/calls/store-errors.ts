@@ -12,8 +12,8 @@ import {
   UnknownError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { TimedOut } from '../backoff.js';
-import { isNetworkError } from '../network-error.js';
+import { TimedOut } from '../../backoff.js';
+import { isNetworkError } from '../../network-error.js';
 import { StoreFault } from './store-fault.js';
 
 /** A read ended early; what it would have returned is unknown. */

@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import { bulkhead, isBulkheadRejectedError, type BulkheadPolicy } from 'cockatiel';
-import { backoff, pause, retryUntilDone } from '../backoff.js';
+import { backoff, pause, retryUntilDone } from '../../backoff.js';
 import { storeErrorKind } from './store-errors.js';
 import { StoreFault } from './store-fault.js';
-import { timeLeft } from './time-limit.js';
-import { EventStoreUnavailable } from './unavailable.js';
+import { timeLeft } from '../time-limit.js';
+import { EventStoreUnavailable } from '../unavailable.js';
 
 /** Calls in progress at once: of the hundred that a server takes on one connection, some are left to subscriptions. */
 const MAX_CONCURRENT = 64;
