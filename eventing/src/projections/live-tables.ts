@@ -1,6 +1,7 @@
 import type { Projection } from '../projection.js';
 import { rebuild } from '../rebuild/rebuild.js';
 import { acquireLive } from './checkpoint.js';
+import { counted } from '../consumers/dead-letters.js';
 import { Outdated, type Acquisition, type Consumer, type Lease } from '../consumers/consumer.js';
 import { consumerOf } from './projection-consumer.js';
 import { retryReadable } from './newer-events.js';
@@ -16,7 +17,7 @@ const rebuildTables = async (
   stores.report(`${reason} They are rebuilt.`);
   rebuilds();
   const { events, durationMs } = await rebuild(projection, stores, { signal, mayBlock: true, goLive: true });
-  stores.report(`${projection.name} was rebuilt from ${events} events in ${durationMs} ms.`);
+  stores.report(`${projection.name} was rebuilt from ${counted(events, 'event')} in ${durationMs} ms.`);
 };
 
 /** The consumer that keeps the live tables up to date; tables that other rules made are rebuilt first. */
