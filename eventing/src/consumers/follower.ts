@@ -115,7 +115,7 @@ export class Follower {
   }
 
   private async failed(error: unknown): Promise<void> {
-    const { database, report } = this.stores;
+    const { database, events, report } = this.stores;
     const reason = reasonOf(error);
     const isRefused = error instanceof LogRefused;
     const isKnown = isRefused && this.health.report().failure === reason;
@@ -123,11 +123,12 @@ export class Follower {
     const lease = isRefused ? this.health.refused(reason) : this.health.failed(reason);
     const kind = kindOf(error);
     this.meter.failure(this.consumer.name, kind);
-    if (isRefused && !isKnown) report(`${this.consumer.name} refuses the log: ${reason}`);
-    else if (isOfEventStore(error)) this.outage.failed(`The log cannot be read: ${reason}`);
-    else if (!isRefused) report(`${this.consumer.name} restarts: ${reason}`);
-    if (isRefused) this.stores.events.reconnect();
-    if (isRefused && !wasRefused) this.onRefused();
+    if (isRefused) {
+      if (!isKnown) report(`${this.consumer.name} refuses the log: ${reason}`);
+      events.reconnect();
+      if (!wasRefused) this.onRefused();
+    } else if (isOfEventStore(error)) this.outage.failed(`The log cannot be read: ${reason}`);
+    else report(`${this.consumer.name} restarts: ${reason}`);
     if (lease === undefined || error instanceof LeaseLost) return;
     await this.consumer.storeFailure(database, lease, { kind, reason }).catch(() => undefined);
   }

@@ -89,7 +89,7 @@ export class Streams {
     plan: (state: State) => readonly Command[],
     { commandId = currentContext().commandId, loaded }: DecideOptions<DomainEvent, State> = {},
   ): Promise<Decided<DomainEvent, State>> {
-    for (let attempt = 1, end = Date.now() + TRY_FOR_MS; attempt <= MIN_TRIES || Date.now() < end; attempt += 1) {
+    for await (const attempt of this.tries()) {
       const known = attempt === 1 ? loaded : undefined;
       const { state, revision, history } = known ?? (await this.load(decider, stream));
       const repeated = history.commands.get(commandId);
@@ -100,7 +100,6 @@ export class Streams {
       if (appended !== 'conflict') {
         return { state: fold(decider, events, state), revision: appended, events, isRepeat: false };
       }
-      await this.pause();
     }
     throw new StreamContended(stream);
   }
@@ -112,12 +111,20 @@ export class Streams {
     ...commands: readonly Command[]
   ): Promise<void> {
     const events = commands.flatMap((command) => decider.decide(command, decider.initial));
-    for (let attempt = 1, end = Date.now() + TRY_FOR_MS; attempt <= MIN_TRIES || Date.now() < end; attempt += 1) {
+    for await (const _attempt of this.tries()) {
       const revision = await this.log.endOf(stream);
       if ((await this.log.append(stream, revision, events, currentContext())) !== 'conflict') return;
-      await this.pause();
     }
     throw new StreamContended(stream);
+  }
+
+  /** The number of each try that a contended stream gets, with a pause before the next. */
+  private async *tries(): AsyncGenerator<number> {
+    const end = Date.now() + TRY_FOR_MS;
+    for (let attempt = 1; attempt <= MIN_TRIES || Date.now() < end; attempt += 1) {
+      yield attempt;
+      await this.pause();
+    }
   }
 
   /**

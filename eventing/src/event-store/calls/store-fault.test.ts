@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-/** What a reader of the whole log is told at an address. */
+/** What a reader of the whole log gets at an address. */
 const answerTo = async (user: string, parameters = AUTHORITY): Promise<unknown> => {
   const events = new AllEvents(`esdb://${user}127.0.0.1:${store.port}?tls=true${parameters}`, () => ({ data: {} }));
   const error: unknown = await events.lastPosition().catch((thrown: unknown) => thrown);

@@ -68,7 +68,6 @@ export const asStoreFault = (error: unknown, url: string): unknown => {
 
 /** What a program says that ends because the event store at this address did not answer it. */
 export const unanswered = (url: string, error: unknown): Error => {
-  const { cause } = error instanceof StoreFault ? { cause: error } : (error as Error);
-  if (cause instanceof StoreFault) return cause;
-  return new Error(`EVENT_STORE_URL: the event store ${shownAddress(url)} does not answer.`, { cause: error });
+  const fault = [error, (error as Error).cause].find((one) => one instanceof StoreFault);
+  return fault ?? new Error(`EVENT_STORE_URL: the event store ${shownAddress(url)} does not answer.`, { cause: error });
 };

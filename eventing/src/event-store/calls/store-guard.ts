@@ -20,6 +20,11 @@ const PROBE_EVERY_MS = 500;
 const unavailable = (reason: string, cause?: unknown): EventStoreUnavailable =>
   new EventStoreUnavailable(`The event store does not answer: ${reason}.`, { cause });
 
+const withoutAnswer = (error: unknown): EventStoreUnavailable =>
+  error instanceof StoreFault
+    ? new EventStoreUnavailable(error.message, { cause: error })
+    : unavailable(String(error), error);
+
 /** Guards calls to a store that may be slow, silent or electing: limits concurrency, repeats for 3 s, refuses at once during an outage. */
 export class StoreGuard {
   private readonly slots: BulkheadPolicy = bulkhead(MAX_CONCURRENT, MAX_QUEUED);
@@ -75,12 +80,10 @@ export class StoreGuard {
         const kind = storeErrorKind(error);
         if (kind === 'refuse' || kind === 'bug') throw error;
         const next = backoff(tries);
-        const doubted = kind === 'silence' || Date.now() + next > end ? this.doubt() : undefined;
-        if (Date.now() + next < end) await doubted;
-        if (Date.now() + next > end || this.isOpen)
-          throw error instanceof StoreFault
-            ? new EventStoreUnavailable(error.message, { cause: error })
-            : unavailable(String(error), error);
+        const isLate = (): boolean => Date.now() + next > end;
+        const doubted = kind === 'silence' || isLate() ? this.doubt() : undefined;
+        if (!isLate()) await doubted;
+        if (isLate() || this.isOpen) throw withoutAnswer(error);
         await pause(next, this.stopping.signal);
       }
     }

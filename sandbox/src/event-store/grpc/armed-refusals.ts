@@ -17,19 +17,21 @@ export function refuseAsArmed(scenarios: Scenarios, kind: CallKind, stream: stri
   if (requiresLeader && scenarios.strikes('not-leader', subject)) throw notLeader(call.getHost());
 }
 
+/** When armed, the conflict with another append that counts for the revision and cannot be read yet, since no other node has it. */
+export function conflictAsArmed(scenarios: Scenarios, { kind, stream, expected }: WriteRequest): Outcome | undefined {
+  if (kind !== 'append' || !scenarios.strikes('unreplicated', { call: 'append', stream })) return undefined;
+  return { kind: 'conflict', actual: typeof expected === 'bigint' ? expected + 1n : 0n };
+}
+
 /** Lets the repetition of an append that is still in progress time out, as the real server does; the first append is written. */
 export class RepeatedAppends {
   private readonly underWay = new Set<string>();
 
-  constructor(
-    private readonly scenarios: Scenarios,
-    private readonly log: (request: WriteRequest) => Promise<Outcome>,
-  ) {}
+  constructor(private readonly log: (request: WriteRequest) => Promise<Outcome>) {}
 
   async write(request: WriteRequest): Promise<Outcome> {
     const { kind, stream, events } = request;
     if (kind !== 'append') return this.log(request);
-    if (this.scenarios.strikes('unreplicated', { call: 'append', stream })) return this.conflictOf(request);
     const key = [stream, ...events.map(({ id }) => id)].join();
     if (this.underWay.has(key)) {
       await setTimeout(COMMIT_TIMEOUT_MS);
@@ -37,10 +39,5 @@ export class RepeatedAppends {
     }
     this.underWay.add(key);
     return this.log(request).finally(() => this.underWay.delete(key));
-  }
-
-  /** As if another append counted for the revision and could not be read yet, since no other node has it. */
-  private conflictOf({ expected }: WriteRequest): Outcome {
-    return { kind: 'conflict', actual: typeof expected === 'bigint' ? expected + 1n : 0n };
   }
 }

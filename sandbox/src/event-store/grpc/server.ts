@@ -2,7 +2,7 @@ import { Server, ServerCredentials, type handleServerStreamingCall } from '@grpc
 import type { EventLog } from '../log/event-log.js';
 import type { Scenarios } from '../scenarios/scenarios.js';
 import { append } from './append.js';
-import { refuseAsArmed, RepeatedAppends } from './armed-refusals.js';
+import { conflictAsArmed, refuseAsArmed, RepeatedAppends } from './armed-refusals.js';
 import { AccessControl, type Operation } from './access.js';
 import { authenticator, type Users } from './authentication.js';
 import { batchAppend } from './batch-append.js';
@@ -78,14 +78,14 @@ function servicesOf(
     const user = authenticate(call);
     if (user !== undefined) await admissions.next(() => access.check(user, operation, stream));
   };
-  const appends = new RepeatedAppends(scenarios, (request) => log.writer.write(request));
+  const appends = new RepeatedAppends((request) => log.writer.write(request));
   return {
     reader: log.reader,
     write: async (request, call) => {
       if (isDraining()) throw shuttingDown();
       if (users.size > 0) await admit(call, request.kind === 'append' ? '$w' : '$d', request.stream);
       refuseAsArmed(scenarios, 'append', request.stream, call);
-      return appends.write(request);
+      return conflictAsArmed(scenarios, request) ?? appends.write(request);
     },
     backlog: () => log.writer.backlog,
     authenticate,
