@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   globalSetup: './build.ts',
-  workers: 3,
+  workers: 4,
   fullyParallel: false,
   forbidOnly: true,
   retries: 1,

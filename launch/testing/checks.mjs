@@ -49,8 +49,8 @@ export const API_LINT = {
 export const PROGRAMS = { name: 'programs', run: ['launch/bundle.mjs'], budget: 120 };
 
 /**
- * Everything `npm test` runs, in order: a name, the arguments of node, a budget in seconds, the folder to run in; `beside` if it needs one
- * core and does not depend on timing, so that two such checks may run at once; `provide` returns its environment; `full` if it runs only
+ * Everything `npm test` runs, in order: a name, the arguments of node, a budget in seconds, the folder to run in; `beside` if it leaves
+ * half of two cores idle and does not depend on timing, so that three such checks may run at once; `provide` returns its environment; `full` if it runs only
  * with `--full` or by its name.
  */
 export const CHECKS = [
@@ -98,8 +98,8 @@ export const CHECKS = [
   { name: 'contract', run: ['launch/contract.mjs'], budget: 240, beside: true },
   { name: 'analyst', run: VITEST, cwd: 'analyst', budget: 240, beside: true },
   { name: 'demo history', run: TOOLS_VITEST, cwd: 'tools/demo-history', budget: 120, beside: true },
-  { name: 'sandbox', run: VITEST, cwd: 'sandbox', budget: 420 },
-  { name: 'projections', run: VITEST, cwd: 'projections', budget: 420 },
+  { name: 'sandbox', run: VITEST, cwd: 'sandbox', budget: 420, beside: true },
+  { name: 'projections', run: VITEST, cwd: 'projections', budget: 420, beside: true },
   { name: 'backend', run: VITEST, cwd: 'backend', budget: 780, provide: chromium },
   {
     name: 'browser',

@@ -5,7 +5,7 @@ import { startChild, tailOf } from '../processes/child.mjs';
 import { SYSTEM_TMPDIR, temporaryFolder } from './stores.mjs';
 
 /**
- * Runs checks in their order, those marked `beside` two at a time; prints the result of each, the end of the log of a failed one, and a
+ * Runs checks in their order, those marked `beside` three at a time; prints the result of each, the end of the log of a failed one, and a
  * table of all.
  *
  * `factor`: multiplies the budget of each check. Returns whether all of them passed.
@@ -31,14 +31,14 @@ function groupsOf(checks) {
   }, []);
 }
 
-/** The results of a group in its order; two of its checks run at a time. */
+/** The results of a group in its order; three of its checks run at a time, since each waits now and then. */
 async function inLanes(group, settings) {
   const verdicts = [];
   const waiting = [...group.entries()];
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) verdicts[next[0]] = await judged(next[1], settings);
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all([lane(), lane(), lane()]);
   return verdicts;
 }
 
