@@ -80,6 +80,7 @@ describe('a shop of what the images hold', () => {
     ['backend', 'backend/bundle/cli/migrate.js', /^$/],
     ['projections', 'projections/bundle/migrate.js', /up to date/],
     ['backend', 'docker/enter.mjs backend/bundle/cli/admin.cli.js create jo@example.fr', /^created$/m],
+    ['backend', 'backend/bundle/cli/event-store.cli.js --help', /make the user that EVENT_STORE_URL names/],
     ['backend', 'docker/enter.mjs backend/bundle/cli/reactions.cli.js status', /when-payment-succeeded/],
     ['projections', 'projections/bundle/projections.cli.js status', /visits/],
   ]) {

@@ -19,6 +19,7 @@ const PROGRAMS = {
       'admin.cli',
       'database.cli',
       'discount.cli',
+      'event-store.cli',
       'migrate',
       'orders.cli',
       'payments.cli',

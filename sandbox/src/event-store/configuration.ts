@@ -60,7 +60,7 @@ function readPem(name: string, path: string): Buffer {
   }
 }
 
-function readUsers(text: string | undefined): ReadonlyMap<string, string> {
+function readUsers(text: string | undefined): ServerOptions['users'] {
   const users = new Map<string, string>();
   for (const entry of text?.split(',') ?? []) {
     const [name, ...password] = entry.split(':');

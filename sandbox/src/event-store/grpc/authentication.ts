@@ -3,7 +3,7 @@ import type { Metadata } from '@grpc/grpc-js';
 import { accessDenied, unauthenticated } from './refusals.js';
 
 /** Passwords by user name. */
-export type Users = ReadonlyMap<string, string>;
+export type Users = Map<string, string>;
 
 /** Returns the user name of a call; undefined if no users are configured (then every call is allowed). Throws a Refusal. */
 export function authenticator(users: Users): (call: { readonly metadata: Metadata }) => string | undefined {

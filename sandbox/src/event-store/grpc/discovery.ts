@@ -6,7 +6,7 @@ import { uuidMessage } from './identifiers.js';
 import { features, gossip, type shared } from './messages.js';
 
 /** The server release whose behaviour is emulated. */
-const VERSION = '24.6.0';
+const VERSION = '24.10.5';
 
 const SUPPORTED: readonly (readonly [service: string, method: string, features?: readonly string[]])[] = [
   ['event_store.client.streams.streams', 'read', ['position', 'events']],

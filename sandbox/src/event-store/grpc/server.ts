@@ -15,6 +15,7 @@ import { invalidArgument, shuttingDown } from './refusals.js';
 import { deleteStream, tombstoneStream } from './removal.js';
 import { OpenCalls, Sequence, type Call, type Services } from './services.js';
 import { subscribe } from './subscriptions.js';
+import { usersCalls, UsersService } from './users.js';
 
 /** The address to listen on (port 0: any free one); with a key over TLS; with users, only they have access. */
 export interface ServerOptions {
@@ -51,6 +52,7 @@ export async function startGrpcServer(log: EventLog, options: ServerOptions, sce
   });
   server.addService(ServerFeaturesService, { getSupportedMethods });
   server.addService(GossipService, { read: readGossip(() => port, scenarios) });
+  server.addService(UsersService, usersCalls(options.users, services.authenticate));
   port = await bind(server, options);
   return {
     port,

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { jsonEvent } from '@eventstore/db-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectTo, dispose } from '@shop/eventing/event-store/shared-client';
+import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
+import { makeUserOf } from './event-store-user.js';
+
+const KEYS = join(import.meta.dirname, '../../../sandbox/src/event-store/testing');
+
+let store: EventStore;
+beforeAll(async () => {
+  store = await startEventStore({
+    postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES,
+    env: {
+      EVENT_STORE_TLS_CERT: join(KEYS, 'certificate.pem'),
+      EVENT_STORE_TLS_KEY: join(KEYS, 'certificate.key.pem'),
+      EVENT_STORE_USERS: 'admin:changeit',
+    },
+  });
+});
+afterAll(() => store.stop());
+
+const addressOf = (user: string): string =>
+  `esdb://${user}127.0.0.1:${store.port}?tls=true&tlsCAFile=${KEYS}/certificate.pem`;
+
+/** What the shop does first with its store: it appends, and reads the whole log. */
+const useAs = async (user: string): Promise<number> => {
+  const client = connectTo(addressOf(user));
+  try {
+    await client.appendToStream(`visit-${Math.random()}`, jsonEvent({ type: 'VisitStarted', data: {} }));
+    const read = [];
+    for await (const { event } of client.readAll({ maxCount: 1000 })) read.push(event);
+    return read.length;
+  } finally {
+    await dispose(client);
+  }
+};
+
+it('makes the user of the address, with its password and the right to read all events', async () => {
+  await expect(useAs('shop:one%3Atwo@')).rejects.toThrow('Unauthenticated');
+
+  expect(await makeUserOf(addressOf('shop:one%3Atwo@'), 'admin', 'changeit')).toBe(
+    'The user "shop" is made and may read all events.',
+  );
+  expect(await useAs('shop:one%3Atwo@')).toBeGreaterThan(0);
+});
+
+it('gives a user that is there another password, and keeps the rights of others', async () => {
+  await makeUserOf(addressOf('analyst:secret@'), 'admin', 'changeit');
+  expect(await makeUserOf(addressOf('shop:three@'), 'admin', 'changeit')).toBe(
+    'The user "shop" has the password of EVENT_STORE_URL and may read all events.',
+  );
+
+  await expect(useAs('shop:one%3Atwo@')).rejects.toThrow('Unauthenticated');
+  expect(await useAs('shop:three@')).toBeGreaterThan(0);
+  expect(await useAs('analyst:secret@')).toBeGreaterThan(0);
+});
+
+it.each([
+  ['the admin’s password is wrong', 'shop:three@', 'admin', 'wrong', 'does not take "admin" with this password'],
+  ['the one who asks is no admin', 'shop:three@', 'analyst', 'secret', 'does not take "analyst" with this password'],
+  ['the address names no user', '', 'admin', 'changeit', 'EVENT_STORE_URL names no user'],
+])('says in one sentence, without a password, that %s', async (_name, user, admin, password, sentence) => {
+  const error: unknown = await makeUserOf(addressOf(user), admin, password).catch((thrown: unknown) => thrown);
+  expect(String(error)).toContain(sentence);
+  expect(String(error)).not.toMatch(/three|secret|wrong|changeit/);
+});
+
+it('says that a store without TLS knows no users, and that one is not reached', async () => {
+  const at = (place: string) => makeUserOf(`esdb://shop:secret@${place}`, 'admin', 'changeit');
+  await expect(at('127.0.0.1:2113?tls=false')).rejects.toThrow('without TLS the store knows no users');
+  await expect(at('127.0.0.1:1?tls=true')).rejects.toThrow('does not answer');
+});
