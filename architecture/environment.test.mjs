@@ -82,6 +82,8 @@ it('gives the same names to a process in its container as on one machine', () =>
   assert.deepEqual(unread, [
     'EVENTSTORE_CLUSTER_SIZE',
     'EVENTSTORE_INSECURE',
+    'EVENTSTORE_LOG_FILE_RETENTION_COUNT',
+    'EVENTSTORE_NODE_HOST_ADVERTISE_AS',
     'EVENTSTORE_RUN_PROJECTIONS',
     'EVENTSTORE_TELEMETRY_OPTOUT',
     'POSTGRES_DB',

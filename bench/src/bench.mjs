@@ -12,6 +12,12 @@ const { positionals, values } = parseArgs({
     rate: { type: 'string' },
     beside: { type: 'string', default: '' },
     emmett: { type: 'boolean', default: false },
+    url: { type: 'string' },
+    seconds: { type: 'string' },
+    freeze: { type: 'string' },
+    thaw: { type: 'string' },
+    kill: { type: 'string' },
+    start: { type: 'string' },
   },
 });
 
@@ -43,6 +49,7 @@ const BENCHES = {
       sizes: sizesOr('1400,14000,140000'),
       rounds: numberOr('rounds', 5),
     }),
+  store: () => run('store', { ...values, seconds: numberOr('seconds', 5) }),
   rebuild: () =>
     run('rebuild', {
       sessions: numberOr('sessions', 10_000),

@@ -3,6 +3,10 @@ export interface EventStore {
   port: number;
   databaseUrl: string;
   stop(): Promise<unknown>;
+  /** Arms a scenario (docs/event-store.md); throws what the emulator refuses it with. */
+  arm(scenario: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Clears all scenarios. */
+  disarm(): Promise<void>;
 }
 
 export interface EventStoreProcess extends EventStore {

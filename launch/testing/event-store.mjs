@@ -12,36 +12,55 @@ const ENTRY = fileURLToPath(new URL('../../sandbox/bundle/event-store/main.js', 
 
 /**
  * Starts an event store on a free port, with a database of its own in the cluster `postgresUrl`, or on the log in `databaseUrl` (and
- * `port`) of an earlier one. Returns `{ url, port, databaseUrl, stop() }`; url for @eventstore/db-client.
+ * `port`) of an earlier one. Returns `{ url, port, databaseUrl, arm(scenario), disarm(), stop() }`; url for @eventstore/db-client.
  */
 export async function startEventStore(options) {
   const place = await placeOf(options);
   const { stop } = await startEmulator('event store', place.env);
-  return { url: place.url, port: place.port, databaseUrl: place.databaseUrl, stop };
+  const { url, port, databaseUrl } = place;
+  return { url, port, databaseUrl, ...scenariosOf(place), stop };
 }
 
 /** The same as a separate process, which may be frozen and killed: `{ …, log, freeze(), thaw(), kill() }`. */
 export async function startEventStoreProcess(options) {
   if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is missing: run "npx tsc -b && node launch/bundle.mjs" first.`);
-  const { url, port, databaseUrl, env } = await placeOf(options);
-  const { EVENT_STORE_HTTP_PORT: httpPort = String(await freePort()) } = env;
+  const place = await placeOf(options);
+  const { url, port, databaseUrl, env } = place;
   const child = startChild({
     name: 'event store',
     command: process.execPath,
     args: [ENTRY],
-    env: { PATH: process.env.PATH, ...env, EVENT_STORE_HTTP_PORT: httpPort },
+    env: { PATH: process.env.PATH, ...env },
     log: join(tmpdir(), `shop-test-event-store-${port}.log`),
   });
-  await waitForHealth(child, `http://127.0.0.1:${httpPort}/health/ready`);
+  await waitForHealth(child, `http://127.0.0.1:${env.EVENT_STORE_HTTP_PORT}/health/ready`);
   const { log, pid, stop, kill } = child;
   const freeze = () => process.kill(-pid, 'SIGSTOP');
   const thaw = () => process.kill(-pid, 'SIGCONT');
-  return { url, port, databaseUrl, log, freeze, thaw, stop, kill };
+  return { url, port, databaseUrl, ...scenariosOf(place), log, freeze, thaw, stop, kill };
+}
+
+function scenariosOf({ env }) {
+  const ask = async (init) => {
+    const answer = await fetch(`http://127.0.0.1:${env.EVENT_STORE_HTTP_PORT}/sandbox/event-store/scenario`, init);
+    if (!answer.ok) throw new Error(await answer.text());
+  };
+  const headers = { 'content-type': 'application/json' };
+  return {
+    arm: (scenario) => ask({ method: 'POST', headers, body: JSON.stringify(scenario) }),
+    disarm: () => ask({ method: 'DELETE' }),
+  };
 }
 
 async function placeOf({ postgresUrl, databaseUrl: known, port: chosen, env = {} }) {
   const port = chosen ?? (await freePort());
   const databaseUrl = known ?? (await newDatabase(postgresUrl, 'event_store'));
-  const own = { EVENT_STORE_HOST: '127.0.0.1', EVENT_STORE_PORT: String(port), EVENT_STORE_DATABASE_URL: databaseUrl };
+  const httpPort = await freePort();
+  const own = {
+    EVENT_STORE_HOST: '127.0.0.1',
+    EVENT_STORE_PORT: String(port),
+    EVENT_STORE_HTTP_PORT: String(httpPort),
+    EVENT_STORE_DATABASE_URL: databaseUrl,
+  };
   return { url: `esdb://127.0.0.1:${port}?tls=false`, port, databaseUrl, env: { ...own, ...env } };
 }

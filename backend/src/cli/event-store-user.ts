@@ -1,6 +1,6 @@
 import { unanswered } from '@shop/eventing/event-store/calls/store-fault';
 import { connectTo, dispose } from '@shop/eventing/event-store/shared-client';
-import { makeStoreUser, NotAnAdmin } from '@shop/eventing/event-store/store-user';
+import { makeStoreUser, NotAnAdmin } from '@shop/eventing/event-store/administration/store-user';
 import { shownAddress } from '@shop/eventing/shown-address';
 import { passwordFor } from '../admin/sign-in/given-password.js';
 

@@ -37,11 +37,12 @@ afterEach(() => {
 });
 
 /** Runs the command; returns the lines that it prints, and the exit code, which shows whether a person has to act. */
-const backfill = async (since = LONG_AGO) => {
+const backfill = async (since = LONG_AGO, ...settled: readonly string[]) => {
   process.exitCode = undefined;
   const program = new Command().exitOverride();
   addPaymentCommands(program, (work) => work(shop.app));
-  await program.parseAsync(['backfill', '--since', since], { from: 'user' });
+  const options = settled.length === 0 ? [] : ['--settled', ...settled];
+  await program.parseAsync(['backfill', '--since', since, ...options], { from: 'user' });
   const lines = said.mock.calls.splice(0).map(([line]) => String(line));
   return { lines, summary: lines.at(-1) ?? '', exitCode: process.exitCode };
 };
@@ -115,6 +116,16 @@ describe('money of a visit that the log has lost', () => {
     await giveBack(id);
     expect(await linesAbout(id)).toEqual({ about: [expect.stringMatching(/, PaymentRefunded$/)], exitCode: undefined });
     expect(await linesAbout(id)).toEqual({ about: [], exitCode: undefined });
+  });
+
+  it('is named and asks for nobody any more once a person has settled it by hand', async () => {
+    const [id, other] = [await paid(randomUUID(), 2900), await paid(randomUUID(), 2900)];
+    expect(await backfill(LONG_AGO, id)).toMatchObject({ exitCode: 1 });
+    const { lines, summary, exitCode } = await backfill(LONG_AGO, id, other);
+    expect(lines.filter((line) => line.endsWith('the log knows no such visit, settled by hand'))).toHaveLength(2);
+    expect(summary).toMatch(/, 0 not settled$/);
+    expect(exitCode).toBeUndefined();
+    await Promise.all([id, other].map(giveBack));
   });
 
   it('makes no visit of it: the page is told that there is none, and may start it anew', async () => {

@@ -19,14 +19,15 @@ const lineOf = ({ outcome, createdAt, events, unsettled }: BackfilledIntent): st
   return [intent, ...(unsettled === null ? [] : [SENTENCES[unsettled]]), ...events].join(', ');
 };
 
-const backfill = async (backfillService: Backfill, since: string): Promise<void> => {
+const backfill = async (backfillService: Backfill, since: string, byHand: ReadonlySet<string>): Promise<void> => {
   let [read, learnt, unsettled] = [0, 0, 0];
   for await (const intent of backfillService.since(since)) {
+    const isByHand = byHand.has(intent.outcome.paymentIntentId);
     read += 1;
     if (intent.events.length > 0) learnt += 1;
-    if (intent.unsettled !== null) unsettled += 1;
+    if (intent.unsettled !== null && !isByHand) unsettled += 1;
     const line = lineOf(intent);
-    if (line !== undefined) print(line);
+    if (line !== undefined) print(isByHand ? `${line}, settled by hand` : line);
   }
   print(`${pluralEn(read, 'intent', 'intents')} since ${since}: ${learnt} newly learnt, ${unsettled} not settled`);
   if (unsettled > 0) process.exitCode = 1;
@@ -40,9 +41,14 @@ export const addPaymentCommands = (program: Command, withShop: WithShop): void =
       'settle every intent of the provider that the log may have lost; exits with 1 when money fits no order',
     )
     .requiredOption('--since <time>', 'intents made since then, such as 2026-03-01 or 2026-03-01T08:00:00Z')
-    .action(async ({ since }: { readonly since: string }) => {
+    .option(
+      '--settled <intents...>',
+      'intents that a person has settled otherwise, such as by reports sent by hand',
+      [],
+    )
+    .action(async ({ since, settled }: { readonly since: string; readonly settled: readonly string[] }) => {
       const moment = momentOf(since);
       if (moment === undefined) throw new Error(`"${since}" is no time such as 2026-03-01T08:00:00Z.`);
-      await withShop((shop) => backfill(shop.get(Backfill, { strict: false }), moment));
+      await withShop((shop) => backfill(shop.get(Backfill, { strict: false }), moment, new Set(settled)));
     });
 };

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import {
   addConsumerCommands,
   print,
+  printIndexSample,
   printLogState,
   printOutcome,
   progressText,
@@ -65,6 +66,7 @@ const checkLog = async ({ stores }: Context): Promise<void> => {
     const state = await reactionLogState(stores, schema, name);
     if (state !== undefined) printLogState(state);
   }
+  printIndexSample(await stores.events.indexSample());
 };
 
 const recoveredText = (name: string, { state, from }: Recovered): string =>

@@ -56,6 +56,13 @@ describe('the log', () => {
     expect(second?.['session']).toBe(first?.['session']);
   });
 
+  it('has health checks among the details alone', async () => {
+    lines.length = 0;
+    await ask('GET', '/health/ready');
+    const [seen] = requests();
+    expect(seen).toMatchObject({ route: '/health/ready', level: 'debug' });
+  });
+
   it('knows nothing of a purchase that is private', async () => {
     lines.length = 0;
     const canaries = {

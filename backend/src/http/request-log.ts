@@ -23,6 +23,12 @@ const entryOf = (request: Request, response: Response, ms: number, key: Buffer) 
   };
 };
 
+/** A health check is asked all the time, also while a start waits for it; what its 503 says is logged where it comes from. */
+const levelOf = (response: Response) => {
+  if (routeOf(response)?.startsWith('/health/') === true) return 'debug';
+  return response.statusCode >= 500 ? 'error' : 'info';
+};
+
 /** Logs one line per request: its route template and a pseudonym of the visit, never the address, a header or a body. */
 export const requestLog = (logger: Logger, { search }: Configuration['keys']): RequestHandler => {
   const entry = (request: Request, response: Response, { responseTime }: { responseTime: number }) =>
@@ -32,7 +38,7 @@ export const requestLog = (logger: Logger, { search }: Configuration['keys']): R
     logger,
     wrapSerializers: false,
     serializers: { req: nothing },
-    customLogLevel: (_request, { statusCode }) => (statusCode >= 500 ? 'error' : 'info'),
+    customLogLevel: (_request, response) => levelOf(response),
     customSuccessObject: entry,
     customErrorObject: (request, response, _error, value: { responseTime: number }) => entry(request, response, value),
     customSuccessMessage: message,

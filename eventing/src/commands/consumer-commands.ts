@@ -5,6 +5,7 @@ import { positionText } from '../event.js';
 import { counted, outcomeText, type Decision, type Outcome, type RecordedDecision } from '../consumers/dead-letters.js';
 import { logStateText, type LogState } from '../consumers/log-state.js';
 import type { ConsumerKind } from '../consumers/consumer.js';
+import type { IndexSample } from '../event-store/administration/index-sample.js';
 
 /** The commands for one kind of consumer; each prints its lines as they come. */
 interface ConsumerCommands {
@@ -39,6 +40,15 @@ export const printOutcome = (name: string, key: string, outcome: Outcome): void 
 export const printLogState = (state: LogState): void => {
   const show = state.refused === undefined ? print : printFailure;
   show(logStateText(state));
+};
+
+/** Prints whether the index of the store knows the streams that the log names; exit code 1 when it has lost one. */
+export const printIndexSample = ({ streams, lost }: IndexSample): void => {
+  if (lost.length === 0) return print(`index: ${counted(streams, 'stream')} at both ends of the log read back`);
+  return printFailure(
+    `index: REFUSED. ${lost.length} of ${counted(streams, 'stream')} that the log names cannot be read, such as ${lost[0]}, and an append ` +
+      'would begin them anew: stop the shop, and restore the event store again, its files in their order (docs/backup-and-restore.md).',
+  );
 };
 
 /** Adds the same commands, with the same wording and options, for projections or for reactions. */

@@ -9,6 +9,7 @@ import {
   readShopId,
   type Anchor,
 } from './log-identity.js';
+import { readIndexSample, type IndexSample } from './administration/index-sample.js';
 import { batchesOf, pushCheckpoint, pushCaughtUp, MAX_BATCH, type Batch } from './batches.js';
 import { pageOf, startOf } from './pages.js';
 import { OF_LEADER, readEndOfLog, readEventAt, type ReadLimits } from './reading.js';
@@ -150,6 +151,11 @@ export class AllEvents {
   /** Whether the log still holds an event; throws when the store gives no clear answer. */
   holds(anchor: Anchor): Promise<boolean> {
     return this.reading((client, limits) => holdsEvent(client, anchor, limits));
+  }
+
+  /** Reads back streams that the log names, to see whether the store's index still knows them; throws when there is no clear answer. */
+  indexSample(): Promise<IndexSample> {
+    return this.reading(readIndexSample);
   }
 
   /** The shop id of this log; undefined for a log without `ShopFounded`. */

@@ -1,19 +1,14 @@
 import { NotLeaderError } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../../../launch/processes/ports.mjs';
 import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
 import { BEGINNING } from '../event.js';
 import { AllEvents } from './all-events.js';
 import { Writer } from './testing/writer.js';
 
 let store: EventStore;
-let scenarios: string;
 let events: AllEvents;
 beforeAll(async () => {
-  const port = await freePort();
-  const postgresUrl = process.env.SHOP_TEST_EVENT_STORE_POSTGRES;
-  store = await startEventStore({ postgresUrl, env: { EVENT_STORE_HTTP_PORT: String(port) } });
-  scenarios = `http://127.0.0.1:${port}/sandbox/event-store/scenario`;
+  store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
   events = new AllEvents(store.url, (_type, _version, data) => ({ data }));
   const writer = new Writer(store.url);
   await writer.write('bell-1', [{ type: 'Rung', data: {}, at: '2026-11-26T08:00:00.000Z' }]);
@@ -38,9 +33,7 @@ it('a node that does not lead, and may be behind, is believed no word about the 
     'what comes next': () => events.next(first.types, first.after),
     'what is new': () => events.follow({ ...first, signal }).next(),
   };
-  const scenario = { happens: 'not-leader', call: 'read', next: 'always' };
-  const headers = { 'content-type': 'application/json' };
-  await fetch(scenarios, { method: 'POST', headers, body: JSON.stringify(scenario) });
+  await store.arm({ happens: 'not-leader', call: 'read', next: 'always' });
   const answered: string[] = [];
   for (const [question, ask] of Object.entries(questions)) {
     const answer = await ask().catch((error: unknown) => error);

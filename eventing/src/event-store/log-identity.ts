@@ -91,7 +91,12 @@ export const readAnchor = async (
 };
 
 /** At most one event of a stream, as the options select it; empty when there is no such stream. */
-const eventsOf = async (client: EventStoreDBClient, stream: string, options: ReadStreamOptions, limits: ReadLimits) => {
+export const eventsOf = async (
+  client: EventStoreDBClient,
+  stream: string,
+  options: ReadStreamOptions,
+  limits: ReadLimits,
+) => {
   try {
     const read = await readToEnd(client.readStream(stream, { ...options, maxCount: 1, ...OF_LEADER }), limits);
     return read.flatMap(({ event }) => (event === undefined ? [] : [event]));
@@ -102,7 +107,7 @@ const eventsOf = async (client: EventStoreDBClient, stream: string, options: Rea
 };
 
 /** Whether events of a stream were removed on purpose: the metadata of such a stream says so. */
-const isTruncated = async (client: EventStoreDBClient, stream: string, limits: ReadLimits): Promise<boolean> => {
+export const isTruncated = async (client: EventStoreDBClient, stream: string, limits: ReadLimits): Promise<boolean> => {
   const newest = { direction: BACKWARDS, fromRevision: END } as const;
   const [metadata] = await eventsOf(client, `$$${stream}`, newest, limits);
   const limited = Object.keys(metadata?.data ?? {});

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../../../launch/processes/ports.mjs';
 import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
 import { eventually } from '../testing/eventually.js';
 import { StreamStore } from './streams.js';
@@ -10,14 +9,10 @@ import { EventStoreUnavailable } from './unavailable.js';
 const BEHIND_MS = 12_000;
 
 let store: EventStore;
-let scenarios: string;
 let streams: StreamStore;
 let lines: string[];
 beforeAll(async () => {
-  const port = await freePort();
-  const postgresUrl = process.env.SHOP_TEST_EVENT_STORE_POSTGRES;
-  store = await startEventStore({ postgresUrl, env: { EVENT_STORE_HTTP_PORT: String(port) } });
-  scenarios = `http://127.0.0.1:${port}/sandbox/event-store/scenario`;
+  store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
 });
 afterAll(() => store.stop());
 beforeEach(() => {
@@ -26,14 +21,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await streams.close();
-  await fetch(scenarios, { method: 'DELETE' });
+  await store.disarm();
 });
-
-const happens = async (scenario: object): Promise<void> => {
-  const headers = { 'content-type': 'application/json' };
-  const { ok } = await fetch(scenarios, { method: 'POST', headers, body: JSON.stringify(scenario) });
-  expect(ok).toBe(true);
-};
 
 const thing = { type: 'Happened', data: {}, metadata: { at: '2026-11-22T08:00:00.000Z' } };
 const append = (stream = `thing-${randomUUID()}`) => streams.append(stream, -1, [{ ...thing, id: randomUUID() }]);
@@ -41,20 +30,20 @@ const append = (stream = `thing-${randomUUID()}`) => streams.append(stream, -1, 
 describe('an election', () => {
   it('is waited for by reads and appends', async () => {
     const stream = `thing-${randomUUID()}`;
-    await happens({ happens: 'not-ready', milliseconds: 1000 });
+    await store.arm({ happens: 'not-ready', milliseconds: 1000 });
     expect(await Promise.all([append(stream), streams.read('nothing'), streams.endOf('nothing')])).toEqual([0, [], -1]);
     expect(await streams.read(stream)).toHaveLength(1);
   });
 
   it('that lasts is an unavailable store', async () => {
-    await happens({ happens: 'not-ready', next: 'always' });
+    await store.arm({ happens: 'not-ready', next: 'always' });
     await expect(append()).rejects.toThrow(EventStoreUnavailable);
     await expect(streams.first('key-1')).rejects.toThrow(EventStoreUnavailable);
   });
 
   it('of another leader repeats an append once', async () => {
     const stream = `thing-${randomUUID()}`;
-    await happens({ happens: 'not-leader', next: 1, call: 'append' });
+    await store.arm({ happens: 'not-leader', next: 1, call: 'append' });
     expect(await append(stream)).toBe(0);
     expect(await streams.read(stream)).toHaveLength(1);
   });

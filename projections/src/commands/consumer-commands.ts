@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import {
   addConsumerCommands,
   print,
+  printIndexSample,
   printLogState,
   printOutcome,
   progressText,
@@ -44,6 +45,7 @@ const checkLog = async (stores: Stores): Promise<void> => {
     if (state === undefined) print(`${projection.name} has never run`);
     else printLogState(state);
   }
+  printIndexSample(await stores.events.indexSample());
 };
 
 const recover = async (name: string, stores: Stores, signal: AbortSignal): Promise<void> => {

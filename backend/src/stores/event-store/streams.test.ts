@@ -4,7 +4,6 @@ import { sessionDecider } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { StreamStore } from '@shop/eventing/event-store/streams';
-import { freePort } from '../../../../launch/processes/ports.mjs';
 import { startEventStore } from '../../../../launch/testing/event-store.mjs';
 import { newContext } from '../../platform/message-context.js';
 import { DataKeys } from './data-keys.js';
@@ -14,16 +13,10 @@ import { StreamContended } from './stream-contended.js';
 import { Streams } from './streams.js';
 
 let eventStore: Awaited<ReturnType<typeof startEventStore>>;
-let scenarios: string;
 let store: StreamStore;
 let log: EventLog;
 beforeAll(async () => {
-  const port = await freePort();
-  eventStore = await startEventStore({
-    postgresUrl: process.env['SHOP_TEST_EVENT_STORE_POSTGRES'],
-    env: { EVENT_STORE_HTTP_PORT: String(port) },
-  });
-  scenarios = `http://127.0.0.1:${port}/sandbox/event-store/scenario`;
+  eventStore = await startEventStore({ postgresUrl: process.env['SHOP_TEST_EVENT_STORE_POSTGRES'] });
   store = new StreamStore(eventStore.url);
   log = new EventLog(
     store,
@@ -80,9 +73,7 @@ describe('a stream that is older than its reader has seen', () => {
 describe('a stream with an append that counts and cannot be read yet, since no other node has it', () => {
   const unreplicated = async (forMs: number) => {
     const { stream } = await threeEvents();
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ happens: 'unreplicated', call: 'append', stream, milliseconds: forMs });
-    expect((await fetch(scenarios, { method: 'POST', headers, body })).ok).toBe(true);
+    await eventStore.arm({ happens: 'unreplicated', call: 'append', stream, milliseconds: forMs });
     return stream;
   };
   const chooses = (stream: string) =>

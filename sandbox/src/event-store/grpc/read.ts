@@ -34,8 +34,14 @@ export async function read(options: Options, to: Recipient): Promise<void> {
   const direction: Direction =
     options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS ? 'backwards' : 'forwards';
   const requested = await (options.hasStream() ? ofStream : ofAll)(options, direction, reader);
-  if ('absent' in requested) await outgoing.send(streamNotFoundFrame(requested.absent));
-  else await sendPages(requested, options, to);
+  if ('absent' in requested) return endWithout(requested.absent, outgoing);
+  await sendPages(requested, options, to);
+  outgoing.end();
+}
+
+/** Ends a read of a stream that there is not. */
+export async function endWithout(stream: string, outgoing: Outgoing): Promise<void> {
+  await outgoing.send(streamNotFoundFrame(stream));
   outgoing.end();
 }
 

@@ -10,7 +10,7 @@ import { getSupportedMethods, readGossip } from './discovery.js';
 import { streamNameOf } from './identifiers.js';
 import { GossipService, ServerFeaturesService, StreamsService, type streams } from './messages.js';
 import { Outgoing } from './outgoing.js';
-import { read } from './read.js';
+import { endWithout, read } from './read.js';
 import { invalidArgument, shuttingDown } from './refusals.js';
 import { deleteStream, tombstoneStream } from './removal.js';
 import { OpenCalls, Sequence, type Call, type Services } from './services.js';
@@ -125,6 +125,8 @@ async function answerRead(
   const stream = options.hasStream() ? streamNameOf(options.getStream()?.getStreamIdentifier()) : '$all';
   await mayRead(call, stream);
   refuseAsArmed(scenarios, 'read', stream, call);
+  if (options.hasStream() && scenarios.strikes('lost-from-index', { call: 'read', stream }))
+    return endWithout(stream, outgoing);
   if (!options.hasSubscription()) return read(options, { reader, outgoing });
   const isTooSlow = (): boolean => scenarios.strikes('consumer-too-slow', { stream });
   return subscribe(options, { reader, outgoing, isTooSlow });

@@ -1,7 +1,7 @@
 import { fieldsOf, integer, knownOnly, oneOf, required, text } from '../../fields.js';
 
 /** The kinds of failures that can be armed on the emulated event store. */
-const FAULTS = ['not-ready', 'busy', 'not-leader', 'unreplicated', 'consumer-too-slow'] as const;
+const FAULTS = ['not-ready', 'busy', 'not-leader', 'unreplicated', 'lost-from-index', 'consumer-too-slow'] as const;
 
 export const CALLS = ['any', 'append', 'read'] as const;
 
