@@ -50,8 +50,8 @@ export const PROGRAMS = { name: 'programs', run: ['launch/bundle.mjs'], budget: 
 
 /**
  * Everything `npm test` runs, in order: a name, the arguments of node, a budget in seconds, the folder to run in; `beside` if it leaves
- * half of two cores idle and does not depend on timing, so that three such checks may run at once, while any other waits for those before
- * it; `provide` returns its environment; `full` if it runs only with `--full` or by its name.
+ * half of two cores idle and does not depend on timing, so that three such checks may run at once; `provide` returns its environment; `full` if it runs only
+ * with `--full` or by its name.
  */
 export const CHECKS = [
   { name: 'types', run: [BIN.tsc, '-b', 'tsconfig.json', 'tsconfig.build.json'], budget: 120 },
@@ -77,20 +77,18 @@ export const CHECKS = [
   API_LINT,
   { name: 'import rules', run: ['architecture/probes.mjs'], budget: 120, beside: true },
   { name: 'architecture', run: [...NODE_TESTS, ...storiesIn('architecture')], budget: 120, beside: true },
-  { name: 'domain', run: VITEST, cwd: 'domain', budget: 240 },
+  { name: 'domain', run: VITEST, cwd: 'domain', budget: 240, beside: true },
   {
-    name: 'browser',
-    run: [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e'],
-    budget: 900,
+    name: 'demo data',
+    run: TOOLS_VITEST,
+    cwd: 'tools/demo-data',
+    budget: 120,
     beside: true,
-    provide: chromium,
   },
-  { name: 'launch', run: [...TEST_RUNNERS.launch, ...storiesIn('launch')], budget: 600, beside: true },
-  { name: 'frontend', run: VITEST, cwd: 'frontend', budget: 400, beside: true },
-  { name: 'analyst', run: VITEST, cwd: 'analyst', budget: 300, beside: true },
-  { name: 'projections', run: VITEST, cwd: 'projections', budget: 420, beside: true },
-  { name: 'eventing', run: VITEST, cwd: 'eventing', budget: 300, beside: true },
-  { name: 'sandbox', run: VITEST, cwd: 'sandbox', budget: 420, beside: true },
+  { name: 'soak', run: TOOLS_VITEST, cwd: 'tools/soak', budget: 120, beside: true },
+  { name: 'eventing', run: VITEST, cwd: 'eventing', budget: 180, beside: true },
+  { name: 'frontend', run: VITEST, cwd: 'frontend', budget: 300, beside: true },
+  { name: 'launch', run: [...TEST_RUNNERS.launch, ...storiesIn('launch')], budget: 400, beside: true },
   {
     name: 'drill',
     run: ['tools/drill/drill.mjs', '--purchases', '2', '--cases', 'older-log'],
@@ -98,10 +96,17 @@ export const CHECKS = [
     beside: true,
   },
   { name: 'contract', run: ['launch/contract.mjs'], budget: 240, beside: true },
-  { name: 'soak', run: TOOLS_VITEST, cwd: 'tools/soak', budget: 120, beside: true },
+  { name: 'analyst', run: VITEST, cwd: 'analyst', budget: 240, beside: true },
   { name: 'demo history', run: TOOLS_VITEST, cwd: 'tools/demo-history', budget: 120, beside: true },
-  { name: 'demo data', run: TOOLS_VITEST, cwd: 'tools/demo-data', budget: 120, beside: true },
+  { name: 'sandbox', run: VITEST, cwd: 'sandbox', budget: 420, beside: true },
+  { name: 'projections', run: VITEST, cwd: 'projections', budget: 420, beside: true },
   { name: 'backend', run: VITEST, cwd: 'backend', budget: 780, provide: chromium },
+  {
+    name: 'browser',
+    run: [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e'],
+    budget: 900,
+    provide: chromium,
+  },
   {
     name: 'firefox and webkit',
     run: [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/browsers'],

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Command } from 'commander';
+import { BEGINNING } from '@shop/eventing/event';
 import { paidVisit } from '../testing/orders.js';
 import { plantDeadLetter, storesOf } from '../testing/reactions.js';
 import { StoryShop } from '../testing/shop.js';
@@ -36,6 +37,19 @@ describe('the commands about reactions', () => {
     expect(await run('start', NAME, '--from', 'beginning')).toEqual([`${NAME} continues from position 0/0`]);
     expect(await run('status')).toContain(`${NAME}: 0 events, up to 0/0, 0 keys blocked`);
     await expect(run('start', NAME, '--from', 'today')).rejects.toThrow('is no position');
+  });
+
+  it('say what a recovery will repeat before it moves a reaction', async () => {
+    await run('start', NAME, '--from', 'beginning');
+    const { events } = storesOf(shop);
+    const paid = async () => (await events.ahead(['PaymentSucceeded'], BEGINNING)).events;
+    const before = await paid();
+    await paidVisit(shop);
+    expect(await paid()).toBe(before + 1);
+    expect(await run('recover', NAME)).toEqual([
+      expect.stringMatching(`^${NAME} will repeat ${before + 1} events?, from \\S+ on$`),
+      expect.stringMatching(`^${NAME} continues from position 0/0; both agree up to `),
+    ]);
   });
 
   it('name the reactions there are when asked for another', async () => {

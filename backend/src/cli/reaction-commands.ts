@@ -76,7 +76,13 @@ const recover = async ({ stores, shop }: Context, wanted: string): Promise<void>
   const isWanted = nameFilter(shop, wanted);
   for (const { name } of await reactionStatuses(stores.database, schema)) {
     if (!isWanted(name)) continue;
-    const recovered = await recoverReaction(stores, schema, name);
+    const types = reactionsOf(shop).flatMap((reaction) => (reaction.name === name ? [reaction.type] : []));
+    const recovered = await recoverReaction(stores, schema, name, async ({ from }) => {
+      const { events, since } = await stores.events.ahead(types, from.position);
+      print(
+        `${name} will repeat ${pluralEn(events, 'event', 'events')}${since === undefined ? '' : `, from ${since} on`}`,
+      );
+    });
     print(recovered === undefined ? `${name} has no checkpoint` : recoveredText(name, recovered));
   }
 };

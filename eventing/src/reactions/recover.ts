@@ -42,13 +42,19 @@ export interface Recovered {
 /**
  * After the log went back, moves a reaction to a week before the last event that its checkpoint and the log have in common: what the jobs of
  * that week wrote may be lost, also where the reaction itself read nothing of it; repeated jobs have one effect. Returns undefined without a
- * checkpoint. Throws LogRefused for the log of another shop.
+ * checkpoint. `announce` is called before anything is moved. Throws LogRefused for the log of another shop.
  */
-export const recoverReaction = async (stores: Where, schema: string, name: string): Promise<Recovered | undefined> => {
+export const recoverReaction = async (
+  stores: Where,
+  schema: string,
+  name: string,
+  announce: (recovered: Recovered) => Promise<void> = () => Promise.resolve(),
+): Promise<Recovered | undefined> => {
   const state = await reactionLogState(stores, schema, name);
   if (state === undefined) return undefined;
   if (state.refused?.reason === 'another shop') throw state.refused;
   const from = await repeatFrom(stores, schema, name, state.agreed);
+  await announce({ state, from });
   await moveCheckpoint(stores.database, schema, name, from);
   return { state, from };
 };
