@@ -24,5 +24,7 @@ export interface EventStoreOptions {
   env?: Record<string, string>;
 }
 
+export const AUTHORITY: string;
+export function withUsers(users: string): Record<string, string>;
 export function startEventStore(options: EventStoreOptions): Promise<EventStore>;
 export function startEventStoreProcess(options: EventStoreOptions): Promise<EventStoreProcess>;

@@ -10,6 +10,18 @@ import { startEmulator } from './emulators.mjs';
 
 const ENTRY = fileURLToPath(new URL('../../sandbox/bundle/event-store/main.js', import.meta.url));
 
+const KEYS = fileURLToPath(new URL('../../sandbox/src/event-store/testing', import.meta.url));
+
+/** The authority of the certificate that `withUsers` gives, as a file. */
+export const AUTHORITY = join(KEYS, 'certificate.pem');
+
+/** The environment of an event store with TLS, and with users such as `admin:changeit,shop:secret`. */
+export const withUsers = (users) => ({
+  EVENT_STORE_TLS_CERT: AUTHORITY,
+  EVENT_STORE_TLS_KEY: join(KEYS, 'certificate.key.pem'),
+  EVENT_STORE_USERS: users,
+});
+
 /**
  * Starts an event store on a free port, with a database of its own in the cluster `postgresUrl`, or on the log in `databaseUrl` (and
  * `port`) of an earlier one. Returns `{ url, port, databaseUrl, arm(scenario), disarm(), stop() }`; url for @eventstore/db-client.

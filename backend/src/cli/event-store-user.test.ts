@@ -1,27 +1,19 @@
-import { join } from 'node:path';
 import { jsonEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectTo, dispose } from '@shop/eventing/event-store/shared-client';
-import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
+import { AUTHORITY, startEventStore, withUsers, type EventStore } from '../../../launch/testing/event-store.mjs';
 import { makeUserOf } from './event-store-user.js';
-
-const KEYS = join(import.meta.dirname, '../../../sandbox/src/event-store/testing');
 
 let store: EventStore;
 beforeAll(async () => {
   store = await startEventStore({
     postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES,
-    env: {
-      EVENT_STORE_TLS_CERT: join(KEYS, 'certificate.pem'),
-      EVENT_STORE_TLS_KEY: join(KEYS, 'certificate.key.pem'),
-      EVENT_STORE_USERS: 'admin:changeit',
-    },
+    env: withUsers('admin:changeit'),
   });
 });
 afterAll(() => store.stop());
 
-const addressOf = (user: string): string =>
-  `esdb://${user}127.0.0.1:${store.port}?tls=true&tlsCAFile=${KEYS}/certificate.pem`;
+const addressOf = (user: string): string => `esdb://${user}127.0.0.1:${store.port}?tls=true&tlsCAFile=${AUTHORITY}`;
 
 /** What the shop does first with its store: it appends, and reads the whole log. */
 const useAs = async (user: string): Promise<number> => {

@@ -1,25 +1,20 @@
-import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { newDatabase } from '../../../launch/testing/databases.mjs';
-import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
+import { AUTHORITY, startEventStore, withUsers, type EventStore } from '../../../launch/testing/event-store.mjs';
 import { migrate } from '../migrations.js';
 import { startWorker, type WorkerProcess } from '../testing/processes.js';
-
-const KEYS = join(import.meta.dirname, '../../../sandbox/src/event-store/testing');
 
 let store: EventStore;
 let admin: EventStoreDBClient;
 let worker: WorkerProcess;
 beforeAll(async () => {
-  const users = 'admin:changeit,shop:secret';
-  const tls = { EVENT_STORE_TLS_CERT: `${KEYS}/certificate.pem`, EVENT_STORE_TLS_KEY: `${KEYS}/certificate.key.pem` };
   const postgresUrl = process.env.SHOP_TEST_EVENT_STORE_POSTGRES;
-  store = await startEventStore({ postgresUrl, env: { ...tls, EVENT_STORE_USERS: users } });
+  store = await startEventStore({ postgresUrl, env: withUsers('admin:changeit,shop:secret') });
   const databaseUrl = await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'projections');
   await migrate(databaseUrl);
-  const urlOf = (user: string) => `esdb://${user}@127.0.0.1:${store.port}?tls=true&tlsCAFile=${KEYS}/certificate.pem`;
+  const urlOf = (user: string) => `esdb://${user}@127.0.0.1:${store.port}?tls=true&tlsCAFile=${AUTHORITY}`;
   admin = EventStoreDBClient.connectionString(urlOf('admin:changeit'));
   worker = await startWorker({ EVENT_STORE_URL: urlOf('shop:secret'), PROJECTIONS_DATABASE_URL: databaseUrl });
 });

@@ -50,11 +50,10 @@ export const readIndexSample = async (client: EventStoreDBClient, limits: ReadLi
     const read = await readToEnd(client.readAll({ ...end, maxCount: EVENTS_OF_AN_END, ...OF_LEADER }), limits);
     for (const { event } of read) if (event && !event.streamId.startsWith('$')) events.set(event.id, event);
   }
-  const streams = new Set<string>();
   const lost = new Set<string>();
   for (const event of events.values()) {
-    streams.add(event.streamId);
     if (!(lost.has(event.streamId) || (await isInStream(client, event, limits)))) lost.add(event.streamId);
   }
+  const streams = new Set([...events.values()].map(({ streamId }) => streamId));
   return { streams: streams.size, lost: [...lost] };
 };

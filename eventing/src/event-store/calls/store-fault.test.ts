@@ -1,28 +1,24 @@
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEventStore, type EventStore } from '../../../../launch/testing/event-store.mjs';
+import { AUTHORITY, startEventStore, withUsers, type EventStore } from '../../../../launch/testing/event-store.mjs';
 import { AllEvents } from '../all-events.js';
 import { StoreFault, unanswered } from './store-fault.js';
 import { StreamStore } from '../streams.js';
 
-const KEYS = join(import.meta.dirname, '../../../../sandbox/src/event-store/testing');
-const AUTHORITY = `&tlsCAFile=${KEYS}/certificate.pem`;
+const TRUSTED = `&tlsCAFile=${AUTHORITY}`;
+const FOLDER = dirname(AUTHORITY);
 
 let store: EventStore;
 beforeAll(async () => {
   store = await startEventStore({
     postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES,
-    env: {
-      EVENT_STORE_TLS_CERT: join(KEYS, 'certificate.pem'),
-      EVENT_STORE_TLS_KEY: join(KEYS, 'certificate.key.pem'),
-      EVENT_STORE_USERS: 'admin:changeit,shop:secret',
-    },
+    env: withUsers('admin:changeit,shop:secret'),
   });
 });
 afterAll(() => store.stop());
 
 /** What a reader of the whole log gets at an address. */
-const answerTo = async (user: string, parameters = AUTHORITY): Promise<unknown> => {
+const answerTo = async (user: string, parameters = TRUSTED): Promise<unknown> => {
   const events = new AllEvents(`esdb://${user}127.0.0.1:${store.port}?tls=true${parameters}`, () => ({ data: {} }));
   const error: unknown = await events.lastPosition().catch((thrown: unknown) => thrown);
   await events.end();
@@ -35,18 +31,18 @@ describe('a fault of the set-up is one sentence with the address and what helps,
     [
       'a right that is missing',
       'shop:secret@',
-      AUTHORITY,
+      TRUSTED,
       'does not let the user "shop" read all events: give it the right',
     ],
-    ['a wrong password', 'shop:other@', AUTHORITY, 'does not know the user "shop" with this password'],
-    ['no user', '', AUTHORITY, 'lets nobody in without a user: name one'],
+    ['a wrong password', 'shop:other@', TRUSTED, 'does not know the user "shop" with this password'],
+    ['no user', '', TRUSTED, 'lets nobody in without a user: name one'],
     ['an authority that is unknown', 'admin:changeit@', '', 'is not trusted (self-signed certificate): name the file'],
     ['a file that is missing', 'admin:changeit@', '&tlsCAFile=/no/ca.crt', 'cannot be read, tlsCAFile=/no/ca.crt'],
-    ['a folder in place of a file', 'admin:changeit@', `&tlsCAFile=${KEYS}`, `cannot be read, tlsCAFile=${KEYS}`],
+    ['a folder in place of a file', 'admin:changeit@', `&tlsCAFile=${FOLDER}`, `cannot be read, tlsCAFile=${FOLDER}`],
     [
       'a key that is missing',
       'admin:changeit@',
-      `${AUTHORITY}&userKeyFile=/no/a.key&userCertFile=/no/a.crt`,
+      `${TRUSTED}&userKeyFile=/no/a.key&userCertFile=/no/a.crt`,
       'userCertFile=/no/a.crt',
     ],
   ])('%s', async (_name, user, parameters, sentence) => {
