@@ -4,6 +4,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { ROOT } from './prepare/root.mjs';
+import { within } from './processes/alive.mjs';
 import { alive, launch, modeOf } from './testing/launcher.mjs';
 import { temporaryFolder } from './testing/stores.mjs';
 
@@ -65,6 +66,24 @@ describe('a running shop', () => {
     const second = run('start.mjs', { SHOP_DATA: data, PORT: '1' });
     assert.equal(second.status, 1);
     assert.match(second.stderr, /already runs on [^]*Stop it there with Ctrl-C/);
+  });
+
+  it('lets visitors wait, and loses no process, when a restart of its event store is announced', async () => {
+    const { shop: url, pids } = shop.addresses();
+    const running = alive(pids);
+    for (const name of ['backend', 'worker']) process.kill(pids[name], 'SIGUSR2');
+    const waits = async () => {
+      const startedAt = performance.now();
+      const visit = await fetch(`${url}/api/sessions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      });
+      assert.equal(visit.status, 201);
+      return performance.now() - startedAt > 1000;
+    };
+    assert.ok(await within(10_000, waits));
+    assert.deepEqual(alive(pids), running);
   });
 
   it('is named when its port is wanted again, with another to choose', () => {

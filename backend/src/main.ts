@@ -4,6 +4,7 @@ import { createApp } from './app.js';
 import { useProxies } from './platform/proxies/proxies.js';
 import { readConfiguration } from './platform/configuration.js';
 import { refuseToStart, shutDownGracefully } from './platform/graceful-shutdown.js';
+import { awaitRestarts } from './stores/event-store/store-restart.js';
 import { createLog } from './platform/log.js';
 
 surviveOutput();
@@ -12,6 +13,7 @@ const log = createLog('info');
 await useProxies(configuration.proxies);
 await refuseUnfitServer(configuration.databaseUrl).catch((error: unknown) => refuseToStart(process, log, error));
 const app = await createApp(configuration, log);
+awaitRestarts(process, app, log);
 shutDownGracefully(process, app, log, app.getHttpServer());
 const { host, port } = configuration.http;
 await app.listen(port, host).catch((error: unknown) => refuseToStart(process, log, error));

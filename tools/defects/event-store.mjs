@@ -127,9 +127,9 @@ export const defects = [
   },
   {
     id: 'election-not-waited-for',
-    rule: 'a store that elects is asked again for three seconds',
+    rule: 'a store that elects is asked again for five seconds',
     file: 'eventing/src/event-store/calls/store-guard.ts',
-    find: 'const RETRY_FOR_MS = 3000;',
+    find: 'const RETRY_FOR_MS = 5000;',
     replace: 'const RETRY_FOR_MS = 0;',
     test: 'eventing/src/event-store/store-failures.test.ts',
     title: 'is waited for by reads and appends',

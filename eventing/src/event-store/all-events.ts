@@ -16,7 +16,7 @@ import { OF_LEADER, readEndOfLog, readEventAt, type ReadLimits } from './reading
 import { recordedEvent, type Upcast } from './recorded-event.js';
 import { connectTo, dispose, SharedClient } from './shared-client.js';
 import { asStoreFault } from './calls/store-fault.js';
-import { readSubscription } from './subscription.js';
+import { endWithServer, readSubscription } from './subscription.js';
 
 export type { Batch };
 
@@ -70,6 +70,7 @@ export class AllEvents {
       { fromPosition: startOf(after), filter, ...OF_LEADER },
       { highWaterMark: MAX_BATCH },
     );
+    endWithServer(client, subscription);
     subscription.on('confirmation', () => pushCheckpoint(subscription, after));
     subscription.on('caughtUp', () => pushCaughtUp(subscription, after));
     const ticking = setInterval(() => pushCheckpoint(subscription, after), TICK_MS);

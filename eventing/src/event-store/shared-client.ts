@@ -26,11 +26,18 @@ const optionsOf = (url: string): string => {
   return `${url}${separator}keepAliveTimeout=${KEEP_ALIVE_TIMEOUT_MS + (connections % 1000)}`;
 };
 
-/** The number of gRPC for a connection that was closed. */
+/** The numbers of gRPC for a connection that is in use, and for one that was closed. */
+const READY = 2;
 const SHUT_DOWN = 4;
 
+interface Channel {
+  getConnectivityState(connects: boolean): number;
+  watchConnectivityState(from: number, deadline: number, changed: (late?: Error) => void): void;
+  close(): void;
+}
+
 interface Calls {
-  getChannel(): { getConnectivityState(connects: boolean): number };
+  getChannel(): Channel;
 }
 
 type Execute = (service: unknown, name: string, call: (calls: Calls) => Promise<unknown>) => Promise<unknown>;
@@ -56,13 +63,24 @@ export const connectTo = (url: string): EventStoreDBClient => {
   return Object.assign(client, { supports: () => Promise.resolve(false), execute: guarded });
 };
 
+const channelOf = (client: EventStoreDBClient): Promise<Channel> =>
+  (client as unknown as { getChannel: () => Promise<Channel> }).getChannel();
+
+/**
+ * Calls `leave` once the server takes no more calls on the connection in use (GOAWAY) or it breaks: a server that is to stop waits for its
+ * long calls to end, 5 s at most, and takes nobody meanwhile.
+ */
+export const whenServerLeaves = async (client: EventStoreDBClient, leave: () => void): Promise<void> => {
+  const channel = await channelOf(client);
+  if (channel.getConnectivityState(false) === READY) channel.watchConnectivityState(READY, Infinity, leave);
+};
+
 /** Ends a client's calls and its connection, each within a time limit, since the client may wait for ever for a lost call. */
 export const dispose = async (client: EventStoreDBClient): Promise<void> => {
-  const { getChannel } = client as unknown as { getChannel: () => Promise<{ close(): void }> };
   await within(DISPOSE_TIMEOUT_MS, client.dispose()).catch(ignore);
   await within(
     DISPOSE_TIMEOUT_MS,
-    getChannel().then((channel) => channel.close()),
+    channelOf(client).then((channel) => channel.close()),
   ).catch(ignore);
 };
 

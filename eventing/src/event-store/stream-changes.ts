@@ -1,6 +1,6 @@
 import { END, streamNameFilter, type EventStoreDBClient } from '@eventstore/db-client';
 import { OF_LEADER } from './reading.js';
-import { readSubscription } from './subscription.js';
+import { endWithServer, readSubscription } from './subscription.js';
 
 /** `subscribed` is called once no event can be missed, then `changed` with the name of each stream that got an event. */
 export interface StreamChangeHandlers {
@@ -18,6 +18,7 @@ export const followChanges = async (
   const filter = streamNameFilter({ prefixes: [prefix] });
   const subscription = client.subscribeToAll({ fromPosition: END, filter, ...OF_LEADER });
   subscription.once('confirmation', subscribed);
+  endWithServer(client, subscription);
   for await (const { event } of readSubscription(subscription, signal, subscription)) {
     if (event !== undefined) changed(event.streamId);
   }

@@ -136,6 +136,11 @@ export class StreamStore {
     return this.client.use((client) => followChanges(client, prefix, signal, handlers));
   }
 
+  /** Lets calls that come within `ms` wait until then, because the store is about to be restarted. */
+  hold(ms: number): void {
+    this.guard.hold(ms);
+  }
+
   close(): Promise<void> {
     this.guard.stop();
     return this.client.close();

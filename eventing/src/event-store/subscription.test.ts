@@ -1,8 +1,11 @@
 import { EventStoreDBClient, START } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
+import { BEGINNING } from '../event.js';
+import { AllEvents } from './all-events.js';
+import { followChanges } from './stream-changes.js';
 import { EventStoreUnavailable } from './unavailable.js';
-import { SharedClient } from './shared-client.js';
+import { connectTo, dispose, SharedClient } from './shared-client.js';
 import { readSubscription } from './subscription.js';
 import { Writer } from './testing/writer.js';
 
@@ -45,6 +48,30 @@ describe('a subscription', () => {
       for await (const { event } of items) if (event?.type === 'Rung') subscription.destroy();
     })();
     await expect(reading).rejects.toThrow();
+  });
+});
+
+describe('a server that is to stop', () => {
+  it('is left by those who follow it, so that it need not wait for them', async () => {
+    const stopping = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
+    const [reader, { signal }] = [connectTo(stopping.url), new AbortController()];
+    const events = new AllEvents(stopping.url, (_type, _version, data) => ({ data }));
+    const followed = events.follow({ types: ['Rung'], after: BEGINNING, signal });
+    await followed.next();
+    let subscribed = (): void => undefined;
+    const isSubscribed = new Promise<void>((resolve) => (subscribed = resolve));
+    const ends = [followChanges(reader, 'bell-', signal, { subscribed, changed: () => undefined })];
+    await isSubscribed;
+    ends.push(
+      (async () => {
+        for await (const _ of followed);
+      })(),
+    );
+    const outcomes = Promise.allSettled(ends);
+    await stopping.stop();
+    const reasons = (await outcomes).map((outcome) => outcome.status === 'rejected' && String(outcome.reason));
+    expect(reasons).toEqual(Array(2).fill('ReadInterrupted: The event store is about to stop.'));
+    await dispose(reader);
   });
 });
 

@@ -149,6 +149,15 @@ describe('a checkpoint', () => {
     });
   });
 
+  it('rests on the last event of the shop where the log ends in events of the system', async () => {
+    await write('bell-1', 'Rung');
+    await write('$stats-127.0.0.1:2113', '$statsCollected', '$statsCollected');
+    const position = await stores.events.lastPosition();
+    await moveCheckpoint(stores.database, TABLES.schema, reaction.name, { position, anchor: null });
+    begin();
+    await eventually(async () => expect(await anchored()).toBe('bell-1'));
+  });
+
   it('of another shop is refused', async () => {
     begin();
     await eventually(async () =>

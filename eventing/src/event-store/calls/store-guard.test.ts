@@ -40,6 +40,18 @@ describe('calls to a store that is slow', () => {
     expect(answers.filter((answer) => answer === 'answered')).toHaveLength(256);
   });
 
+  it('wait while the store is to be restarted', async () => {
+    const guard = guardOf();
+    const calledAt: number[] = [];
+    const call = () => guard.call(() => Promise.resolve(calledAt.push(performance.now())));
+    const heldAt = performance.now();
+    guard.hold(200);
+    await Promise.all([call(), call()]);
+    expect(Math.min(...calledAt) - heldAt).toBeGreaterThan(190);
+    await call();
+    expect(calledAt).toHaveLength(3);
+  });
+
   it('end with the time of their request', async () => {
     const guard = guardOf();
     const silent = (timeoutMs: number) =>

@@ -13,7 +13,7 @@ const MAX_QUEUED = 192;
 const MAX_CALLS = 512;
 const ANSWER_TIMEOUT_MS = 2000;
 /** Time for which a call is repeated, in ms; a leader election of the store takes 2 to 5 s. */
-const RETRY_FOR_MS = 3000;
+const RETRY_FOR_MS = 5000;
 const FAILURES_TO_OPEN = 5;
 const PROBE_EVERY_MS = 500;
 
@@ -25,13 +25,14 @@ const withoutAnswer = (error: unknown): EventStoreUnavailable =>
     ? new EventStoreUnavailable(error.message, { cause: error })
     : unavailable(String(error), error);
 
-/** Guards calls to a store that may be slow, silent or electing: limits concurrency, repeats for 3 s, refuses at once during an outage. */
+/** Guards calls to a store that may be slow, silent or electing: limits concurrency, repeats for 5 s, refuses at once during an outage. */
 export class StoreGuard {
   private readonly slots: BulkheadPolicy = bulkhead(MAX_CONCURRENT, MAX_QUEUED);
   private readonly stopping = new AbortController();
   private calls = 0;
   private failures = 0;
   private isOpen = false;
+  private heldUntil = 0;
   private probing: Promise<boolean> | undefined;
 
   /**
@@ -57,10 +58,16 @@ export class StoreGuard {
     if (this.calls >= MAX_CALLS) throw unavailable('too many calls wait for it');
     this.calls += 1;
     try {
+      if (this.heldUntil > Date.now()) await pause(this.heldUntil - Date.now(), this.stopping.signal);
       return await this.repeated(work);
     } finally {
       this.calls -= 1;
     }
+  }
+
+  /** Lets calls that come within `ms` wait until then: those that a store gets while it stops would keep it for five seconds. */
+  hold(ms: number): void {
+    this.heldUntil = Date.now() + ms;
   }
 
   /** Stops probing. */

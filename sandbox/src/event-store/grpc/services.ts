@@ -46,11 +46,14 @@ export interface OpenCall {
 
 /** Delay in ms that lets a client read its last response before the end of the call. */
 const END_DELAY_MS = 50;
+/** Time in ms for which clients may end their calls by themselves while the server stops; the real server waits for one to five seconds. */
+const LEAVE_MS = 1000;
 
 /** The open calls that must end before the server can stop. */
 export class OpenCalls {
   private readonly calls = new Set<OpenCall>();
   private ended = false;
+  private isEmpty = (): void => undefined;
 
   /** Registers a call; a call that starts during the shutdown is ended at once. */
   add(call: OpenCall): void {
@@ -60,13 +63,21 @@ export class OpenCalls {
 
   remove(call: OpenCall): void {
     this.calls.delete(call);
+    if (this.calls.size === 0) this.isEmpty();
   }
 
-  /** Ends all calls together, because a client treats the end of the shared call as the end of all its appends. */
+  /**
+   * Lets clients end their calls, then ends the rest together, because a client treats the end of the shared call as the end of all its
+   * appends.
+   */
   async shutDown(): Promise<void> {
     this.ended = true;
     await Promise.all([...this.calls].map((call) => call.answered()));
     await setTimeout(END_DELAY_MS);
+    const left = new Promise<void>((resolve) => (this.isEmpty = resolve));
+    const over = new AbortController();
+    if (this.calls.size > 0) await Promise.race([left, setTimeout(LEAVE_MS, undefined, over)]);
+    over.abort();
     for (const call of [...this.calls]) call.end();
   }
 }
