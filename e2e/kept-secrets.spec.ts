@@ -14,7 +14,6 @@ const test = base.extend<{ recorder: Recorder }>({
   proxy: async ({ recorder }, use) => use({ server: await recorder.listen() }),
 });
 
-test.use({ shopOf: 'kept secrets' });
 const PLATE = 'AB-123-CD';
 const EMAIL = 'canari.jeanne@example.fr';
 const VIN = 'WBATGJ3MKL05CP7C0';

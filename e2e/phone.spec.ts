@@ -4,7 +4,7 @@ import { axeViolations } from '../launch/testing/axe.mjs';
 import { Visitor } from './page-objects/visitor.js';
 import { WORDS } from './page-objects/words.js';
 
-test.use({ shopOf: 'phone', viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 /** The highest bar on a phone's first screen, and the lowest places of the field and of the button, in CSS pixels. */
 const [MAX_BAR, MAX_FIELD_TOP, MAX_BUTTON_BOTTOM] = [96, 420, 640];

@@ -105,18 +105,21 @@ test('the order and the payment stay in view, beside or above what is known, on 
   const visitor = new Visitor(page);
   const bar = page.getByRole('region', { name: /^(Commande|Paiement de la commande)$/ });
   const places = async (width: number) => {
-    await page.setViewportSize({ width, height: 800 });
-    const [now, known, fixed] = [page.locator('h1'), page.getByRole('complementary'), bar];
-    const [question, aside, foot] = [await now.boundingBox(), await known.boundingBox(), await fixed.boundingBox()];
-    if (!question || !aside || !foot) throw new Error('something is not drawn');
+    const boxes = [page.locator('h1'), page.getByRole('complementary'), bar].map((one) => one.boundingBox());
+    const [question, aside, foot] = await Promise.all(boxes);
+    if (!question || !aside || !foot) return 'something is not drawn';
     return {
       beside: aside.x > question.x + 100,
       atTheFoot: Math.round(foot.y + foot.height) === 800 && Math.round(foot.width) === width,
     };
   };
+  const isAt = async (width: number, beside: boolean) => {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => places(width)).toEqual({ beside, atTheFoot: true });
+  };
   await visitor.walksToTheReports();
   await expect(bar.getByText('MecaVIN + Service History + MecaSCORE', { exact: true })).toBeVisible();
-  expect(await places(1280)).toEqual({ beside: true, atTheFoot: true });
+  await isAt(1280, true);
   await visitor.orders();
   await expect(visitor.payButton()).toHaveText(/43€$/);
   await expect(async () => {
@@ -129,9 +132,9 @@ test('the order and the payment stay in view, beside or above what is known, on 
       timeout: 500,
     });
   }).toPass();
-  expect(await places(1280)).toEqual({ beside: true, atTheFoot: true });
-  expect(await places(768)).toEqual({ beside: true, atTheFoot: true });
-  expect(await places(767)).toEqual({ beside: false, atTheFoot: true });
+  await isAt(1280, true);
+  await isAt(768, true);
+  await isAt(767, false);
   await page.mouse.wheel(0, 2000);
-  expect(await places(390)).toEqual({ beside: false, atTheFoot: true });
+  await isAt(390, false);
 });

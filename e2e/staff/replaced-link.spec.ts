@@ -3,7 +3,6 @@ import { LOOKS, Inspector } from '../page-objects/inspector.js';
 import { Staff } from '../page-objects/staff.js';
 import { Visitor } from '../page-objects/visitor.js';
 
-test.use({ shopOf: 'replaced link' });
 const SOON = { timeout: 60_000 };
 
 test('staff replaces the link of an order; the old one says so, and the mail has the new one', async ({
