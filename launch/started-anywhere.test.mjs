@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
+import { ROOT } from './prepare/root.mjs';
 import { launch } from './testing/launcher.mjs';
 import { temporaryFolder } from './testing/stores.mjs';
 
@@ -23,6 +25,14 @@ const SURROUNDINGS = {
   'umask 077': inShell('umask 077'),
   'no standard input': inShell('exec <&-'),
 };
+
+/** Variables that make npm leave out what the build needs, and the scripts of packages; npm keeps the cache of whoever runs the tests. */
+const SPARING_NPM = {
+  npm_config_omit: 'dev',
+  npm_config_ignore_scripts: 'true',
+  npm_config_cache: process.env.npm_config_cache ?? join(homedir(), '.npm'),
+};
+const MADE = new Set(['node_modules', 'dist', 'bundle', '.git', '.data', '.mutants']);
 
 async function start({ place = '', ...options }) {
   const base = temporaryFolder();
@@ -50,4 +60,15 @@ const isSkipped = process.env.SHOP_TEST_FULL !== '1' && 'in npm run test:full';
 
 describe('the shop starts, sells and closes with', { skip: isSkipped }, () => {
   for (const [name, surroundings] of Object.entries(SURROUNDINGS)) it(name, () => start(surroundings));
+
+  it('an npm that omits what is for development and ignores scripts, in a folder where nothing is installed', async () => {
+    const base = temporaryFolder();
+    try {
+      const root = join(base, 'a shop');
+      cpSync(ROOT, root, { recursive: true, filter: (path) => !MADE.has(basename(path)) });
+      await start({ root, env: SPARING_NPM });
+    } finally {
+      rmSync(base, { recursive: true, force: true });
+    }
+  });
 });

@@ -6,7 +6,8 @@ import { ROOT } from '../prepare/root.mjs';
 import { birthOf, within } from '../processes/alive.mjs';
 import { freePort } from '../processes/ports.mjs';
 
-const READY_TIMEOUT_MS = 120_000;
+/** Long enough to install and to build as well. */
+const READY_TIMEOUT_MS = 300_000;
 
 /**
  * Runs the script of `npm start` on the data folder, until it is ready or has ended. Returns
