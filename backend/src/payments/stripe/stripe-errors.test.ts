@@ -3,7 +3,8 @@ import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StoryShop } from '../../testing/shop.js';
 import { ProviderFailed } from '../../integrations/provider-call.js';
-import { PaymentProvider } from '../payment-provider.js';
+import { AttemptSpent, IntentUnknown, PaymentProvider } from '../payment-provider.js';
+import { throwInShopTerms, throwWhenSpent } from './stripe-errors.js';
 import { chosen, intentOf, messageAbout, signedBy, stripeOf } from '../testing/paying.js';
 
 let shop: StoryShop;
@@ -81,6 +82,51 @@ describe('a bug while the provider is asked', () => {
     });
     expect(await deliver(payload)).toBe(500);
     expect(await deliver(payload)).toBe(200);
+  });
+});
+
+describe('an error of the provider', () => {
+  const thrownFor = (error: Error, by = throwInShopTerms): unknown => {
+    try {
+      return by(error);
+    } catch (thrown) {
+      return thrown;
+    }
+  };
+  const raw = (own: object = {}) => ({ type: 'api_error' as const, message: 'It is so.', ...own });
+
+  it.each([
+    new Stripe.errors.StripeConnectionError(raw()),
+    new Stripe.errors.StripeAPIError(raw()),
+    new Stripe.errors.StripeRateLimitError(raw()),
+    new Stripe.errors.StripeAuthenticationError(raw()),
+    new Stripe.errors.StripePermissionError(raw()),
+    new Stripe.errors.StripeIdempotencyError(raw()),
+  ])('may be over later: $type', (error) => {
+    expect(thrownFor(error)).toMatchObject({ name: 'ProviderFailed', cause: error });
+  });
+
+  it('is final for a request that it does not allow, and says when there is no such intent', () => {
+    const refused = new Stripe.errors.StripeInvalidRequestError(raw({ code: 'amount_too_small' }));
+    const declined = new Stripe.errors.StripeCardError(raw({ code: 'card_declined' }));
+    const unknown = new Stripe.errors.StripeInvalidRequestError(raw({ code: 'resource_missing' }));
+    expect(thrownFor(refused)).toMatchObject({ name: 'PaymentProviderRefused', message: 'amount_too_small' });
+    expect(thrownFor(declined)).toMatchObject({ name: 'PaymentProviderRefused', message: 'card_declined' });
+    expect(thrownFor(unknown)).toBeInstanceOf(IntentUnknown);
+    expect(thrownFor(refused)).not.toBeInstanceOf(IntentUnknown);
+  });
+
+  it('spends a key that is refused, or whose failure is repeated to us, and no other', () => {
+    const replayed = raw({ headers: { 'idempotent-replayed': 'true' } });
+    for (const spent of [new Stripe.errors.StripeIdempotencyError(raw()), new Stripe.errors.StripeAPIError(replayed)])
+      expect(thrownFor(spent, throwWhenSpent)).toBeInstanceOf(AttemptSpent);
+    for (const other of [new Stripe.errors.StripeAPIError(raw()), new Stripe.errors.StripeRateLimitError(replayed)])
+      expect(thrownFor(other, throwWhenSpent)).toMatchObject({ name: 'ProviderFailed' });
+  });
+
+  it('of another kind is a bug, and stays what it is', () => {
+    const bug = new TypeError('x is not a function');
+    expect(thrownFor(bug)).toBe(bug);
   });
 });
 
