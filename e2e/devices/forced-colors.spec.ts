@@ -52,10 +52,27 @@ test('with the colours of the system alone a shopper sees what is chosen, reache
   await visitor.orders();
   await visitor.paysByCard('4242424242424242');
   await visitor.isThanked();
+});
+
+test('with the colours of the system alone a buyer sees how far the order is', async ({ page }) => {
+  let isHeld = true;
+  await page.route(/\/api\/orders\/[^/]+\/stream/, (route) => route.abort());
+  await page.route(/\/api\/orders\/[^/]+$/, async (route) => {
+    const response = await route.fetch();
+    if (!response.ok() || !isHeld) return route.fulfill({ response });
+    return route.fulfill({ response, json: { ...((await response.json()) as object), stage: 'requested' } });
+  });
+  await new Visitor(page).buysMecaVin('AB-123-CD', 'jeanne@example.fr');
   const stages = page.getByRole('list', { name: 'Où en est votre commande' }).getByRole('listitem');
-  const done = stages.and(page.locator('[data-done="true"]')).first();
-  const open = stages.and(page.locator('[data-done="false"]')).first();
-  if ((await open.count()) > 0) await differ(done, open);
+  await expect(stages.last()).toHaveAttribute('data-done', 'false');
+  await differ(stages.first(), stages.last());
+  await showsInAPicture(stages.last(), async () => {
+    isHeld = false;
+    await expect(async () => {
+      await page.reload();
+      await expect(stages.last()).toHaveAttribute('data-done', 'true', { timeout: 2000 });
+    }).toPass({ timeout: 60_000 });
+  });
 });
 
 test('with the colours of the system alone staff see the chosen range and page', async ({ page, shop }) => {
