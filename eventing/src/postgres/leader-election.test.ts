@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../launch/testing/databases.mjs';
 import { eventually } from '../testing/eventually.js';
 import { Database } from './database.js';
-import { runAsLeader } from './leader-election.js';
+import { Resigned, runAsLeader } from './leader-election.js';
 import { sql } from './sql.js';
 
 const OWNER = 'election test';
@@ -35,6 +35,23 @@ describe('a process that takes part in a leader election', () => {
     const reason = 'connect ECONNREFUSED 127.0.0.1:1';
     expect(new Set(process.lines)).toEqual(new Set([`Leader election failed: ${reason}`]));
     expect(new Set(process.outages)).toEqual(new Set([reason]));
+  });
+
+  it('and resigns leaves the lead to others for two seconds, each time', async () => {
+    const url = await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'election');
+    const electedAt: number[] = [];
+    const shutdown = new AbortController();
+    const lead = (): Promise<void> => {
+      electedAt.push(performance.now());
+      return Promise.reject(new Resigned('A newer program has come.'));
+    };
+    const others = { lock: 'test', signal: shutdown.signal, report: () => undefined };
+    const running = runAsLeader({ url, owner: OWNER, lead, ...others });
+    await eventually(() => expect(electedAt.length).toBeGreaterThan(2), 20_000);
+    shutdown.abort();
+    await running;
+    const [first = 0, second = 0, third = 0] = electedAt;
+    expect(Math.min(second - first, third - second)).toBeGreaterThan(1900);
   });
 
   it('reports that its leadership is lost when its connection ends', async () => {
