@@ -77,6 +77,27 @@ describe('the steps of an order', () => {
     expect(next(at, ...compiled, refused).retryAt).toBe('2026-06-30T08:10:02.000Z');
     expect(mailsAt('2026-06-30T08:10:02.000Z', ...compiled, refused)).toEqual(['reports 1']);
   });
+
+  it('wait longer with each refusal of a mail, and with each failure of a provider', () => {
+    const pauses = (...rounds: readonly (readonly OrderEvent[])[]) =>
+      rounds.map((_round, n) => {
+        const { retryAt } = next(at, ...asked, ...rounds.slice(0, n + 1).flat());
+        return (Date.parse(retryAt ?? '') - Date.parse(at)) / 1000;
+      });
+    const refusals = [1, 2, 3, 4].map((attempt): readonly OrderEvent[] => [
+      { ...examples.DeliveryAttempted, data: { ...examples.DeliveryAttempted.data, attempt }, at },
+      { ...examples.DeliveryRefused, at },
+    ]);
+    const [first = [], ...others] = refusals;
+    expect(pauses([...received, examples.ReportsCompiled, ...first], ...others)).toEqual([2, 4, 8, 16]);
+    const failures = [1, 2, 3, 4].map((attempt) =>
+      SERVICES.flatMap((serviceId): readonly OrderEvent[] => [
+        { ...examples.ReportRequested, data: { serviceId, attempt }, at },
+        { ...examples.ReportRequestFailed, data: { ...examples.ReportRequestFailed.data, serviceId, attempt }, at },
+      ]),
+    );
+    expect(pauses(...failures)).toEqual([2, 4, 8, 16]);
+  });
 });
 
 describe('the invoice', () => {
