@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SessionEvent } from '@shop/domain';
 import { sessionExamples as examples } from '@shop/domain/testing';
+import type { ServiceId } from '@shop/domain/pricing';
 import { parisDay } from '@shop/domain/time';
 import { type DashboardView, type FunnelView } from '@shop/domain/analytics';
 import { eventually } from '../testing/eventually.js';
@@ -72,5 +73,31 @@ describe('the days of the dashboard', () => {
     expect(
       (await shop.ask('GET', '/api/admin/funnel?asOf=2026-05-01T00:00:00Z&range=7d', undefined, staff)).status,
     ).toBe(400);
+  });
+});
+
+describe('the services that are sold most', () => {
+  it('come by the number of sales, whatever money they brought', async () => {
+    const at = `${dayBefore(1)}T10:00:00.000Z`;
+    const sold = (service: ServiceId, amountCents: number) => {
+      const { data } = examples.PaymentSucceeded;
+      const services = data.services.filter(({ serviceId }) => serviceId === service);
+      const paid = { ...examples.PaymentSucceeded, at, data: { ...data, services, amountCents, paidAt: at } };
+      return shop.given({ ...examples.SessionStarted, at }, paid);
+    };
+    await sold('mecavin', 1900);
+    await sold('mecavin', 1900);
+    await sold('mecascore', 90_000);
+    const staff = await signedIn(shop);
+    await eventually(async () => {
+      const { body } = await shop.ask('GET', '/api/admin/dashboard', undefined, staff);
+      const { topServices } = body as unknown as DashboardView;
+      expect(topServices.map(({ serviceId, count }) => [serviceId, count])).toEqual([
+        ['mecavin', 5],
+        ['mecascore', 4],
+        ['service-history', 3],
+      ]);
+      expect(topServices[1]?.revenue).toBeGreaterThan(topServices[0]?.revenue ?? Infinity);
+    });
   });
 });
