@@ -24,12 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => story.end());
 
+const jobOf = (name: string, format: 'ndjson' | 'parquet'): Omit<Export, 'end'> => {
+  const request = { format, flatten: false, personalData: false, selection: {} };
+  const selection = { types: [], where: [] };
+  return { request, selection, shape: eventShape, out: at(name), prepared: (events) => Promise.resolve(events) };
+};
+
 describe('an export that was stopped', () => {
-  const jobOf = (name: string, format: 'ndjson' | 'parquet'): Omit<Export, 'end'> => {
-    const request = { format, flatten: false, personalData: false, selection: {} };
-    const selection = { types: [], where: [] };
-    return { request, selection, shape: eventShape, out: at(name), prepared: (events) => Promise.resolve(events) };
-  };
   const exported = async (reader: History, job: Omit<Export, 'end'>, signal: AbortSignal) =>
     exportEvents(reader, { ...job, end: await reader.end() }, signal);
   const stoppedAtOnce = (reader: History, job: Omit<Export, 'end'>) => exported(reader, job, AbortSignal.abort());
@@ -51,6 +52,40 @@ describe('an export that was stopped', () => {
       const lines = linesOf<EventLine>(readFileSync(at('stopped-ndjson'), 'utf8'));
       expect(new Set(lines.map(({ event_id }) => event_id)).size).toBe(whole.events);
     } else expect(whole.files).toHaveLength(2);
+    await reader.close();
+  });
+});
+
+describe('an export that is stopped again and again', () => {
+  /** The same history, read in pages of seven events. */
+  const inSmallPages = (reader: History): History =>
+    Object.assign(Object.create(reader) as History, {
+      async *pages(...range: Parameters<History['pages']>) {
+        for await (const page of reader.pages(...range))
+          for (let from = 0; from < page.length; from += 7) yield page.slice(from, from + 7);
+      },
+    });
+
+  it.each([1, 2, 5])('every %i pages has the lines of one that never was', async (pages) => {
+    const reader = historyOf(fixture.addresses.EVENT_STORE_URL);
+    const [job, end] = [jobOf(`often-${pages}`, 'ndjson'), await reader.end()];
+    let stops = -1;
+    for (let isStopped = true; isStopped; stops += 1) {
+      const stopping = new AbortController();
+      let read = 0;
+      const prepared: Export['prepared'] = (events) => {
+        read += 1;
+        if (read === pages) stopping.abort();
+        return Promise.resolve(events);
+      };
+      isStopped = await exportEvents(inSmallPages(reader), { ...job, end, prepared }, stopping.signal).then(
+        () => false,
+        (error: unknown) => error instanceof Stopped || Promise.reject(error as Error),
+      );
+    }
+    expect(stops).toBeGreaterThan(1);
+    await exportEvents(reader, { ...jobOf(`once-${pages}`, 'ndjson'), end }, new AbortController().signal);
+    expect(readFileSync(at(`often-${pages}`), 'utf8')).toBe(readFileSync(at(`once-${pages}`), 'utf8'));
     await reader.close();
   });
 });

@@ -3,7 +3,7 @@ import { foldAll } from '@shop/eventing/fold';
 import { chosen, consented, identified, paid, started } from '@shop/projections/testing/examples';
 import { logOf } from '@shop/projections/testing/log';
 import { dashboardFold, dashboardOf } from './dashboard.js';
-import { comparable, differences, withDaysOf } from './moments.js';
+import { comparable, differences, isPast, withDaysOf } from './moments.js';
 
 const at = (minute: number): string => `2026-06-30T08:${String(minute).padStart(2, '0')}:00.000Z`;
 const log = logOf();
@@ -28,6 +28,21 @@ describe('the dashboard of the past', () => {
       topServices: [{ serviceId: 'mecavin', serviceName: 'MecaVIN', count: 1, revenue: 1900 }],
     });
     expect(upTo(0)).toMatchObject({ totalSessions: 0, dailyStats: [] });
+  });
+
+  it('ends with the minute before its moment, as the sums that are kept do, or with the event at its position', () => {
+    const [event] = log.events;
+    if (event === undefined) throw new Error('The log is empty.');
+    const within = (moment: string, happened: string) => isPast({ at: moment }, { ...event, at: happened });
+    expect(within('2026-06-30T08:05:30.000Z', '2026-06-30T08:05:10.000Z')).toBe(false);
+    expect(within('2026-06-30T08:05:30.000Z', '2026-06-30T08:05:00.000Z')).toBe(false);
+    expect(within('2026-06-30T08:05:30.000Z', '2026-06-30T08:04:59.999Z')).toBe(true);
+    const [before, at_, after] = [-1n, 0n, 1n].map((n) => ({ ...event.position, commit: event.position.commit + n }));
+    expect([before, at_, after].map((position) => position && isPast({ position }, event))).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('differs only in what changed', () => {

@@ -45,6 +45,34 @@ describe('what became of a payment', () => {
     expect(screen.queryAllByText('La banque a dit non.')).toHaveLength(1 - times);
   });
 
+  it.each([
+    ['success', succeeded],
+    [
+      'refusal',
+      {
+        paymentIntent: {
+          id: 'pi_1',
+          status: 'requires_payment_method',
+          last_payment_error: { type: 'card_error', message: 'Non' },
+        },
+      },
+    ],
+  ])('tells the bank’s %s once when two questions about it are answered at the same moment', async (_what, decided) => {
+    let decide = (_answer: object): void => undefined;
+    const decision = new Promise<object>((resolve) => (decide = resolve));
+    const form = openForm({
+      confirm: () => Promise.resolve({ paymentIntent: { id: 'pi_1', status: 'processing' } }),
+      retrieve: () => decision,
+    });
+    fill(form);
+    await press();
+    await pass(10);
+    expect(form.provider.retrievePaymentIntent.mock.calls.length).toBeGreaterThan(1);
+    decide(decided);
+    await pass(0);
+    expect(form.onPaid.mock.calls.length + form.onFailed.mock.calls.length).toBe(1);
+  });
+
   const restore = () => act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
   it.each([

@@ -51,6 +51,19 @@ describe('a link that shows a report to others', () => {
     expect(await sharing(orderId)).toEqual(['OrderOpened', 'ReportOpened', 'SharedLinkCreated']);
   });
 
+  it('is created under a key that is good for no other address, such as that of its revocation', async () => {
+    const { orderId, token } = await delivered();
+    const under = (path: string) =>
+      shop.ask('POST', `/api/orders/${token}/${path}`, {}, { 'idempotency-key': `the same ${orderId}` });
+    const first = await under(MECAVIN);
+    expect(await under(`${MECAVIN}/revocation`)).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency-key-reused' },
+    });
+    expect(await under(MECAVIN)).toMatchObject({ status: 200, body: first.body });
+    expect((await sharing(orderId)).filter((type) => type.startsWith('SharedLink'))).toEqual(['SharedLinkCreated']);
+  });
+
   it('shows nothing once it is revoked, and another one is another', async () => {
     const { orderId, token } = await delivered();
     const first = await created(token);

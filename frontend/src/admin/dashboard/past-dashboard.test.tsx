@@ -15,6 +15,9 @@ const answers = {
           body: figuresOf(path.includes('asOf') ? 777 : 1111, {
             dailyStats,
             totalRobots: path.includes('asOf') ? 7 : 11,
+            totalSuccessfulPayments: path.includes('asOf') ? 30 : 41,
+            totalRevenue: path.includes('asOf') ? 100_00 : 350_50,
+            conversionRates: { step1ToStep2: 0, step2ToStep3: 0, step3ToPayment: path.includes('asOf') ? 50 : 45.5 },
           }),
         },
 };
@@ -39,6 +42,20 @@ describe('the figures of a past moment', () => {
     expect(opened).not.toHaveBeenCalled();
     expect(sent.map(({ path }) => path)).toContain('/api/admin/dashboard?asOf=2026-03-01T08%3A00%3A00.000Z');
     expect(sent.map(({ path }) => path)).toContain('/api/admin/funnel?asOf=2026-03-01T08%3A00%3A00.000Z');
+  });
+
+  it('say what each is today, and by how much it grew or fell since', async () => {
+    withoutStreams();
+    openShop('/admin/dashboard?asOf=2026-03-01T08:00:00.000Z', { answers });
+    await card('777');
+    const since = await screen.findAllByText(/^aujourd’hui /);
+    const texts = since.map(({ parentElement }) => parentElement?.textContent?.replaceAll(/\s/g, ' '));
+    expect(texts).toEqual([
+      'aujourd’hui 1 111 (+334)',
+      'aujourd’hui 41 (+11)',
+      'aujourd’hui 350,50 € (+250,50 €)',
+      'aujourd’hui 45,5 % (−4,5 pt)',
+    ]);
   });
 
   it('are chosen by the clocks of Paris, can be sent as an address, and left for those of now', async () => {
