@@ -9,7 +9,7 @@ import { ConsumerHealth } from './consumer-health.js';
 import { LeaseLost, NewerTables, Outdated, reasonOf, type Consumer, type Lease } from './consumer.js';
 import { LOG_REFUSED } from './log-report.js';
 import type { Metrics } from './metrics.js';
-import { readingOutage } from './outage.js';
+import { readingOutage } from './outages/outage.js';
 import { Pace } from './pace.js';
 import type { Stores } from './stores.js';
 

@@ -7,7 +7,7 @@ import type { ConsumerReport } from './consumer-health.js';
 import { Follower } from './follower.js';
 import { refusedLog, refusedLogText, type LogReport } from './log-report.js';
 import type { Metrics } from './metrics.js';
-import { readingOutage } from './outage.js';
+import { readingOutage } from './outages/outage.js';
 import { claimTables } from './shop-tables.js';
 import type { Stores } from './stores.js';
 import { watch } from './watch.js';

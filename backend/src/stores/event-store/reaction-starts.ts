@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { retryUntilDone, within } from '@shop/eventing/backoff';
-import { Outage } from '@shop/eventing/consumers/outage';
+import { Outage } from '@shop/eventing/consumers/outages/outage';
 import { reasonOf } from '@shop/eventing/postgres/failures';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
 import { createStart } from '@shop/eventing/reactions/reaction-consumer';
