@@ -53,7 +53,7 @@ const LEAVE_MS = 1000;
 export class OpenCalls {
   private readonly calls = new Set<OpenCall>();
   private ended = false;
-  private isEmpty = (): void => undefined;
+  private emptied = (): void => undefined;
 
   /** Registers a call; a call that starts during the shutdown is ended at once. */
   add(call: OpenCall): void {
@@ -63,7 +63,7 @@ export class OpenCalls {
 
   remove(call: OpenCall): void {
     this.calls.delete(call);
-    if (this.calls.size === 0) this.isEmpty();
+    if (this.calls.size === 0) this.emptied();
   }
 
   /**
@@ -74,7 +74,7 @@ export class OpenCalls {
     this.ended = true;
     await Promise.all([...this.calls].map((call) => call.answered()));
     await setTimeout(END_DELAY_MS);
-    const left = new Promise<void>((resolve) => (this.isEmpty = resolve));
+    const left = new Promise<void>((resolve) => (this.emptied = resolve));
     const over = new AbortController();
     if (this.calls.size > 0) await Promise.race([left, setTimeout(LEAVE_MS, undefined, over)]);
     over.abort();
