@@ -47,8 +47,9 @@ function optionsOf(row) {
     disableTypeChecks: true,
     tempDirName: '.mutants',
   };
+  const own = row === 'domain' ? { configFile: 'vitest.mutants.config.mjs' } : {};
   if (row !== 'launch')
-    return { ...common, testRunner: 'vitest', coverageAnalysis: 'perTest', vitest: { related: true } };
+    return { ...common, testRunner: 'vitest', coverageAnalysis: 'perTest', vitest: { related: true, ...own } };
   const command = 'node --test --test-concurrency=1 gateway.test.mjs "gateway/**/*.test.mjs"';
   return { ...common, testRunner: 'command', coverageAnalysis: 'off', commandRunner: { command } };
 }
