@@ -1,9 +1,6 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SentRequest } from '../testing/outside.js';
-import { never, pass } from '../testing/payment-form.js';
-import { aProvider, onThePage } from '../testing/payment-provider.js';
 import { aCar, aSession } from '../testing/sessions.js';
 import { openShop } from '../testing/shop.js';
 
@@ -109,71 +106,5 @@ describe('a consent that was given for another e-mail', () => {
       answers: { [`PATCH /api/sessions/${ordered.uuid}`]: { status: 503 } },
     });
     await screen.findByRole('checkbox', { name: CONSENT });
-  });
-});
-
-describe('the price at the payment', () => {
-  const ordered = { ...atTheReports, selectedServices: '["mecavin"]' };
-  const changed = { status: 409, body: { code: 'price-changed', total: 22, amount: 2200, basePrice: 22 } };
-  const intent = (seconds: number) => ({
-    body: { clientSecret: 'pi_1_secret_2' },
-    headers: { 'x-price-held-seconds': String(seconds) },
-  });
-  const asked = (sent: SentRequest[]) =>
-    sent
-      .filter(({ path }) => path === '/api/create-payment-intent')
-      .map(({ body }) => (body as { amount: number }).amount);
-
-  it('is held for as long as the shop says, and asked for again silently at the end', async () => {
-    const sent = openShop(`/?uuid=${ordered.uuid}`, {
-      known: [ordered],
-      answers: { 'POST /api/create-payment-intent': () => intent(1) },
-    });
-    await screen.findByRole('timer');
-    await waitFor(() => expect(asked(sent)).toEqual([1900, 1900]), { timeout: 4000 });
-    expect(screen.getByRole('timer').textContent).toContain('00:00');
-    expect(screen.queryByText(/Le prix a changé/)).toBeNull();
-  });
-
-  it('is shown when it has changed at the end, and the payment is asked for again', async () => {
-    const answers = [intent(1), changed, intent(300)];
-    const sent = openShop(`/?uuid=${ordered.uuid}`, {
-      known: [ordered],
-      answers: { 'POST /api/create-payment-intent': () => answers.shift() ?? changed },
-    });
-    await screen.findByText(/Le prix a changé.*22€/, undefined, { timeout: 4000 });
-    await waitFor(() => expect(asked(sent)).toEqual([1900, 1900, 2200]));
-  });
-
-  const refused = { type: 'card_error', message: 'Fonds insuffisants.' };
-
-  it.each([
-    ['is kept after a payment that timed out, and may have been made', () => never(), /trop de temps/, [1900, 1900]],
-    [
-      'is shown when it has changed after a card that was refused',
-      () => Promise.resolve({ error: refused }),
-      /Fonds insuffisants/,
-      [1900, 1900, 2200],
-    ],
-  ])('%s, at the end of its time', async (_what, confirm, sentence, amounts) => {
-    const provider = onThePage(aProvider({ confirm, retrieve: never }));
-    const answers = [intent(60), changed, intent(300)];
-    const sent = openShop(`/?uuid=${ordered.uuid}&step=4`, {
-      known: [ordered],
-      answers: { 'POST /api/create-payment-intent': () => answers.shift() ?? changed },
-    });
-    await waitFor(() => expect(provider.elements.create).toHaveBeenCalled());
-    act(() => {
-      provider.fire('ready');
-      provider.fire('change', { complete: true, value: { type: 'card' } });
-    });
-    const pay = await screen.findByRole('button', { name: 'Payer 19€' });
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    act(() => pay.click());
-    await pass(31);
-    await screen.findAllByText(sentence);
-    await pass(40);
-    await waitFor(() => expect(asked(sent)).toEqual(amounts));
-    expect(screen.queryAllByText(/Le prix a changé/)).toHaveLength(amounts.length - 2);
   });
 });
