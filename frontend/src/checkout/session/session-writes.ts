@@ -1,5 +1,6 @@
 import type { SessionView } from '@shop/domain';
 import { ApiError } from '../../api/api-error.js';
+import { newWriteQueue } from '../../api/write-queue.js';
 import { writeLocal } from '../../storage/saved-state.js';
 import { newSession, type StartedSession } from '../../sessions/session-start.js';
 import type { SessionApi, SessionChanges, StepRecord } from '../../sessions/session-api.js';
@@ -45,6 +46,13 @@ function sentFieldsOf(session: SessionView): SessionChanges {
   return { ...Object.fromEntries(known), ...(session.gdprConsent ? { gdprConsent: true } : {}) };
 }
 
+/** The changes without the fields that the shop refuses as they are, which would take the next ones with them. */
+function allowed(changes: SessionChanges, error: unknown): SessionChanges {
+  const refused = error instanceof ApiError && error.status === 400 ? error.problem.errors : undefined;
+  const isAllowed = (name: string) => refused?.every(({ field }) => field !== name) ?? true;
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => isAllowed(name)));
+}
+
 /** Logs a failure of `work` instead of throwing it, so that the flow goes on. */
 async function logged(work: Promise<unknown>, what: string): Promise<void> {
   await work.catch((error: unknown) => console.error(what, error));
@@ -57,14 +65,13 @@ export type WriteOptions = {
 };
 
 type WriteApi = Pick<SessionApi, 'create' | 'change' | 'record'>;
+type WriteQueue = ReturnType<typeof newWriteQueue>;
 
-/** Writes to the session: in order, not lost while the page is open, and sent again to a server that has lost the session. */
-export function newSessionWrites(
-  api: WriteApi,
-  { opening, whenStarted, onPaidElsewhere }: WriteOptions,
-): SessionWrites {
+/** Saves all changes that are not saved yet, at its turn. */
+function newSave(api: WriteApi, { opening, whenStarted, onPaidElsewhere }: WriteOptions, inTurn: WriteQueue) {
   let unsaved: SessionChanges = {};
   let sent: SessionChanges = {};
+  let saved: SessionView | undefined;
   let exists = false;
 
   const uuid = async () => (await whenStarted()).uuid;
@@ -75,35 +82,50 @@ export function newSessionWrites(
     exists = true;
     return started.session;
   };
-  const write = async (changes: SessionChanges) => {
-    const [id, known] = [await uuid(), await ensureExists()];
+  /** Everything that a shop without the session must get with `changes`. */
+  const again = (known: SessionView | null, changes: SessionChanges) => ({
+    ...(known ? sentFieldsOf(known) : {}),
+    ...sent,
+    ...changes,
+  });
+  const saveUnsaved = async () => {
+    let all = unsaved;
+    if (saved !== undefined && Object.keys(all).length === 0) return saved;
+    unsaved = {};
     try {
-      return await api.change(id, changes);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      await makeAgain();
-      return api.change(id, { ...(known ? sentFieldsOf(known) : {}), ...sent, ...changes });
-    }
-  };
-  const save = async (changes: SessionChanges) => {
-    const all = { ...unsaved, ...changes };
-    try {
-      const session = await write(all);
-      unsaved = {};
+      const [id, known] = [await uuid(), await ensureExists()];
+      const session = await api.change(id, all).catch(async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        all = again(known, all);
+        await makeAgain();
+        return api.change(id, all);
+      });
+      saved = session;
       sent = { ...sent, ...all };
       writeLocal('sessionData', session);
       if (session.paymentStatus === 'success' && !('paymentStatus' in all)) onPaidElsewhere();
       return session;
     } catch (error) {
-      unsaved = { ...unsaved, ...all };
+      unsaved = { ...allowed(all, error), ...unsaved };
       throw error;
     }
   };
+  return (changes: SessionChanges) => {
+    unsaved = { ...unsaved, ...changes };
+    return inTurn(saveUnsaved);
+  };
+}
+
+/** Writes to the session: in order, not lost while the page is open, and sent again to a server that has lost the session. */
+export function newSessionWrites(api: WriteApi, options: WriteOptions): SessionWrites {
+  const inTurn = newWriteQueue();
+  const save = newSave(api, options, inTurn);
+  const uuid = async () => (await options.whenStarted()).uuid;
   const trySave = (changes: SessionChanges) => logged(save(changes), 'session not saved');
   const record = async ({ payload, providerCode = null, providerMessage = null, ...step }: Step) => {
     const body = { ...step, payloadJson: JSON.stringify(payload), providerCode, providerMessage };
     await logged(
-      uuid().then((id) => api.record({ uuid: id, ...body })),
+      inTurn(async () => api.record({ uuid: await uuid(), ...body })),
       'step not recorded',
     );
   };
