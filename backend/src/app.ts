@@ -18,6 +18,7 @@ import { requestLog } from './http/request-log.js';
 import { sameSite } from './http/same-site.middleware.js';
 import { securityHeaders } from './http/security-headers.middleware.js';
 import { ThrottleGuard } from './http/limits/throttle.guard.js';
+import { VisitTurnsGuard } from './http/limits/visit-turns.guard.js';
 import { Postgres } from './stores/postgres/postgres.js';
 
 /** Makes paths case-sensitive. Nest has created the router already, so Express' own setting would come too late. */
@@ -50,7 +51,7 @@ export const createApp = async (
   app.use(sameSite(http));
   app.use(refuseWhileFull(app.get(Disks)));
   useBodies(app);
-  app.useGlobalGuards(new ThrottleGuard(limits));
+  app.useGlobalGuards(new ThrottleGuard(limits), new VisitTurnsGuard());
   app.use('/api/admin', ...adminSession(configuration, app.get(Postgres)));
   serveApi(app, configuration.http.publicUrl);
   return app;
