@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
-import { ROOT } from './cruise.mjs';
+import { ROOT } from '../cruise.mjs';
 
 const read = (file) => readFileSync(join(ROOT, file), 'utf8');
 const { services, volumes } = load(read('docker-compose.yml'), { schema: CORE_SCHEMA.withTags([mergeTag]) });

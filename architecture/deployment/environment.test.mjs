@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { ROOT } from './cruise.mjs';
+import { ROOT } from '../cruise.mjs';
 
 const read = (file) => readFileSync(join(ROOT, file), 'utf8');
 const filesOf = (folder, pattern) => {
