@@ -29,4 +29,24 @@ describe('telling the session what the address says', () => {
     const change = vi.fn().mockRejectedValue(new Error('500: '));
     expect(await syncUrl(session, readUrl('?src=mail'), change)).toBe(session);
   });
+
+  it.each([
+    ['lang', 'en'],
+    ['idaff', '7'],
+    ['src', 'mail'],
+    ['product', 'mecavin'],
+    ['email', 'jo@exemple.fr'],
+    ['idveh', 'AB123CD'],
+  ])('sends the %s alone when it alone differs, and nothing once the session has it', async (name, value) => {
+    const sent: object[] = [];
+    const change = (changes: object) => {
+      sent.push(changes);
+      return Promise.resolve(aSession(changes));
+    };
+    const url = readUrl(`?uuid=x&idc=CODE&${name}=${value}`);
+    const updated = await syncUrl(aSession(), url, change);
+    expect(sent).toEqual([{ [name]: value }]);
+    expect(await syncUrl(updated, url, change)).toBe(updated);
+    expect(sent).toHaveLength(1);
+  });
 });

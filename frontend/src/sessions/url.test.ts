@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readUrl, settleQuery } from './url.js';
+import { queryAtStep, readUrl, settleQuery } from './url.js';
 
 describe('the address of a visit', () => {
   it.each([
@@ -43,5 +43,47 @@ describe('the address of a visit', () => {
   it('takes the uuid up and leaves the provider’s parameters behind', () => {
     expect(settleQuery('?src=a&payment_intent_client_secret=s&redirect_status=failed', 'u')).toBe('?src=a&uuid=u');
     expect(settleQuery('', null)).toBe('');
+  });
+
+  it.each(['uuid', 'idc', 'idveh', 'email', 'product', 'idaff', 'src'] as const)(
+    'reads the %s alone, without the spaces around it, and takes it for no tracking',
+    (name) => {
+      expect(readUrl(`?${name}=%20x7%20`)).toEqual({ ...readUrl(''), [name]: 'x7' });
+    },
+  );
+
+  it.each([
+    ['1', 1],
+    ['2', 2],
+    ['3', 3],
+    ['4', 4],
+    ['0', null],
+    ['5', null],
+    ['01', null],
+    ['2.0', null],
+    ['', null],
+  ])('knows the step %j as %s', (text, step) => {
+    expect(readUrl(`?step=${text}`)).toEqual({ ...readUrl(''), step });
+  });
+
+  it('names no payment unless all three of its parameters are there', () => {
+    const whole = { payment_intent: 'pi_1', payment_intent_client_secret: 's', redirect_status: 'failed' };
+    for (const missing of Object.keys(whole)) {
+      const query = new URLSearchParams({ ...whole, [missing]: '' });
+      expect(readUrl(`?${query.toString()}`).paymentReturn, missing).toBeNull();
+    }
+  });
+
+  it.each([
+    ['', 2, '?step=2'],
+    ['?uuid=u&step=2&src=a', 3, '?uuid=u&step=3&src=a'],
+  ])('is the same at another step: %s', (search, step, next) => {
+    expect(queryAtStep(search, step)).toBe(next);
+  });
+
+  it('loses the uuid of another visit, and takes up its own in its place', () => {
+    expect(settleQuery('?uuid=a&lang=en', null)).toBe('?lang=en');
+    expect(settleQuery('?uuid=a&lang=en', 'b')).toBe('?uuid=b&lang=en');
+    expect(settleQuery('?uuid=a', null)).toBe('');
   });
 });
