@@ -24,4 +24,26 @@ describe('a page that has stopped', () => {
     screen.getByText('Cette page s’est arrêtée.');
     expect(measured).toMatchObject([{ name: 'error_occurrence', details: { message: 'page stopped: TypeError' } }]);
   });
+
+  it('is drawn again at another path, and stopped again where it breaks again', () => {
+    const Page = ({ path }: { path: string }) => {
+      if (path === '/broken') throw new RangeError('no such day');
+      return <p>{`Page ${path}`}</p>;
+    };
+    const draw = (path: string) => (
+      <ErrorBoundary fallback={<p>Cette page s’est arrêtée.</p>} pathname={path}>
+        <Page path={path} />
+      </ErrorBoundary>
+    );
+    const { rerender } = render(draw('/broken'));
+    screen.getByText('Cette page s’est arrêtée.');
+    for (const path of ['/one', '/two']) {
+      rerender(draw(path));
+      screen.getByText(`Page ${path}`);
+      rerender(draw('/broken'));
+      screen.getByText('Cette page s’est arrêtée.');
+      expect(screen.queryByText(`Page ${path}`)).toBeNull();
+    }
+    expect(measured.map(({ details }) => details['message'])).toContain('page stopped: RangeError');
+  });
 });
