@@ -87,4 +87,62 @@ describe('the speed of a visit', () => {
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     expect(sent).toMatchObject([['/api/speed', { measures: [{ step: 'report', metric: 'lcp', ms: 700 }] }]]);
   });
+
+  it.each([
+    ['/', 'landing'],
+    ['/success', 'success'],
+    ['/commande/secret-token', 'order'],
+    ['/commande/secret-token/mecavin', 'report'],
+    ['/partage/secret-token', 'report'],
+    ['/report/sample/mecascore', 'report'],
+    ['/contact', 'other'],
+    ['/nope', 'other'],
+  ])('of the page at %s is that of the step %s', async (url, step) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    begin(url);
+    painted(100.6);
+    hide();
+    const measures = [{ step, metric: 'lcp', ms: 101 }];
+    await vi.waitFor(() => expect(sent).toEqual([['/api/speed', { device: 'desktop', measures }]]));
+  });
+
+  it('is the slowest of each step, and begins anew once it was sent', async () => {
+    begin('/commande/secret-token');
+    for (const duration of [40, 90, 50]) interacted({ startTime: 10, duration, interactionId: 1 });
+    hide();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    interacted({ startTime: 20, duration: 30, interactionId: 2 });
+    hide();
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    const ms = sent.map((one) => (one as [string, { measures: { ms: number }[] }])[1].measures.map(({ ms }) => ms));
+    expect(ms).toEqual([[90], [30]]);
+  });
+
+  it('belongs to the first page as long as nothing was pressed, and to the last press before it', async () => {
+    begin('/success');
+    at('/commande/secret-token');
+    interacted({ startTime: 5, duration: 10, interactionId: 1 });
+    press(1000);
+    interacted({ startTime: 998, duration: 20, interactionId: 2 });
+    interacted({ startTime: 999, duration: 30, interactionId: 3 });
+    hide();
+    const measures = [
+      { step: 'success', metric: 'inp', ms: 20 },
+      { step: 'order', metric: 'inp', ms: 30 },
+    ];
+    await vi.waitFor(() => expect(sent).toMatchObject([['/api/speed', { measures }]]));
+  });
+
+  it('is not measured any more once that was stopped, nor where the browser cannot', () => {
+    begin('/');
+    painted(100);
+    stop();
+    hide();
+    vi.stubGlobal('PerformanceObserver', Object.assign(Observer, { supportedEntryTypes: [] }));
+    begin('/');
+    expect(callbacks.size).toBe(0);
+    Observer.supportedEntryTypes = ['event', 'largest-contentful-paint'];
+    hide();
+    expect(sent).toEqual([]);
+  });
 });
