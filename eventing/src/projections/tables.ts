@@ -46,30 +46,30 @@ export const addRows = async (queries: Queries, trail: Trail, rows: readonly Row
   if (rows.length > 0) await queries.run(insertion(trail.name, trail.columns, rows));
 };
 
+/** Adds to the rows of a table of sums, and deletes those that became all zero. */
 const addToTable = async (queries: Queries, table: SumTable, sums: readonly Sum[]): Promise<void> => {
   const { name, key, labels, amounts } = table;
   const keys = Object.keys(key).join(', ');
   const relabelled = Object.keys(labels).map((column) => `${column} = excluded.${column}`);
   const added = amounts.map((column) => `${column} = so_far.${column} + excluded.${column}`);
+  const nothing = amounts.map((column) => `so_far.${column} = 0`).join(' and ');
   const rows = sums.map(({ identity, amounts: more }) => ({ ...identity, ...more }));
-  const changes = [...relabelled, ...added].join(', ');
-  await queries.run(
-    insertion(`${name} as so_far`, sumColumns(table), rows, `on conflict (${keys}) do update set ${changes}`),
-  );
-  await deleteEmpty(queries, table, sums);
+  const changes = `on conflict (${keys}) do update set ${[...relabelled, ...added].join(', ')}`;
+  const { text, values } = insertion(`${name} as so_far`, sumColumns(table), rows, changes);
+  const emptied = await queries.rows({
+    text: `with written as (${text} returning ${keys}, ${nothing} as is_empty) select ${keys} from written where is_empty`,
+    values,
+  });
+  if (emptied.length > 0) await deleteSums(queries, table, emptied);
 };
 
-/** Deletes rows that became all zero; checks only rows whose amounts were reduced, not the whole table. */
-const deleteEmpty = async (queries: Queries, { name, key, amounts }: SumTable, sums: readonly Sum[]): Promise<void> => {
-  const lessened = sums.filter((sum) => Object.values(sum.amounts).some((amount) => amount < 0));
-  if (lessened.length === 0) return;
+const deleteSums = async (queries: Queries, { name, key }: SumTable, rows: readonly Row[]): Promise<void> => {
   const entries = Object.entries(key);
   const arrays = entries.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ');
   const names = entries.map(([column]) => column).join(', ');
-  const nothing = amounts.map((column) => `${column} = 0`).join(' and ');
   await queries.run({
-    text: `delete from ${name} where (${names}) in (select * from unnest(${arrays})) and ${nothing}`,
-    values: entries.map(([column]) => lessened.map(({ identity }) => identity[column])),
+    text: `delete from ${name} where (${names}) in (select * from unnest(${arrays}))`,
+    values: entries.map(([column]) => rows.map((row) => row[column])),
   });
 };
 

@@ -12,7 +12,7 @@ import { catchUp } from '@shop/eventing/rebuild/catch-up';
 import { coins, purses } from '@shop/eventing/testing/purses';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { startFixture, type Fixture } from '../testing/fixture.js';
-import { makePurseTables } from '../testing/purse-tables.js';
+import { makePurseTables } from '@shop/eventing/testing/purse-tables';
 import { startWorker } from '../testing/rebuilding.js';
 
 const upcast: Upcast = (_type, _version, data) => ({ data });

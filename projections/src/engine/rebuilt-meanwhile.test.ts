@@ -10,7 +10,7 @@ import { rebuild } from '@shop/eventing/rebuild/rebuild';
 import { coins, purses } from '@shop/eventing/testing/purses';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { startFixture, type Fixture } from '../testing/fixture.js';
-import { makePurseTables } from '../testing/purse-tables.js';
+import { makePurseTables } from '@shop/eventing/testing/purse-tables';
 import { startWorker } from '../testing/rebuilding.js';
 
 const AT = '2026-11-22T08:00:00.000Z';

@@ -1,5 +1,5 @@
-import type { Database } from '@shop/eventing/postgres/database';
-import { sql } from '@shop/eventing/postgres/sql';
+import type { Database } from '../postgres/database.js';
+import { sql } from '../postgres/sql.js';
 
 /** Creates the tables of the projection `purses`. */
 export const makePurseTables = async (database: Database): Promise<void> => {
