@@ -39,6 +39,18 @@ describe('the anchor at a position', () => {
     await writer.write('$stats-node', [event('$statsCollected'), event('$statsCollected')]);
     expect(await events.anchorAt(await events.lastPosition())).toEqual(bell);
   });
+
+  it('is found behind any number of events of the system, however few are read at a time', async () => {
+    await writer.write('bell-2', [event('Rung')]);
+    const position = await events.lastPosition();
+    for (const more of [15, 1, 1, 500, 100]) {
+      await writer.write(
+        '$stats-node',
+        Array.from({ length: more }, () => event('$statsCollected')),
+      );
+      expect(await events.anchorAt(await events.lastPosition())).toMatchObject({ stream: 'bell-2', position });
+    }
+  });
 });
 
 describe('a position at which no event begins', () => {

@@ -29,6 +29,8 @@ const batches = async (
   for await (const batch of batchesOf(stream as unknown as AllStreamSubscription, types, options)) found.push(batch);
   return found;
 };
+/** So many small values, each of which weighs sixteen characters with its place in the list. */
+const numbers = (count: number): number[] => Array.from({ length: count }, (_none, n) => n);
 const shown = (found: readonly Batch[]) =>
   found.map(({ events, position, isCaughtUp }) => ({
     bells: events.map(({ data }) => (data as { bell: number }).bell),
@@ -58,6 +60,29 @@ describe('the batches of a subscription', () => {
       for (const n of [1, 2, 3, 4, 5]) stream.push(resolved(n, 'Rung', { bell: n, text, more: [null, true] }));
     });
     expect(heavy.map(({ events }) => events.length)).toEqual([2, 2, 1]);
+  });
+
+  it.each([
+    ['a text', { text: 'x'.repeat(MAX_WEIGHT - 8) }, { text: 'x'.repeat(MAX_WEIGHT - 9) }],
+    ['a text deep inside', { a: [{ b: 'x'.repeat(MAX_WEIGHT - 24) }] }, { a: [{ b: 'x'.repeat(MAX_WEIGHT - 25) }] }],
+    ['many small values', { all: numbers(MAX_WEIGHT / 16) }, { all: numbers(MAX_WEIGHT / 16 - 1) }],
+  ])('end at four million characters and not before, be they %s', async (_what, enough, tooLittle) => {
+    const sizes = async (data: object) => {
+      const found = await batches((stream) => [1, 2].forEach((n) => stream.push(resolved(n, 'Rung', data))));
+      return found.map(({ events }) => events.length);
+    };
+    expect(await sizes(enough)).toEqual([1, 1]);
+    expect(await sizes(tooLittle)).toEqual([2]);
+  });
+
+  it('begin to weigh anew after each, also after one that ended by its number', async () => {
+    const half = { text: 'x'.repeat(MAX_WEIGHT / 2) };
+    const found = await batches((stream) => {
+      for (let n = 1; n <= MAX_BATCH; n += 1) stream.push(resolved(n, 'Rung', n === 1 ? half : {}));
+      stream.push(resolved(MAX_BATCH + 1, 'Rung', half));
+      stream.push(resolved(MAX_BATCH + 2, 'Rung', {}));
+    });
+    expect(found.map(({ events }) => events.length)).toEqual([MAX_BATCH, 2]);
   });
 
   it('move on with the notes of the server, and say when nothing more is there', async () => {

@@ -36,6 +36,17 @@ describe('an event that is not at its position', () => {
     expect(await missing('bell-gone')).toBe(true);
   });
 
+  it.each([
+    ['truncated', [{ truncateBefore: 1 }], true],
+    ['limited to a number', [{ maxCount: 1 }], true],
+    ['limited to an age', [{ maxAge: 1 }], true],
+    ['described', [{ bell: 'big' }], false],
+    ['truncated, and no more so', [{ truncateBefore: 1 }, { bell: 'big' }], false],
+  ])('may have been removed on purpose where its stream is empty and was %s', async (what, all, isRemoved) => {
+    for (const metadata of all) await client.setStreamMetadata(`bell-${what}`, metadata);
+    expect(await missing(`bell-${what}`)).toBe(isRemoved);
+  });
+
   it('was never in this log where its stream holds another one, or is not there', async () => {
     expect(await missing('bell-kept')).toBe(false);
     expect(await missing('bell-never')).toBe(false);

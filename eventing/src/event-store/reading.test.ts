@@ -1,7 +1,16 @@
-import type { EventStoreDBClient } from '@eventstore/db-client';
+import {
+  CancelledError,
+  DeadlineExceededError,
+  NotLeaderError,
+  UnavailableError,
+  UnknownError,
+  type EventStoreDBClient,
+} from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
+import { TimedOut } from '../backoff.js';
 import { startProxy } from '../testing/proxy.js';
+import { ReadInterrupted } from './calls/store-errors.js';
 import { readEndOfLog, readToEnd } from './reading.js';
 import { SharedClient } from './shared-client.js';
 import { Writer } from './testing/writer.js';
@@ -63,6 +72,49 @@ describe('a read that was cut', () => {
     await expect(shared.use(() => Promise.reject(new Error('cut')))).rejects.toThrow('cut');
     release();
     expect(await other).toEqual(['Happened', 'Happened', 'Happened']);
+    await shared.close();
+  });
+});
+
+describe('the connection of a client', () => {
+  const clientOf = (shared: SharedClient) => shared.use((client) => Promise.resolve(client));
+
+  it.each([
+    ['another', new UnavailableError()],
+    ['another', new ReadInterrupted('cut')],
+    ['another', new TimedOut('late')],
+    ['another', new CancelledError()],
+    ['another', new UnknownError()],
+    ['another', Object.assign(new Error('gone'), { code: 'ECONNRESET' })],
+    ['the same', new DeadlineExceededError()],
+    ['the same', Object.create(NotLeaderError.prototype) as Error],
+    ['the same', new TypeError('a bug')],
+  ])('is %s after a call that failed: %s', async (which, error) => {
+    const shared = new SharedClient(url);
+    const before = await clientOf(shared);
+    await expect(shared.use(() => Promise.reject(error))).rejects.toBe(error);
+    const after = await clientOf(shared);
+    expect(after === before).toBe(which === 'the same');
+    expect(await clientOf(shared)).toBe(after);
+    await shared.close();
+  });
+
+  it('is another when it is renewed, which ends no call of the one before', async () => {
+    const shared = new SharedClient(url);
+    shared.renew();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const underWay = shared.use(async (client) => {
+      await held;
+      return { client, types: await typesOf(client, LONG) };
+    });
+    shared.renew();
+    const renewed = await clientOf(shared);
+    release();
+    const { client, types } = await underWay;
+    expect([client === renewed, types.length]).toEqual([false, 3]);
+    expect(await clientOf(shared)).toBe(renewed);
+    expect(await shared.use((own) => typesOf(own, LONG))).toHaveLength(3);
     await shared.close();
   });
 });

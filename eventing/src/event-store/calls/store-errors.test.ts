@@ -13,8 +13,17 @@ import {
 } from '@eventstore/db-client';
 import { describe, expect, it, vi } from 'vitest';
 import { TimedOut } from '../../backoff.js';
-import { ReadInterrupted, storeErrorKind } from './store-errors.js';
+import { isOfEventStore, ReadInterrupted, storeErrorKind } from './store-errors.js';
+import { StoreFault } from './store-fault.js';
 import { StoreGuard } from './store-guard.js';
+
+/** What the client says in plain errors, each as it begins. */
+const OF_CLIENT = [
+  'Failed to discover after 10 attempts.',
+  'Failed to connect before the deadline',
+  'The channel has been closed',
+  'Channel has been shut down',
+].map((message) => new Error(message));
 
 describe('an error of the store', () => {
   it('is silence, to be asked again, an answer, or a bug', () => {
@@ -36,12 +45,23 @@ describe('an error of the store', () => {
   it('in the words of gRPC, of the network or of the client is to be asked again; in any other it is a bug', () => {
     const coded = (code: string | number) => Object.assign(new Error(String(code)), { code });
     const passing = [coded(14), coded('ECONNREFUSED'), coded('EPIPE'), coded('ERR_STREAM_PREMATURE_CLOSE')];
-    const ofClient = ['Failed to discover after 10 attempts.', 'Channel has been shut down'].map(
-      (message) => new Error(message),
-    );
-    for (const error of [...passing, ...ofClient]) expect([error.message, storeErrorKind(error)]).toContain('retry');
+    for (const error of [...passing, ...OF_CLIENT]) expect([error.message, storeErrorKind(error)]).toContain('retry');
     const bugs = [new Error('a stream without a key'), new SyntaxError('x'), coded('ERR_INVALID_ARG_TYPE')];
     for (const error of bugs) expect([error.message, storeErrorKind(error)]).toContain('bug');
+  });
+
+  it('is known beside those of Postgres, of the network at large and of the program', () => {
+    const coded = (code: string | number) => Object.assign(new Error(String(code)), { code });
+    const own = [new StoreFault('x'), new ReadInterrupted(), new UnavailableError(), coded(14), ...OF_CLIENT];
+    expect(own.map(isOfEventStore)).toEqual(own.map(() => true));
+    const others = [coded('57P01'), coded('ECONNREFUSED'), new Error('x: Channel has been shut down'), 'thrown', null];
+    expect(others.map(isOfEventStore)).toEqual(others.map(() => false));
+  });
+
+  it('that was taken for a fault of the set-up is what it was before', () => {
+    const fault = (cause: unknown) => new StoreFault('the store has no node that leads', { cause });
+    const causes = [new UnavailableError(), new AccessDeniedError(), new ReadInterrupted(), new TypeError()];
+    expect(causes.map((cause) => storeErrorKind(fault(cause)))).toEqual(['retry', 'refuse', 'silence', 'bug']);
   });
 
   it.each([
