@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ClockSkew } from './clock-skew.js';
 
 const skewOf = (...measures: readonly (readonly [created: number, sentAt: number, answeredAt: number])[]) => {
@@ -7,6 +7,8 @@ const skewOf = (...measures: readonly (readonly [created: number, sentAt: number
   for (const measure of measures) skew.measured(...measure);
   return { skew, lines };
 };
+
+afterEach(() => vi.useRealTimers());
 
 describe('the skew between the clocks', () => {
   it('is unknown before the first event', () => {
@@ -48,6 +50,25 @@ describe('clocks that are apart', () => {
   it('are measured by the least, wherever it stands among the last three', () => {
     expect(skewOf([3000, 0, 0], [1000, 0, 0], [2000, 0, 0]).skew.seconds).toBe(1);
     expect(skewOf([1000, 0, 0], [3000, 0, 0], [4000, 0, 0], [5000, 0, 0]).skew.seconds).toBe(3);
+  });
+
+  it('again are said again, and since the second time', () => {
+    let now = 0;
+    const lines: string[] = [];
+    const report = (line: string): void => void lines.push(line);
+    const skew = new ClockSkew('postgres', report, () => now);
+    const since = [90_000, 90_000, 0, 90_000].map((theirs, times) => {
+      vi.setSystemTime(Date.UTC(2026, 10, 27, 8, times));
+      now += 1000;
+      skew.measured(theirs, 0, 0);
+      return skew.since;
+    });
+    expect(since.map((at) => at?.slice(11, 16))).toEqual(['08:00', '08:00', undefined, '08:03']);
+    expect(lines.map((line) => line.slice(0, 45))).toEqual([
+      'The clock of this machine is 90 s behind Post',
+      "The clock of this machine is Postgres's again",
+      'The clock of this machine is 90 s behind Post',
+    ]);
   });
 
   it('that agree are not spoken of', () => {
@@ -105,6 +126,8 @@ describe('a measurement', () => {
     );
     skew.measured(90_000, 0, 0);
     expect([skew.seconds, skew.since]).toEqual([90, expect.stringMatching(/Z$/)]);
+    now = 300_000;
+    expect(skew.seconds).toBe(90);
     now = 300_001;
     expect([skew.seconds, skew.warning, skew.since]).toEqual([undefined, undefined, undefined]);
   });

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { ClockSkew, type ClockSource } from './clock-skew.js';
 import { Clocks } from './clocks.js';
@@ -40,6 +41,31 @@ describe('the clocks beside that of this machine', () => {
 
   it('give the time of Postgres', () => {
     expect(Math.abs(clocksThat({ postgres: 305 }).now() - Date.now() - 305_000)).toBeLessThan(5000);
+  });
+
+  it('are a figure each for a monitoring system, which is no number while nothing is measured', async () => {
+    const registry = new Registry();
+    clocksThat({ postgres: -40, 'payment-provider': 1 }).addGauge(registry);
+    const figures = (await registry.metrics()).split('\n').filter((line) => line.startsWith('shop_clock'));
+    expect(figures).toEqual([
+      'shop_clock_skew_seconds{source="event-store"} Nan',
+      'shop_clock_skew_seconds{source="postgres"} -40',
+      'shop_clock_skew_seconds{source="payment-provider"} 1',
+    ]);
+  });
+
+  it.each([
+    [{ 'event-store': -3, postgres: 2 }, -3],
+    [{ 'event-store': 1, postgres: 5, 'payment-provider': -4 }, 5],
+    [{ 'payment-provider': 0 }, 0],
+  ])('%o stand for all with %i', (ahead, seconds) => {
+    expect(clocksThat(ahead).view.skewSeconds).toBe(seconds);
+  });
+
+  it('that differ from several are said in one text', () => {
+    const { view, issues } = clocksThat({ postgres: 5, 'payment-provider': -4 });
+    expect(issues.map(({ source }) => source)).toEqual(['postgres', 'payment-provider']);
+    expect(view.warning).toBe(issues.map(({ reason }) => reason).join(' '));
   });
 
   it('are compared at once; a source that does not answer, or names no time, leaves the clock unknown', async () => {

@@ -58,6 +58,33 @@ describe('the anchors of a checkpoint', () => {
     expect(await common()).toMatchObject([{ stream: 'bell-3' }, { stream: 'bell-2' }, { stream: 'bell-1' }]);
   });
 
+  it('of an hour are replaced a day later, of a day a month later, and of a minute an hour later', async () => {
+    const kept = async (...times: readonly string[]) => {
+      await database.run(sql`delete from things.reaction_checkpoint_history`);
+      for (const [which, time] of times.entries()) await keep(which, time);
+      return (await common()).map(({ stream }) => stream);
+    };
+    expect(await kept('2026-11-22T08:00:00Z', '2026-11-22T08:30:00Z', '2026-11-23T08:30:00Z')).toEqual([
+      'bell-3',
+      'bell-2',
+      'bell-1',
+    ]);
+    expect(await kept('2026-11-22T08:00:00Z', '2026-11-23T08:00:00Z')).toEqual(['bell-2', 'bell-1']);
+    expect(await kept('2026-10-22T08:00:00Z', '2026-11-22T08:00:00Z')).toEqual(['bell-2']);
+  });
+
+  it('are stored once a minute of each checkpoint, and at once by the next lease', async () => {
+    const by = lease();
+    await keep(0, '2026-11-22T08:00:00.000Z', by);
+    await keep(1, '2026-11-22T08:00:59.999Z', by);
+    expect(await common()).toMatchObject([{ stream: 'bell-1' }]);
+    await keep(1, '2026-11-22T08:00:59.999Z');
+    expect(await common()).toMatchObject([{ stream: 'bell-2' }]);
+    await history.store(database, by, undefined, new Date('2026-11-22T08:05:00.000Z'));
+    await keep(2, '2026-11-22T08:05:10.000Z', by);
+    expect(await common()).toMatchObject([{ stream: 'bell-3' }, { stream: 'bell-2' }]);
+  });
+
   it('of a slot that is used again is the later one, with the time at which that one was read', async () => {
     await keep(0, '2026-11-22T08:00:00.000Z');
     await age();

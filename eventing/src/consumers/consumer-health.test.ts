@@ -119,6 +119,37 @@ describe('the health of a consumer', () => {
     expect(health.report(STUCK_AFTER_MS)).toMatchObject({ state: 'rebuilding', failure: null, stuck: false });
   });
 
+  it('knows whether the log is the one that was read, from one comparison to the next refusal or stand-by', () => {
+    const health = new ConsumerHealth();
+    const steps: readonly (readonly [step: () => unknown, log: string])[] = [
+      [() => health.acquired(lease), 'unknown'],
+      [() => health.acceptedLog(), 'accepted'],
+      [() => health.failed('silent', 0), 'accepted'],
+      [() => health.refused('gone', 0), 'refused'],
+      [() => health.failed('silent', 0), 'unknown'],
+      [() => health.acceptedLog(), 'accepted'],
+      [() => health.followed(lease), 'accepted'],
+      [() => health.standBy(), 'unknown'],
+    ];
+    const seen = steps.map(([step]) => (step(), health.log));
+    expect(seen).toEqual(steps.map(([, log]) => log));
+  });
+
+  it('fails since its first failure, also when it is another one, and anew after it was well', () => {
+    const health = new ConsumerHealth();
+    health.followed(lease);
+    health.failed('one', 0);
+    health.failed('another', STUCK_AFTER_MS - 1);
+    expect(health.report(STUCK_AFTER_MS)).toMatchObject({ failure: 'another', stuck: true });
+    health.followed(lease);
+    health.failed('a third', STUCK_AFTER_MS);
+    expect(health.report(2 * STUCK_AFTER_MS - 1)).toMatchObject({ failure: 'a third', stuck: false });
+    health.recordStall(true, 0);
+    health.recordStall(false, 1);
+    health.recordStall(true, STALLED_AFTER_MS);
+    expect(health.report(2 * STUCK_AFTER_MS - 1)).toMatchObject({ stuck: false });
+  });
+
   it('fails on until a batch came, and is no longer stuck in stand-by', () => {
     const health = new ConsumerHealth();
     expect(health.failed('silent', 0)).toBeUndefined();

@@ -37,4 +37,21 @@ describe('a consumer', () => {
     const { batches } = paced();
     expect(Math.max(...batches(200, 1000, 1), ...batches(200, 0, 1))).toBe(0);
   });
+
+  it.each([
+    [99, 100],
+    [100, 0],
+    [1, 100],
+    [0, 0],
+  ])('that is past its burst waits after a batch of %i events for %i ms', (events, ms) => {
+    const { batches } = paced();
+    batches(30, 1, 0);
+    expect(batches(1, events, 0).map(Math.round)).toEqual([ms]);
+  });
+
+  it('has a burst of twenty at most, however long it rested', () => {
+    const { batches, rests } = paced();
+    rests(60_000);
+    expect(batches(21, 1, 0).map(Math.round)).toEqual([...Array.from({ length: 20 }, () => 0), 100]);
+  });
 });
