@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,15 +12,28 @@ export interface CommandResult {
   readonly err: string;
 }
 
-/** Runs a history command to its end, `input` on its standard input. */
-export const runHistory = async (addresses: Addresses, args: readonly string[], input = ''): Promise<CommandResult> => {
+/** A history command in progress; its standard input is open, and so are as many pipes from descriptor 3 on as were asked for. */
+export interface RunningCommand {
+  readonly child: ChildProcess;
+  readonly output: { readonly out: string; readonly err: string };
+  readonly ended: Promise<CommandResult>;
+}
+
+export const startHistory = (addresses: Addresses, args: readonly string[], pipes = 0): RunningCommand => {
   if (!existsSync(CLI)) throw new Error(`${CLI} is missing: run "npx tsc -b" first.`);
   const env = { PATH: process.env.PATH, ...addresses };
-  const child = spawn(process.execPath, [CLI, ...args], { env, stdio: 'pipe' });
+  const stdio = Array.from({ length: 3 + pipes }, () => 'pipe' as const);
+  const child = spawn(process.execPath, [CLI, ...args], { env, stdio });
   const output = { out: '', err: '' };
-  child.stdout.on('data', (text: Buffer) => (output.out += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (output.err += text.toString()));
-  child.stdin.end(input);
-  await once(child, 'close');
-  return { code: child.exitCode ?? -1, ...output };
+  child.stdout?.on('data', (text: Buffer) => (output.out += text.toString()));
+  child.stderr?.on('data', (text: Buffer) => (output.err += text.toString()));
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode ?? -1, ...output }));
+  return { child, output, ended };
+};
+
+/** Runs a history command to its end, `input` on its standard input. */
+export const runHistory = (addresses: Addresses, args: readonly string[], input = ''): Promise<CommandResult> => {
+  const { child, ended } = startHistory(addresses, args);
+  child.stdin?.end(input);
+  return ended;
 };

@@ -1,0 +1,78 @@
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionExamples } from '@shop/domain/testing';
+import { startFixture, type Fixture } from '@shop/projections/testing/fixture';
+import { sessionNumber } from '@shop/projections/testing/log';
+import { linesOf } from '../testing/recorded-history.js';
+import { startHistory } from '../testing/run-history.js';
+
+const { EmailProvided, ConsentGiven, LanguageChanged } = sessionExamples;
+const SEALED = 'sealed1:1:a:b:c';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+  const sealed = { ...EmailProvided, data: { email: SEALED } };
+  await fixture.writer.write(`session-${sessionNumber(1)}`, [
+    ...[sealed, LanguageChanged, { ...ConsentGiven, data: { ...ConsentGiven.data, email: SEALED } }],
+  ]);
+});
+afterAll(() => fixture.end());
+
+/** Exports with personal data, each question answered by `answer`; one that gives nothing closes the pipes. */
+const exported = async (answer: (question: unknown, n: number) => unknown, ...args: readonly string[]) => {
+  const asked: unknown[] = [];
+  const why = ['--with-personal-data', '--reason', 'the accountant asks', '--by', ' ana ', '--opener', '3,4'];
+  const { child, ended } = startHistory(fixture.addresses, ['export', ...why, ...args], 2);
+  const [answers, questions] = [child.stdio[3] as Writable, child.stdio[4] as Readable];
+  answers.on('error', () => undefined);
+  const asking = createInterface({ input: questions });
+  asking.on('close', () => answers.end());
+  asking.on('line', (line) => {
+    const question = JSON.parse(line) as unknown;
+    asked.push(question);
+    const given = answer(question, asked.length);
+    if (given === undefined) answers.end();
+    else answers.write(`${JSON.stringify(given)}\n`);
+  });
+  return { asked, ...(await ended) };
+};
+const opened = (question: unknown): unknown =>
+  Array.isArray(question)
+    ? question.map(({ data }: { data: object }) => ({ ...data, email: 'jeanne@example.fr' }))
+    : {};
+
+describe('an export with personal data', () => {
+  it('is recorded with who asks, why and for what before anything is opened, and opens what is sealed alone', async () => {
+    const stream = `session-${sessionNumber(1)}`;
+    const { asked, code, out } = await exported(opened, '--stream', stream, '--to', '2026-12-31');
+    expect(code).toBe(0);
+    expect(asked).toEqual([
+      {
+        ...{ by: 'ana', reason: 'the accountant asks', format: 'ndjson', types: [], stream, since: null },
+        ...{ until: '2026-12-30T23:00:00.000Z', where: [], afterPosition: '0/0' },
+        upToPosition: expect.stringMatching(/^\d+\/\d+$/) as string,
+      },
+      [
+        { stream, type: 'EmailProvided', data: { email: SEALED } },
+        { stream, type: 'ConsentGiven', data: { ...ConsentGiven.data, email: SEALED } },
+      ],
+    ]);
+    expect(linesOf<{ data: unknown }>(out).map(({ data }) => data)).toEqual([
+      ...[{ email: 'jeanne@example.fr' }, LanguageChanged.data, { ...ConsentGiven.data, email: 'jeanne@example.fr' }],
+    ]);
+  });
+
+  it('asks for nothing to be opened where nothing is sealed', async () => {
+    const { asked, out } = await exported(opened, '--type', 'LanguageChanged');
+    expect([asked.length, linesOf(out).length]).toEqual([1, 1]);
+  });
+
+  it.each([1, 2])('ends without a value when the one that has the keys is gone at question %i', async (at) => {
+    const { asked, code, out, err } = await exported((question, n) => (n < at ? opened(question) : undefined));
+    expect({ asked: asked.length, code }).toEqual({ asked: at, code: 1 });
+    expect(err).toContain('The backend opens nothing any more');
+    expect(out).not.toContain('@example.fr');
+  });
+});
