@@ -23,6 +23,31 @@ describe('the configuration', () => {
     expect(() => configurationOf({ ...environment, [name]: 'nonsense' })).toThrow(name);
   });
 
+  it.each([
+    ['1', 1],
+    ['65535', 65_535],
+    ['0', undefined],
+    ['65536', undefined],
+    ['80.5', undefined],
+    ['', undefined],
+  ])('has the port %s: %s', (PORT, port) => {
+    if (port === undefined)
+      expect(() => configurationOf({ ...environment, PORT })).toThrow('PORT must be a port number.');
+    else expect(configurationOf({ ...environment, PORT }).port).toBe(port);
+  });
+
+  it('takes each form of the addresses of its stores, and listens to this machine alone unless it is asked otherwise', () => {
+    const { HOST: _host, ...alone } = environment;
+    expect(configurationOf(alone).host).toBe('127.0.0.1');
+    const other = { EVENT_STORE_URL: 'esdb://one?tls=false', PROJECTIONS_DATABASE_URL: 'postgresql://localhost/shop' };
+    expect(storesOf(other)).toEqual({
+      eventStoreUrl: 'esdb://one?tls=false',
+      databaseUrl: 'postgresql://localhost/shop',
+    });
+    for (const wrong of ['http://esdb://one', 'esdb:one', ''])
+      expect(() => storesOf({ ...other, EVENT_STORE_URL: wrong })).toThrow('esdb:// or esdb+discover://');
+  });
+
   it('never says a password', () => {
     const wrong = { ...environment, PROJECTIONS_DATABASE_URL: 'mysql://shop:secret@localhost/shop' };
     expect(() => storesOf(wrong)).toThrow(/^(?!.*secret)/);

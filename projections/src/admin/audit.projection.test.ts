@@ -37,6 +37,28 @@ describe('the audit trail', () => {
     ]);
   });
 
+  it('has each event once, with where and how it was written', () => {
+    const log = logOf();
+    const { PersonalDataRevealed: revealed } = adminExamples;
+    log.admin('anne', [revealed]);
+    log.write(`session-${sessionNumber(2).toUpperCase()}`, [sessionExamples.RefundFailed], {
+      ...{ actor: 'provider', commandId: 'c-1', correlationId: 'p-1' },
+    });
+    log.write('discount-A', [sessionExamples.PaymentFailed]);
+    expect(tablesAfter(audit, log.events)['admin.audit']).toEqual([
+      {
+        ...{ event_id: log.events[0]?.id, commit_pos: 100n, prepare_pos: 100n, stream: 'admin-anne', revision: 0n },
+        ...{ type: 'PersonalDataRevealed', at: revealed.at, actor: 'staff', session_uuid: revealed.data.sessionUuid },
+        ...{ admin_id: revealed.data.adminId, command_id: null, correlation_id: null, data: revealed.data },
+      },
+      expect.objectContaining({
+        ...{ type: 'RefundFailed', session_uuid: sessionNumber(2), actor: 'provider', admin_id: null },
+        ...{ command_id: 'c-1', correlation_id: 'p-1' },
+      }),
+      expect.objectContaining({ type: 'PaymentFailed', session_uuid: null }),
+    ]);
+  });
+
   it('keeps every event that staff may have to account for, and no other', () => {
     expect([...audit.handles].sort()).toEqual(
       [

@@ -85,4 +85,82 @@ describe('the orders that staff sees', () => {
     const row = rowAfter(examples.ReportsCompiled, examples.DeliveryAttempted, bounced, examples.ReportRefundAsked);
     expect(row).toMatchObject({ mail_trouble: 'bounced', refunds_asked: ['mecavin'], refunds_failed: [] });
   });
+
+  it.each([
+    ['in time at the last moment', '2026-06-30T09:05:30.000Z', 1, '60'],
+    ['late a moment after it', '2026-06-30T09:05:30.001Z', 0, '60'],
+    ['at once', '2026-06-30T08:05:30.000Z', 1, '0'],
+    ['before the payment, by another clock', '2026-06-30T08:00:00.000Z', 1, '0'],
+    ['within a minute', '2026-06-30T08:06:29.999Z', 1, '0'],
+    ['after a day', '2026-07-01T08:05:30.000Z', 0, '1440'],
+    ['after a week', '2026-07-07T08:05:30.000Z', 0, '1440'],
+  ])('are delivered %s', (_when, at, inTime, minutes) => {
+    const tables = after(...sent(at));
+    expect(tables['reports.daily']).toMatchObject([{ day: '2026-06-30', delivered: 1, in_time: inTime }]);
+    expect(tables['reports.delivery_time']).toEqual([{ day: '2026-06-30', minutes, orders: 1 }]);
+  });
+
+  it('keep since when they wait for money or for work, until that is done, and begin anew with the next', () => {
+    const requested = (serviceId: 'mecavin' | 'service-history', at: string): OrderEvent => ({
+      ...examples.ReportRefundRequested,
+      ...{ data: { ...examples.ReportRefundRequested.data, serviceId }, at },
+    });
+    const made = (serviceId: 'mecavin' | 'service-history', at: string): OrderEvent => ({
+      ...examples.ReportRefundMade,
+      ...{ data: { ...examples.ReportRefundMade.data, serviceId }, at },
+    });
+    const [first, second, third] = [
+      '2026-07-01T08:00:00.000Z',
+      '2026-07-02T08:00:00.000Z',
+      '2026-07-03T08:00:00.000Z',
+    ] as const;
+    const dueSince = (...events: OrderEvent[]) => rowAfter(examples.ReportUnavailable, ...events)?.['refund_due_since'];
+    const [history, mecavin] = ['service-history', 'mecavin'] as const;
+    expect(dueSince(requested(history, first))).toBe(first);
+    expect(dueSince(requested(history, first), requested(mecavin, second))).toBe(first);
+    expect(dueSince(requested(history, first), made(history, second))).toBeNull();
+    expect(dueSince(requested(history, first), made(history, second), requested(mecavin, third))).toBe(third);
+  });
+
+  it('show which reports are asked back, held, failed and opened, each for itself', () => {
+    const held: OrderEvent = {
+      ...examples.WithdrawalRefundHeld,
+      data: { ...examples.WithdrawalRefundHeld.data, services: ['mecavin', 'mecascore'] },
+    };
+    const row = rowAfter(examples.ReportOpened, examples.WithdrawalDeclared, held, examples.ReportUnavailable);
+    expect(row).toMatchObject({
+      ...{ opened: ['mecavin'], refunds_held: ['mecavin', 'mecascore'], refunds_failed: [], refunds_asked: [] },
+      ...{ withdrawn_at: '2026-06-30T08:05:31.000Z', refund_due_at: '2026-07-14T08:05:31.000Z' },
+    });
+    const lost = rowAfter(examples.ReportUnavailable, examples.ReportRefundRequested, examples.ReportRefundFailed);
+    expect(lost).toMatchObject({ refunds_failed: ['service-history'], refund_due_since: null, refund_due_at: null });
+  });
+
+  it('show a change of address only while staff must look at it', () => {
+    const {
+      AddressChangeRequested: asked,
+      AddressChangeReferred: referred,
+      AddressChangeDeclined: declined,
+    } = examples;
+    const shown = (...events: OrderEvent[]) => rowAfter(...events)?.['address_change'];
+    expect([shown(), shown(asked), shown(asked, referred), shown(asked, referred, declined)]).toEqual([
+      ...[null, null, 'referred', null],
+    ]);
+  });
+
+  it('are alarmed and late each at their own time', () => {
+    expect(rowAfter(examples.DeliveryAlarmRaised)).toMatchObject({
+      alarmed_at: '2026-06-30T08:35:31.000Z',
+      late_at: null,
+    });
+    expect(rowAfter(examples.DeliveryLate)).toMatchObject({ alarmed_at: null, late_at: '2026-06-30T09:05:31.000Z' });
+  });
+
+  it('begin with their opening: nothing else makes one', () => {
+    const log = logOf();
+    log.write(`order-${sessionNumber(2)}`, [examples.InvoiceIssued, examples.DeliveryLate]);
+    expect(tablesAfter(orders, log.events)).toEqual({
+      ...{ 'reports.order': [], 'reports.daily': [], 'reports.delivery_time': [] },
+    });
+  });
 });

@@ -16,7 +16,7 @@ const visit: readonly SessionEvent[] = [
 ];
 const unavailable = (
   serviceId: 'mecavin' | 'service-history',
-  reason: 'nothing-found' | 'not-awaited',
+  reason: 'nothing-found' | 'no-answer' | 'not-awaited',
 ): OrderEvent => ({
   ...ordersExamples.ReportUnavailable,
   data: { serviceId, reason },
@@ -118,6 +118,54 @@ describe('what the providers promised', () => {
         received: 0,
         missing: 0,
       },
+    ]);
+  });
+
+  it.each([
+    ['found', 'nothing-found', true],
+    ['found', 'no-answer', true],
+    ['partial', 'nothing-found', true],
+    ['partial', 'no-answer', true],
+    ['partial', 'not-awaited', false],
+    ['unlikely', 'no-answer', false],
+    ['unknown', 'nothing-found', false],
+  ] as const)('is of a report that was %s and ended with %s broken: %s', (availability, reason, isBroken) => {
+    const { ReportAvailabilityFound: found } = examples;
+    const [report, ...others] = found.data.reports;
+    const answered = { ...found, data: { reports: [{ ...report, availability }, ...others] } } as SessionEvent;
+    const tables = after(
+      [examples.SessionStarted, answered],
+      [ordersExamples.OrderOpened, unavailable('mecavin', reason)],
+    );
+    expect(tables['reports.availability']).toMatchObject([{ broken: isBroken ? ['mecavin'] : [] }]);
+    const own = tables['reports.availability_outcome']?.find((row) => row['service_id'] === 'mecavin');
+    expect(own).toMatchObject({ availability, missing: reason === 'not-awaited' ? 0 : 1, received: 0 });
+  });
+
+  it('is made up for when the report comes after all', () => {
+    const received = {
+      ...ordersExamples.ReportReceived,
+      data: { ...ordersExamples.ReportReceived.data },
+    } as OrderEvent;
+    const order = [ordersExamples.OrderOpened, unavailable('mecavin', 'nothing-found'), received];
+    expect(rowAfter(...order)).toMatchObject({ broken: [], reports: [{ outcome: 'received' }, { outcome: null }, {}] });
+    const outcomes = after(visit, order)['reports.availability_outcome'];
+    expect(outcomes?.find((row) => row['service_id'] === 'mecavin')).toMatchObject({ received: 1, missing: 0 });
+  });
+
+  it('is of the last answer alone when the providers are asked again, and of ordered reports alone', () => {
+    const again = { ...examples.ReportAvailabilityFound, at: '2026-06-30T22:30:00.000Z' };
+    const { OrderOpened } = ordersExamples;
+    const alone = { ...OrderOpened, data: { ...OrderOpened.data, services: OrderOpened.data.services.slice(1, 2) } };
+    const tables = after([...visit, again], [alone]);
+    expect(tables['reports.availability']).toMatchObject([
+      { asked_at: again.at, reports: [{ isOrdered: false }, { isOrdered: true }, { isOrdered: false }] },
+    ]);
+    const rows = tables['reports.availability_outcome']?.toSorted(byService) ?? [];
+    expect(rows.map(({ day, ordered }) => [day, ordered])).toEqual([
+      ['2026-07-01', 0],
+      ['2026-07-01', 1],
+      ['2026-07-01', 0],
     ]);
   });
 });

@@ -56,6 +56,31 @@ describe('the row of a session', () => {
     ]);
   });
 
+  it('is found by the hash of its newest address, also of one that is given again or has none', () => {
+    const { EmailProvided } = sessionExamples;
+    const other = { ...EmailProvided, data: { email: 'ana@example.fr' } };
+    const hashes = (...steps: readonly (readonly [event: SessionEvent, hash: string | undefined])[]) => {
+      const log = logOf();
+      log.session(1, [started(1)]);
+      for (const [event, email] of steps) log.session(1, [event], { hmac: email === undefined ? {} : { email } });
+      return sessionRows(log.events).map(({ email_hash, idveh_hash }) => [email_hash, idveh_hash]);
+    };
+    expect(hashes([EmailProvided, 'one'])).toEqual([['one', null]]);
+    expect(hashes([EmailProvided, 'one'], [EmailProvided, undefined])).toEqual([['one', null]]);
+    expect(hashes([EmailProvided, 'one'], [EmailProvided, 'made anew'])).toEqual([['one', null]]);
+    expect(hashes([EmailProvided, 'one'], [other, 'other'])).toEqual([['other', null]]);
+    expect(hashes([EmailProvided, 'one'], [other, undefined])).toEqual([[null, null]]);
+    expect(hashes([EmailProvided, undefined])).toEqual([[null, null]]);
+  });
+
+  it('keeps when it began, and says when it changed last', () => {
+    const log = logOf();
+    log.session(1, [started(1), started(1, '2026-06-30T09:00:00.000Z')]);
+    expect(sessionRows(log.events)).toMatchObject([
+      { started_at: '2026-06-30T08:00:00.000Z', updated_at: '2026-06-30T09:00:00.000Z', revision: 1n },
+    ]);
+  });
+
   it('is like that of a visit that never was, once the visit is erased', () => {
     const log = logOf();
     const { EmailProvided, StepRecorded, VisitErased } = sessionExamples;
