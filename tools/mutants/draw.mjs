@@ -14,9 +14,9 @@ export const SOURCES = {
   launch: 'launch/gateway',
 };
 
-/** Tests, texts, tables of words, logs, descriptions for documents, and what is generated. */
+/** Tests, how a PDF is drawn, texts, tables of words, logs, descriptions for documents, and what is generated. */
 const UNDECIDED =
-  /\.test\.|\.d\.m?ts$|\/testing\/|\/(texts?|words|legal|samples?|generated)\/|(texts?|words|catalogue|contract|icons?|log|descriptions?)\.m?tsx?$|\.cli\.ts$|\/main\.tsx?$/;
+  /\.test\.|\.d\.m?ts$|\/testing\/|\/pdf\/(blocks|page)\/|\/(texts?|words|legal|samples?|generated)\/|(texts?|words|catalogue|contract|icons?|log|descriptions?)\.m?tsx?$|\.cli\.ts$|\/main\.tsx?$/;
 
 const silent = Object.fromEntries(
   ['trace', 'debug', 'info', 'warn', 'error', 'fatal'].flatMap((level) => [
