@@ -114,6 +114,11 @@ export const CHECKS = [
     full: true,
     provide: async () => (await import('./engines.mjs')).provideEngines(),
   },
+  {
+    name: 'mutants of the change',
+    run: ['tools/mutants/mutants.mjs', '--since', 'change', '--sample', '60'],
+    ...{ budget: 900, full: true },
+  },
   ...Object.entries({ postgres: 'eventing', engine: 'projections', stores: 'backend' }).map(([folder, cwd]) => ({
     name: `${folder} behind pgbouncer`,
     // The programs of the last release do not state their settings themselves.

@@ -13,3 +13,15 @@ export function changedLines(root, since) {
   }
   return ({ file: name, line }) => changed.has(`${name}:${line}`);
 }
+
+/** Where the change of a checkout begins: after what its origin has, or with the last commit when that is all. */
+export function beginOfChange(root) {
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+  try {
+    const shared = git('merge-base', 'HEAD', 'origin/HEAD');
+    if (shared !== git('rev-parse', 'HEAD') || git('status', '--porcelain') !== '') return shared;
+  } catch {
+    // A checkout without an origin.
+  }
+  return git('rev-parse', 'HEAD~1');
+}

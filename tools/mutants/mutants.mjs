@@ -3,9 +3,9 @@ import { ROOT } from '../../launch/prepare/root.mjs';
 import endStores from '../../launch/testing/stores-end.mjs';
 import startStores from '../../launch/testing/stores.mjs';
 import { scratchCopyOf } from '../planting/scratch-copy.mjs';
-import { changedLines } from './changed-lines.mjs';
+import { beginOfChange, changedLines } from './changed-lines.mjs';
 import { decidingFiles, drawn, mutantsOf, SOURCES } from './draw.mjs';
-import { report } from './figures.mjs';
+import { report, score } from './figures.mjs';
 import { tryAll } from './run.mjs';
 
 /** Plants mutants that a seed draws, of all rows or some, or of the lines changed since a revision, and prints which were noticed. */
@@ -18,9 +18,13 @@ const { values } = parseArgs({
     list: { type: 'boolean' },
   },
 });
+/** The share of mutants that tests notice; less, with all of the interval below it, is a failure. */
+const EXPECTED_SHARE = 0.85;
+
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 
-const isChanged = values.since === undefined ? () => true : changedLines(ROOT, values.since);
+const since = values.since === 'change' ? beginOfChange(ROOT) : values.since;
+const isChanged = since === undefined ? () => true : changedLines(ROOT, since);
 const all = [];
 for (const row of values.row ?? Object.keys(SOURCES))
   all.push(...(await mutantsOf(ROOT, row, decidingFiles(ROOT, row))).filter(isChanged));
@@ -41,5 +45,6 @@ async function plant() {
   process.chdir(ROOT);
   await endStores();
   console.log(report(tried));
+  process.exitCode = score(tried).to < EXPECTED_SHARE ? 1 : 0;
 }
 process.exit();
