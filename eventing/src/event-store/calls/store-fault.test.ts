@@ -38,12 +38,13 @@ describe('a fault of the set-up is one sentence with the address and what helps,
     ['no user', '', TRUSTED, 'lets nobody in without a user: name one'],
     ['an authority that is unknown', 'admin:changeit@', '', 'is not trusted (self-signed certificate): name the file'],
     ['a file that is missing', 'admin:changeit@', '&tlsCAFile=/no/ca.crt', 'cannot be read, tlsCAFile=/no/ca.crt'],
+    ['a file in other letters', 'admin:changeit@', '&tlsCaFile=/no/ca.crt', 'cannot be read, tlsCaFile=/no/ca.crt'],
     ['a folder in place of a file', 'admin:changeit@', `&tlsCAFile=${FOLDER}`, `cannot be read, tlsCAFile=${FOLDER}`],
     [
       'a key that is missing',
       'admin:changeit@',
       `${TRUSTED}&userKeyFile=/no/a.key&userCertFile=/no/a.crt`,
-      'userCertFile=/no/a.crt',
+      'userKeyFile=/no/a.key',
     ],
   ])('%s', async (_name, user, parameters, sentence) => {
     const error = await answerTo(user, parameters);
