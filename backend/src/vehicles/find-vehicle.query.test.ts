@@ -14,13 +14,13 @@ const { vehicleData } = vehiclesExamples.VehicleIdentified.data;
 class BillingRegistry extends VehicleRegistry {
   asked = 0;
 
-  constructor(private readonly answer: () => VehicleData | undefined) {
+  constructor(private readonly answer: () => VehicleData | undefined | Promise<never>) {
     super();
   }
 
   async find(): Promise<VehicleData | undefined> {
     this.asked += 1;
-    return Promise.resolve(this.answer());
+    return this.answer();
   }
 }
 
@@ -50,6 +50,27 @@ describe('looking a vehicle up', () => {
     const handler = new FindVehicleHandler(registry, budget, failures);
     for (let time = 0; time < 3; time += 1) await expect(handler.execute(find)).rejects.toMatchObject({ code });
     expect(registry.asked).toBe(1);
+  });
+
+  it.each([
+    ['a failure', 2000, () => Promise.reject(new ProviderFailed('no answer'))],
+    ['an unknown vehicle', 600_000, () => undefined],
+    ['a vehicle', 86_400_000, () => vehicleData],
+  ])('is asked again after %s when %i ms are over, not before', async (_what, ms, answer) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let nowMs = 1000;
+    vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
+    const registry = new BillingRegistry(answer);
+    const handler = new FindVehicleHandler(registry, budget, failures);
+    const askedAfter = async (passedMs: number) => {
+      nowMs += passedMs;
+      vi.runAllTimers();
+      await handler.execute(find).catch(() => undefined);
+      return registry.asked;
+    };
+    expect([await askedAfter(0), await askedAfter(ms - 1), await askedAfter(2)]).toEqual([1, 1, 2]);
+    vi.useRealTimers();
+    vi.restoreAllMocks();
   });
 
   it('that failed leaves its cause in the log', async () => {
