@@ -1,5 +1,7 @@
 import { vehiclesExamples } from '@shop/domain/testing';
-import { describe, expect, it } from 'vitest';
+import type { ServiceId } from '@shop/domain/pricing';
+import type { AnsweredAvailability } from '@shop/domain/reports';
+import { describe, expect, it, vi } from 'vitest';
 import { TooManyRequests } from '../http/limits/too-many-requests.js';
 import type { LookupBudget } from '../integrations/lookup-budget.js';
 import { LookupBudgetExhausted } from '../integrations/lookup-budget-exhausted.js';
@@ -19,6 +21,18 @@ class FailingProvider extends AvailabilityProvider {
 
   async availabilityOf(): Promise<never> {
     return Promise.reject(this.error);
+  }
+}
+
+/** A provider of all reports that is silent about one. */
+class RecordingProvider extends AvailabilityProvider {
+  asked: ServiceId[] = [];
+  silent: ServiceId | undefined;
+
+  async availabilityOf(serviceId: ServiceId): Promise<AnsweredAvailability> {
+    this.asked.push(serviceId);
+    if (serviceId === this.silent) throw new ProviderFailed('answered 503');
+    return Promise.resolve({ availability: 'found', source: 'dealers' });
   }
 }
 
@@ -43,5 +57,28 @@ describe('the availability of a report', () => {
   it('is no answer to a bug', async () => {
     await expect(found(BUG)).rejects.toBe(BUG);
     await expect(found(new ProviderFailed('answered 503'), budgetWith(BUG))).rejects.toBe(BUG);
+  });
+
+  it('is asked for again from who did not answer after ten seconds, and from all after a day', async () => {
+    const provider = new RecordingProvider();
+    vi.useFakeTimers({ now: Date.parse('2026-03-10T08:00:00Z'), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    vi.spyOn(performance, 'now').mockImplementation(() => Date.now() - Date.parse('2026-03-10T07:00:00Z'));
+    const lookup = new AvailabilityLookup(provider, unlimitedLookups(), new Clock());
+    const askedAfter = async (seconds: number) => {
+      provider.asked = [];
+      vi.advanceTimersByTime(seconds * 1000);
+      await lookup.of(vehicle, []);
+      return provider.asked;
+    };
+    provider.silent = 'service-history';
+    expect(await askedAfter(0)).toEqual(['mecavin', 'service-history', 'mecascore']);
+    expect(await askedAfter(9)).toEqual([]);
+    expect(await askedAfter(2)).toEqual(['service-history']);
+    provider.silent = undefined;
+    expect(await askedAfter(11)).toEqual(['service-history']);
+    expect(await askedAfter(3600)).toEqual([]);
+    expect(await askedAfter(86_400)).toEqual(['mecavin', 'service-history', 'mecascore']);
+    vi.useRealTimers();
+    vi.restoreAllMocks();
   });
 });
