@@ -87,7 +87,7 @@ export const CHECKS = [
   },
   { name: 'soak', run: TOOLS_VITEST, cwd: 'tools/soak', budget: 120, beside: true },
   { name: 'eventing', run: VITEST, cwd: 'eventing', budget: 180, beside: true },
-  { name: 'frontend', run: VITEST, cwd: 'frontend', budget: 300, beside: true },
+  { name: 'frontend', run: VITEST, cwd: 'frontend', budget: 420, beside: true },
   { name: 'launch', run: [...TEST_RUNNERS.launch, ...storiesIn('launch')], budget: 400, beside: true },
   {
     name: 'drill',

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addDays, addMonths } from '@shop/domain/time';
+import { usePrivacyDesk, type PrivacyDesk } from '../cli/testing/privacy-desk.js';
+import { CHOSEN_CENTS, intentOf, stripeOf } from '../payments/testing/paying.js';
+import { Clock } from '../platform/clock.js';
+import { ErasedVisits } from '../sessions/erased-visits.js';
+import { Retention } from './retention.js';
+
+let desk: PrivacyDesk;
+usePrivacyDesk((opened) => (desk = opened));
+afterEach(() => vi.restoreAllMocks());
+
+const run = () => desk.shop.app.get(Retention, { strict: false }).run(new AbortController().signal);
+/** The clock of the shop stands 13 months and a day after the last event of a visit, which the read model has seen. */
+const moveClockBeyond = async (uuid: string): Promise<void> => {
+  await desk.shop.app.get(ErasedVisits, { strict: false }).followed();
+  const at = (await desk.shop.eventsOf(uuid)).at(-1)?.at ?? '';
+  const now = `${addDays(addMonths(at.slice(0, 10), 13), 1)}${at.slice(10)}`;
+  vi.spyOn(Clock.prototype, 'now').mockReturnValue(now);
+};
+const registered = async (uuid: string) =>
+  (await desk.shop.rows('select erased_at from backend.erased_visit where uuid = $1', [uuid]))[0]?.['erased_at'];
+
+describe('an old visit that was left at the payment', () => {
+  it('is erased in one run, after its payment was cancelled at the provider', async () => {
+    const { uuid } = await desk.canary();
+    const asked = { sessionUuid: uuid, amount: CHOSEN_CENTS };
+    const { body } = await desk.shop.ask('POST', '/api/create-payment-intent', asked);
+    await moveClockBeyond(uuid);
+    const { erased, left } = await run();
+    expect([erased, left.filter((one) => one.uuid === uuid)]).toEqual([1, []]);
+    expect((await desk.typesOf(uuid)).slice(-2)).toEqual(['PaymentIntentCanceled', 'VisitErased']);
+    const intent = await stripeOf(desk.shop.configuration).paymentIntents.retrieve(intentOf(body['clientSecret']));
+    expect(intent.status).toBe('canceled');
+  });
+});
+
+describe('an erased visit that a read model still shows', () => {
+  it('stays unfinished and out of the audit, and is finished by the next run, once', async () => {
+    const { uuid } = await desk.canary();
+    await moveClockBeyond(uuid);
+    const audited = async () =>
+      (await desk.shop.rows(`select coalesce(sum((data ->> 'visits')::int), 0)::int as n from admin.audit`))[0]?.['n'];
+    const before = Number(await audited());
+    vi.spyOn(ErasedVisits.prototype, 'shown').mockImplementationOnce((uuids) => Promise.resolve(uuids));
+    const { left } = await run();
+    expect(left.map((one) => one.uuid)).toContain(uuid);
+    expect(await registered(uuid)).toBeNull();
+    await run();
+    expect(await registered(uuid)).toBeInstanceOf(Date);
+    await desk.shop.app.get(ErasedVisits, { strict: false }).followed();
+    await vi.waitFor(async () => expect(await audited()).toBe(before + 1), 60_000);
+  });
+});
