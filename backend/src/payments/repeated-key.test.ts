@@ -53,3 +53,18 @@ describe('an intent that is asked for under idempotency keys', () => {
     expect(await prepare(key, uuid, {})).toMatchObject({ status: 409, body: { code: 'idempotency-key-reused' } });
   });
 });
+
+describe('an order that is changed after the bank has taken its payment', () => {
+  it('is not asked to be paid twice: the sale is recorded as it was paid, once', async () => {
+    const uuid = await shop.given(...chosen);
+    const id = intentOf((await prepare(randomUUID(), uuid)).body['clientSecret']);
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    await shop.ask('PATCH', `/api/sessions/${uuid}`, { selectedServices: ['mecavin'] });
+    const changed = () => prepare(randomUUID(), uuid, { amount: 1900 });
+    expect(await changed()).toMatchObject({ status: 409, body: { code: 'payment-in-progress' } });
+    expect((await changed()).status).toBe(409);
+    const sales = (await shop.eventsOf(uuid)).filter(({ type }) => type === 'PaymentSucceeded');
+    expect(sales).toMatchObject([{ data: { paymentIntentId: id, amountCents: 4300 } }]);
+    expect(await madeIn(uuid)).toEqual([id]);
+  });
+});
