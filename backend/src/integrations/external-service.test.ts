@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ExternalService } from './external-service.js';
-import { ProviderFailed } from './provider-call.js';
+import { CallRejected, ProviderFailed } from './provider-call.js';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -61,6 +61,13 @@ describe('a service outside', () => {
     });
     for (let call = 0; call < 20; call += 1) expect(await failure(service.call('/'))).toBeInstanceOf(ProviderFailed);
     expect(calls).toBe(5);
+  });
+
+  it('that asks for patience has refused the call, unlike one that failed', async () => {
+    const statuses = [429, 503];
+    const service = await serviceThat((_request, response) => void response.writeHead(statuses.shift() ?? 200).end());
+    expect(await failure(service.call('/'))).toBeInstanceOf(CallRejected);
+    expect(await failure(service.call('/'))).not.toBeInstanceOf(CallRejected);
   });
 
   it.each([

@@ -24,7 +24,7 @@ afterAll(async () => {
 const text = async (path: string) => (await fetch(`${worker.url}${path}`)).text();
 
 describe('a due job whose turn does not come', () => {
-  it('is shown by the health and the metrics of the worker', async () => {
+  it('is shown by the health and the metrics of the worker, until it is gone', async () => {
     await eventually(async () => {
       expect(JSON.parse(await text('/health/ready'))).toMatchObject({
         troubles: [
@@ -33,6 +33,8 @@ describe('a due job whose turn does not come', () => {
       });
     });
     expect(await text('/metrics')).toMatch(/shop_job_wait_seconds\{task="untended"\} 1\d\d/);
+    await shop.rows('delete from graphile_worker._private_jobs where run_at < now()');
+    await eventually(async () => expect(await text('/health/ready')).not.toContain('overdue jobs'));
   });
 });
 

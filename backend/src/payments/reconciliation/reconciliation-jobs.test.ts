@@ -52,6 +52,8 @@ describe('an intent without an outcome', () => {
     expect(first - Date.now()).toBeGreaterThan((FIRST_LOOK_SECONDS - 60) * 1000);
     await look(uuid, 2);
     await eventually(async () => expect((await jobOf(uuid))?.payload.look).toBe('3'));
+    const fourth = (await jobOf(uuid))?.run_at.getTime() ?? 0;
+    expect(fourth - Date.now()).toBeGreaterThan((120 * FIRST_LOOK_SECONDS - 60) * 1000);
     const step = { paymentStatus: 'pending', paymentIntentId: id, paymentAmount: 4300 };
     await shop.ask('POST', '/api/steps', { uuid, stepNumber: 4, payloadJson: step });
     await eventually(async () => expect((await jobOf(uuid))?.payload.look).toBe('0'));
