@@ -39,6 +39,11 @@ async function confirm({ stripe, elements, clientSecret, email }: ConfirmationRe
 /** Types of errors about the card or the input: such a payment has not been made. */
 const CARD_ERROR_TYPES: readonly unknown[] = ['card_error', 'validation_error'];
 
+const WITH_THE_BANK: readonly unknown[] = ['processing', 'requires_capture'];
+
+/** Whether the bank has not decided about the payment yet. */
+export const isWithTheBank = (payment: PaymentIntent | undefined): boolean => WITH_THE_BANK.includes(payment?.status);
+
 const HAS_LEFT: readonly unknown[] = ['succeeded', 'processing'];
 
 /** The payment intent once it has succeeded or is with the bank; undefined before that, and when the provider does not respond. */

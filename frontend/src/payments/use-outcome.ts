@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Stripe } from '@stripe/stripe-js';
-import { madePayment, type Confirmation } from './confirm-payment.js';
+import { isWithTheBank, madePayment, type Confirmation } from './confirm-payment.js';
 
 const ASK_AGAIN_MS = 3_000;
 
@@ -28,7 +28,7 @@ export function useOutcome({ stripe, clientSecret, waiting, settle }: PendingPay
     const look = async () => {
       const found = await stripe.retrievePaymentIntent(clientSecret).catch(() => undefined);
       const intent = found?.paymentIntent;
-      if (!intent || over || intent.status === 'processing') return;
+      if (!intent || over || isWithTheBank(intent)) return;
       over = true;
       const error = intent.status === 'requires_payment_method' ? intent.last_payment_error : null;
       report(error ? { error } : { paymentIntent: intent });

@@ -4,7 +4,7 @@ import { measure } from '../telemetry/measure.js';
 import { useMessages } from '../i18n/use-messages.js';
 import { dismissToasts, toast } from '../ui/feedback/toast-store.js';
 import { useRestored } from '../ui/navigation/use-restored.js';
-import { confirmPayment, type Confirmation } from './confirm-payment.js';
+import { confirmPayment, isWithTheBank, type Confirmation } from './confirm-payment.js';
 import { isWallet, PAYMENT_FORMS, type PaymentFormKind } from './payment-forms.js';
 import { measureOutcome } from './measure-outcome.js';
 import { useOutcome } from './use-outcome.js';
@@ -30,8 +30,6 @@ export type PaymentState =
 type PaymentSetting = PaymentEvents & { kind: PaymentFormKind; clientSecret: string; email: string };
 
 type PaymentRefusal = { loud: boolean; code: string | null; declined?: boolean };
-
-const WITH_THE_BANK = ['processing', 'requires_capture'];
 
 /** The number of the present attempt. What answers that of a page which Back restores is lost: the provider is asked. */
 function useAttempt({ phase }: PaymentState, setState: (state: PaymentState) => void) {
@@ -73,7 +71,7 @@ export function usePayment(setting: PaymentSetting, initialState: PaymentState) 
       const loud = error.code !== EMAIL_REFUSED;
       refuse(error.message ?? m.failed, { loud, code: error.decline_code ?? error.code ?? null, declined });
     } else if (paymentIntent?.status === 'succeeded') succeed(paymentIntent.id);
-    else setState({ phase: WITH_THE_BANK.includes(paymentIntent?.status ?? '') ? 'checking' : 'filling' });
+    else setState({ phase: isWithTheBank(paymentIntent) ? 'checking' : 'filling' });
   };
   const pay = async (method: string) => {
     if (!stripe || !elements || state.phase === 'paying' || state.phase === 'checking') return;
