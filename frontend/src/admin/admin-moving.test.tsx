@@ -85,6 +85,27 @@ describe('figures that move', () => {
     }
   });
 
+  it('are asked for at most every two seconds, however often they change, and once more at the end', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const streams = openStreams();
+    const sent = openShop('/admin/dashboard', {
+      answers: { ...signedIn, 'GET /api/admin/dashboard': { body: figuresOf(8000) } },
+    });
+    await card('8 000');
+    const asked = () => timesAsked(sent, '/api/admin/speed');
+    await waitFor(() => expect(asked()).toBe(1));
+    for (let count = 8001; count <= 8010; count += 1) {
+      act(() => streams[0]?.say('figures', { figures: figuresOf(count), freshness: fresh }));
+      await act(() => vi.advanceTimersByTimeAsync(100));
+    }
+    expect(asked()).toBe(2);
+    await act(() => vi.advanceTimersByTimeAsync(2_500));
+    await waitFor(() => expect(asked()).toBe(3));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(asked()).toBe(3);
+    await card('8 010');
+  });
+
   it('are asked for on demand, with a spinner in the button until they are there', async () => {
     let answer: (figures: Answer) => void = () => undefined;
     let asked = 0;
