@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOrder, ORDER_TOKEN as TOKEN } from '../testing/orders.js';
 import { openShop } from '../testing/shop.js';
 import { openStreams, StreamEnd } from '../testing/stream-end.js';
@@ -42,5 +42,50 @@ describe('an order that moves', () => {
     opened(sent);
     expect(await screen.findByText(SENT)).toBeTruthy();
     expect(streams).toHaveLength(0);
+  });
+});
+
+describe('an order under way without a stream', () => {
+  const PAGE = `/api/orders/${TOKEN}`;
+  const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+
+  it('is read every ten seconds, until it has come to its end', async () => {
+    const under = anOrder({ stage: 'requested', deliveredAt: null });
+    const answers = [under, under, anOrder({})];
+    const sent = openShop(`/commande/${TOKEN}`, {
+      answers: { [`GET ${PAGE}`]: () => ({ body: answers.shift() ?? anOrder({}) }) },
+    });
+    const looks = () => sent.filter(({ path }) => path === PAGE).length;
+    await screen.findByText(/Vos rapports arrivent avant/);
+    expect(looks()).toBe(1);
+    await passes(8_000);
+    expect(looks()).toBe(1);
+    await passes(4_000);
+    await waitFor(() => expect(looks()).toBe(2));
+    await passes(12_000);
+    await screen.findByText(/Vos rapports sont partis/);
+    await passes(60_000);
+    expect(looks()).toBe(3);
+  });
+
+  it('is not asked about its summaries until a report was sent or opened, then once', async () => {
+    const [ready] = anOrder({}).reports;
+    const under = anOrder({ stage: 'received', deliveredAt: null });
+    const opened = { ...under, reports: [{ ...ready!, openedAt: '2026-11-20T13:20:00Z' }] };
+    const answers = [under, opened, opened];
+    const sent = openShop(`/commande/${TOKEN}`, {
+      answers: {
+        [`GET ${PAGE}`]: () => ({ body: answers.shift() ?? anOrder({}) }),
+        [`GET ${PAGE}/summaries`]: { body: [] },
+      },
+    });
+    const asked = () => sent.filter(({ path }) => path.endsWith('/summaries')).length;
+    await screen.findByRole('link', { name: 'Lire le rapport MecaVIN' });
+    expect(asked()).toBe(0);
+    await passes(11_000);
+    await waitFor(() => expect(asked()).toBe(1));
+    await passes(22_000);
+    expect(asked()).toBe(1);
   });
 });
