@@ -12,6 +12,15 @@ describe('an e-mail with a slip', () => {
     ['jo@lapsote.net', 'jo@laposte.net'],
     ['jo@wanadou.fr', 'jo@wanadoo.fr'],
     ['jo@free.rf', 'jo@free.fr'],
+    ['jo@free.ft', 'jo@free.fr'],
+    ['jo@aol.cm', 'jo@aol.com'],
+    ['jo@msn.cmo', 'jo@msn.com'],
+    ['jo@gmx.vom', 'jo@gmx.com'],
+    ['jo@GMX.CON', 'jo@gmx.com'],
+    ['jo@hotmail.co.ku', 'jo@hotmail.co.uk'],
+    ['jo@potonmail.com', 'jo@protonmail.com'],
+    ['a@b@gmial.com', 'a@b@gmail.com'],
+    [' jo @ gmial.com ', 'jo@gmail.com'],
   ])('%s is likely %s', (entered, meant) => {
     expect(likelyEmail(entered)).toBe(meant);
   });
@@ -25,6 +34,11 @@ describe('an e-mail with a slip', () => {
     'jo@gmx.de',
     'jo@yahoo.de',
     'jo@mail.com',
+    'jo@mial.com.fr',
+    'jo@gmmaill.com',
+    'jo@gmail.constructor',
+    'jo@fre.fr',
+    'jo@ail.com.org',
     'gmial.com',
     '@gmial.com',
     'jo@',
