@@ -91,3 +91,68 @@ describe('the other tables as CSV', () => {
     expect(names).toEqual(['cohorts', 'funnel', 'language'].map((kind) => `${kind}_2026-11-26_2026-11-26_04h07`));
   });
 });
+
+describe('the figures of the steps and of the days of visitors as CSV', () => {
+  const step = {
+    step: 'identified',
+    entered: 3,
+    passed: 1,
+    left: 2,
+    passRate: 33.3,
+    medianSeconds: 12.34,
+    p90Seconds: 80.05,
+  } as const;
+
+  it.each([
+    [{}, [3, 1, 2, 66.7, 12.3, 80.1]],
+    [{ entered: 0, passed: 0, left: 0 }, [0, 0, 0, 0, 12.3, 80.1]],
+    [{ medianSeconds: null }, [3, 1, 2, 66.7, '', 80.1]],
+    [{ p90Seconds: null }, [3, 1, 2, 66.7, 12.3, '']],
+    [{ medianSeconds: 0, p90Seconds: 0 }, [3, 1, 2, 66.7, 0, 0]],
+  ])('have one digit behind the point: %j', (other, cells) => {
+    const { titles, rows } = stepsSheet(analyticsOf({ funnel: [{ ...step, ...other }] }), staffTexts.en);
+    expect(rows).toEqual([[staffTexts.en.steps.identified, ...cells]]);
+    expect(titles).toHaveLength(7);
+  });
+
+  it('have the newest day first, without the days that nobody came', () => {
+    const days = [
+      dayOf('2026-04-28', { sessions: 8, identified: 5, consented: 4, chosen: 3, converted: 1 }),
+      dayOf('2026-04-29', { sessions: 0 }),
+      dayOf('2026-04-30', { sessions: 3, identified: 3, consented: 2, chosen: 2, converted: 2 }),
+    ];
+    const { rows } = cohortSheet(analyticsOf({ days, currentUntil: null }), staffTexts.en, comparisonTexts.en);
+    expect(rows).toEqual([
+      ['2026-04-30', 3, 3, 2, 2, 2, 66.7, ''],
+      ['2026-04-28', 8, 5, 4, 3, 1, 12.5, ''],
+    ]);
+  });
+
+  it('have all other values last, and no net where a service has a part of a payment only', () => {
+    const slice = {
+      ...dayOf('', { sessions: 1, robots: 0, converted: 1, refunded: 300, chargedBack: 0 }),
+      value: 'fr',
+    };
+    const of = (by: 'language' | 'service') =>
+      breakdownSheet(
+        analyticsOf({ breakdown: { by, slices: [slice], others: { ...slice, value: '' } } }),
+        staffTexts.en,
+        (value) => `<${value}>`,
+      ).rows.map((row) => [row[0], row.at(-2), row.at(-1)]);
+    expect(of('language')).toEqual([
+      ['<fr>', 43, 40],
+      [staffTexts.en.breakdown.others, 43, 40],
+    ]);
+    expect(of('service')).toEqual([
+      ['<fr>', 43, ''],
+      [staffTexts.en.breakdown.others, 43, ''],
+    ]);
+  });
+
+  it('reckon the share of a value among all sessions', () => {
+    const slices = [{ ...dayOf('', { sessions: 1 }), value: 'fr' }];
+    const analytics = analyticsOf({ breakdown: { by: 'language', slices, others: null } });
+    const whole = analytics.figures.sessions;
+    expect(breakdownSheet(analytics, m, String).rows[0]?.[3]).toBe(Math.round(1000 / whole) / 10);
+  });
+});

@@ -63,6 +63,39 @@ describe('asking for the reports at once', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
+  it('marks the box as the fault until it is ticked, and tells of the fault in its description', async () => {
+    const user = userEvent.setup();
+    openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: { body: order } } });
+    const box = await screen.findByRole('checkbox', { name: text });
+    const described = () => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(box.getAttribute('aria-invalid')).toBe('false');
+    expect(described()).toBeUndefined();
+    await user.click(screen.getByRole('button', CONFIRM));
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(described()).toMatch(/^Cochez la case/);
+    await user.click(box);
+    expect(screen.queryByText(/^Cochez la case/)).toBeNull();
+    await user.click(box);
+    screen.getByText(/^Cochez la case/);
+  });
+
+  it('is nothing to a buyer who was never offered it', async () => {
+    const immediatePerformance = { offer: null, agreement: null };
+    openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: { body: { ...order, immediatePerformance } } } });
+    await screen.findByRole('link', { name: /Ouvrir MecaVIN/ });
+    for (const name of ['Votre choix', 'Avant d’ouvrir un premier rapport'])
+      expect(screen.queryByRole('heading', { name })).toBeNull();
+  });
+
+  it('is kept as a choice that was not made once the 14 days are over', async () => {
+    openShop(`/commande/${TOKEN}`, {
+      answers: { [PAGE]: { body: { ...order, withdrawableUntil: '2020-01-01T00:00:00Z' } } },
+    });
+    const heading = await screen.findByRole('heading', { name: 'Votre choix' });
+    expect(heading.nextElementSibling?.textContent).toMatch(/^Vous n’avez pas demandé de livraison immédiate/);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
   it('ends the right to withdraw from what was supplied, and says so', async () => {
     const immediatePerformance = { offer: null, agreement: { ...agreement, givenUp: ['mecavin'] as const } };
     openShop(`/commande/${TOKEN}`, {

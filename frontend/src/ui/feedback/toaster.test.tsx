@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { toast, toasts } from './toast-store.js';
@@ -42,6 +42,31 @@ describe('the toaster', () => {
     fireEvent.pointerMove(shown, { clientX: 100 + distance, clientY: 20 });
     fireEvent.pointerUp(shown, { clientX: 100 + distance, clientY: 20 });
     expect(toasts()).toMatchObject([{ open }]);
+  });
+
+  it('draws a good message, a bad one and any other differently, and describes it only where there is more to say', async () => {
+    render(<Toaster closeLabel="Fermer" />);
+    const looks: unknown[] = [];
+    for (const tone of [undefined, 'plain', 'good', 'bad'] as const) {
+      const title = `Message ${tone}`;
+      act(() => void toast({ title, ...(tone ? { tone } : {}) }));
+      await waitFor(() => expect(screen.getByRole('listitem').textContent).toBe(title));
+      const shown = screen.getByRole('listitem');
+      looks.push(`${shown.className} ${shown.querySelector('path')?.getAttribute('d')}`);
+    }
+    expect(looks[0]).toBe(looks[1]);
+    expect(new Set(looks).size).toBe(3);
+  });
+
+  it('lets one message stay for as long as it says', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    render(<Toaster closeLabel="Fermer" />);
+    act(() => void toast({ title: 'Bonjour', durationMs: 20_000 }));
+    await screen.findAllByText('Bonjour');
+    await act(() => vi.advanceTimersByTimeAsync(19_000));
+    expect(toasts()).toMatchObject([{ open: true }]);
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(toasts()).toMatchObject([{ open: false }]);
   });
 
   it('can be reached with F8', async () => {

@@ -25,6 +25,21 @@ describe('a change of page', () => {
     expect(scrollTo.mock.calls).toEqual([[0, 0]]);
   });
 
+  it('is shown from its top each time, and leaves a focus alone that is not lost', async () => {
+    await open();
+    for (const [link, name] of [
+      ['Nous écrire', 'Nous écrire'],
+      ['Médiateur', 'Médiateur de la consommation'],
+      ['Nous écrire', 'Nous écrire'],
+    ]) {
+      scrollTo.mockClear();
+      const button = await footerLink(link!);
+      await userEvent.click(button);
+      await title(name!);
+      await waitFor(() => expect(scrollTo.mock.calls).toEqual([[0, 0]]));
+    }
+  });
+
   it('by Back takes the focus too, and leaves the position to the browser', async () => {
     await open();
     await userEvent.click(await footerLink('Nous écrire'));
