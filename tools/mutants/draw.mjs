@@ -25,13 +25,16 @@ const silent = Object.fromEntries(
   ]),
 );
 
+/** Tables of texts of the pages; what is left of their folder chooses a language, formats a day or rounds a pause. */
+const PAGE_TEXTS = /\/i18n\/(availability|(shop|staff|orders|trust)\/(?!staff-language|order-formats|.*\/limits))/;
+
 /** The files of a row whose mutants are drawn, by their path from `root`. */
 export function decidingFiles(root, row) {
   const all = readdirSync(join(root, SOURCES[row]), { recursive: true, withFileTypes: true });
   return all
     .filter((entry) => entry.isFile() && /\.(m?js|tsx?)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((path) => !UNDECIDED.test(path))
+    .filter((path) => !UNDECIDED.test(path) && !PAGE_TEXTS.test(path))
     .sort();
 }
 

@@ -3,6 +3,12 @@ import { Stryker } from '@stryker-mutator/core';
 import { keyOf } from './draw.mjs';
 import { makeOnly } from './only-drawn.mjs';
 
+/** Configurations for mutants, by row; the others have that of their tests. */
+const CONFIGS = { domain: 'vitest.mutants.config.mjs', frontend: 'vite.mutants.config.mjs' };
+
+/** What the tests of the pages find: the time zone of their threads, and a wait in ms for an element that a mutant keeps away. */
+const PAGE_ENV = { TZ: 'Europe/Paris', SHOP_TEST_WAIT_MS: '8000' };
+
 const PLUGIN = new URL('only-drawn.mjs', import.meta.url).href;
 
 /** Noticed by a test, by a limit of time, or not at all; without a test that runs the line there is no cover. */
@@ -13,6 +19,7 @@ export async function tryAll(root, row, mutants) {
   makeOnly(mutants);
   const folder = join(root, row);
   process.chdir(folder);
+  if (row === 'frontend') Object.assign(process.env, PAGE_ENV);
   const results = await new Stryker({
     ...optionsOf(row),
     mutate: mutants.map((one) => rangeOf(root, folder, one)),
@@ -47,7 +54,7 @@ function optionsOf(row) {
     disableTypeChecks: true,
     tempDirName: '.mutants',
   };
-  const own = row === 'domain' ? { configFile: 'vitest.mutants.config.mjs' } : {};
+  const own = row in CONFIGS ? { configFile: CONFIGS[row] } : {};
   if (row !== 'launch')
     return { ...common, testRunner: 'vitest', coverageAnalysis: 'perTest', vitest: { related: true, ...own } };
   const command = 'node --test --test-concurrency=1 gateway.test.mjs "gateway/**/*.test.mjs"';
