@@ -135,7 +135,12 @@ export class AllEvents {
 
   /** The event at a position; undefined when the log has none there. */
   async at(position: Position): Promise<RecordedEvent | undefined> {
-    const event = await this.reading((client, limits) => readEventAt(client, position, limits));
+    const event = await this.reading((client, limits) => readEventAt(client, position, limits)).catch(
+      (error: unknown) => {
+        if (isInvalidPosition(error)) return undefined;
+        throw error;
+      },
+    );
     return event && this.recorded(event);
   }
 
