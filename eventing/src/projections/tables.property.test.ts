@@ -111,6 +111,21 @@ describe('tables that are filled in bulk', () => {
     );
   });
 
+  it.each([
+    [4999, true],
+    [5000, false],
+  ])('keep their sums in memory up to its limit, then in Postgres: %i bytes', async (memory, isThere) => {
+    const bulk = new BulkLoad(database, besides, memory);
+    const fold = new BulkFold(purses, 1 << 30);
+    fold.add([purseEvent(1, 'anna', coins(2))]);
+    for (const partition of fold.partitions()) await bulk.add(partition);
+    const partial = sql`select to_regclass('beside.town_partial') is not null as there`;
+    expect(await database.rows(partial)).toEqual([{ there: isThere }]);
+    await bulk.finish();
+    expect(await database.rows(partial)).toEqual([{ there: false }]);
+    expect(await contents(besides)).toEqual(folded([purseEvent(1, 'anna', coins(2))]));
+  });
+
   it('refuse the purses that Postgres or the fold cannot take, and hold every other', async () => {
     const names = Array.from({ length: 9 }, (_none, n) => `purse-${n}`);
     const events = names.map((name, n) => purseEvent(n + 1, name, coins(n === 2 || n === 7 ? 2 ** 31 : 1)));
