@@ -111,7 +111,11 @@ describe('an event that cannot be applied', () => {
       `sessions would block keys that are not blocked now: ${sessionNumber(1)}, of-nobody`,
     );
     expect(refused.code).toBe(1);
-    expect(await runCommand(fixture.addresses, 'rebuild', 'sessions', '--block')).toMatchObject({ code: 0 });
+    const blocking = await runCommand(fixture.addresses, 'rebuild', 'sessions', '--block');
+    expect(blocking).toMatchObject({
+      code: 0,
+      said: expect.stringContaining(`newly blocked: ${sessionNumber(1)}, of-nobody`),
+    });
     await fixture.verifyAll();
   });
 

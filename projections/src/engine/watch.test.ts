@@ -1,6 +1,9 @@
+import { tryUpcast } from '@shop/domain/event-types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BEGINNING, type Event } from '@shop/eventing/event';
+import { AllEvents } from '@shop/eventing/event-store/all-events';
 import type { Consumer, Lag, Lease } from '@shop/eventing/consumers/consumer';
+import { STALLED_AFTER_MS } from '@shop/eventing/consumers/consumer-health';
 import { Follower } from '@shop/eventing/consumers/follower';
 import { Metrics } from '@shop/eventing/consumers/metrics';
 import { watch } from '@shop/eventing/consumers/watch';
@@ -17,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 /** A consumer of Weighed that stands where the log ends now, as if its subscription brought nothing any more. */
-const standing = async () => {
-  const { database, events } = fixture;
+const standing = async (events = fixture.events) => {
+  const { database } = fixture;
   const lags: Lag[] = [];
   const nothing = (): Promise<never> => Promise.reject(new Error('It only stands.'));
   const consumer: Consumer = {
@@ -74,5 +77,30 @@ describe('a consumer whose subscription brings nothing', () => {
     if (health.lease !== undefined) health.lease.position = BEGINNING;
     await eventually(() => expect(health.lag?.events).toBe(3), 10_000);
     await end();
+  });
+});
+
+/** A log of which sometimes nobody can say what is ahead. */
+class UncertainEvents extends AllEvents {
+  isCertain = true;
+
+  override ahead(...range: Parameters<AllEvents['ahead']>) {
+    return this.isCertain ? super.ahead(...range) : Promise.reject(new Error('There is no answer.'));
+  }
+}
+
+describe('a consumer of a log that does not answer', () => {
+  it('does not know how far it is behind, and knows it again', async () => {
+    const uncertain = new UncertainEvents(fixture.store.url, tryUpcast);
+    const { health, end } = await standing(uncertain);
+    await fixture.writer.write('parcel-2', [weighed]);
+    await eventually(() => expect(health.lag?.events).toBe(1), 10_000);
+    uncertain.isCertain = false;
+    await eventually(() => expect(health.lag).toBeUndefined(), 10_000);
+    expect(health.report(Date.now() + STALLED_AFTER_MS)).toMatchObject({ state: 'following', lagEvents: null });
+    uncertain.isCertain = true;
+    await eventually(() => expect(health.lag?.events).toBe(1), 10_000);
+    await end();
+    await uncertain.end();
   });
 });

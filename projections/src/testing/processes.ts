@@ -65,12 +65,17 @@ export const startWorker = async (addresses: Addresses): Promise<WorkerProcess> 
 };
 
 /** Runs a command to its end. */
-export const runCommand = async (addresses: Addresses, ...args: string[]): Promise<{ code: number; said: string }> => {
+export const runCommand = (addresses: Addresses, ...args: readonly string[]) =>
+  runProgram('projections.cli.js', addresses, ...args);
+
+/** Runs a program to its end. */
+export const runProgram = async (
+  entry: string,
+  addresses: Addresses,
+  ...args: readonly string[]
+): Promise<{ code: number; said: string }> => {
   const env = { PATH: process.env.PATH, ...addresses };
-  const child = spawn(process.execPath, [built('projections.cli.js'), ...args], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(process.execPath, [built(entry), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
   await once(child, 'close');
