@@ -87,5 +87,6 @@ describe('a place of the log', () => {
       (await runHistory(fixture.addresses, ['export', '--format', 'csv'])).out.split('\n')[2]?.split(',')[0] ?? '';
     const { code, out: there } = await asOf(first);
     expect([code, there.includes('30 days from'), there.includes(' up to ')]).toEqual([0, false, false]);
+    expect(there.trimEnd().split('\n').at(-1)).toMatch(/^\d{4}-\d\d-\d\d +1 +0 +0\.00$/);
   });
 });

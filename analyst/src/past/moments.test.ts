@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foldAll } from '@shop/eventing/fold';
+import { add } from '@shop/eventing/table';
+import { daily, serviceSales } from '@shop/projections/analytics/sums';
 import { chosen, consented, identified, paid, started } from '@shop/projections/testing/examples';
 import { logOf } from '@shop/projections/testing/log';
 import { dashboardFold, dashboardOf } from './dashboard.js';
@@ -55,6 +57,30 @@ describe('the dashboard of the past', () => {
       ['services.mecavin', null, { serviceName: 'MecaVIN', count: 1, revenue: 1900 }],
     ]);
     expect(differences(comparable(upTo(6)), comparable(upTo(6)))).toEqual([]);
+  });
+
+  it('lists the services that were sold most, then those that earned most, then by their ids', () => {
+    const sold = (...sales: readonly (readonly [id: string, count: number, cents: number])[]) =>
+      dashboardOf(
+        sales.map(([id, count, cents]) =>
+          add(serviceSales, { service_id: id, service_name: id }, { sales: count, revenue_cents: cents }),
+        ),
+        at(9),
+      ).topServices.map(({ serviceId }) => serviceId);
+    expect(sold(['a', 1, 900], ['b', 2, 100], ['c', 0, 0])).toEqual(['b', 'a']);
+    expect(sold(['a', 2, 100], ['b', 2, 200])).toEqual(['b', 'a']);
+    expect(sold(['b', 2, 100], ['c', 2, 100], ['a', 2, 100])).toEqual(['a', 'b', 'c']);
+  });
+
+  it('lists the thirty days up to that of its moment on which something happened, the newest first', () => {
+    const days = ['2026-05-31', '2026-06-01', '2026-06-15', '2026-06-29', '2026-06-30', '2026-07-01'];
+    const amounts = (n: number) => ({ sessions: n === 2 ? 0 : 1, payments: n === 3 ? 1 : 0, revenue_cents: 0 });
+    const sums = days.map((day, n) => add(daily, { day }, amounts(n)));
+    expect(dashboardOf(sums, at(9)).dailyStats.map(({ date }) => date)).toEqual([
+      '2026-06-30',
+      '2026-06-29',
+      '2026-06-01',
+    ]);
   });
 
   it('does not take a day for gone that its list has left behind', () => {

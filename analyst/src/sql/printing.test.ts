@@ -119,6 +119,9 @@ describe('an order to the prompt', () => {
     ]);
     expect(completed('select * from ')).toEqual([[], '']);
     expect(completed('.q')).toEqual([['.quit'], '.q']);
+    expect(completed('.')[0]).toEqual(['.help', '.tables', '.columns', '.table', '.csv', '.json', '.quit']);
+    for (const word of ['select', 'from', 'where', 'group by', 'order by', 'limit', 'count(*)', 'sum(', 'date_trunc('])
+      expect(completed(word.slice(0, 3))[0]).toContain(word);
   });
 });
 

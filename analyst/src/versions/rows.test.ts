@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessionStream } from '@shop/domain/sessions';
 import { sql } from '@shop/eventing/postgres/sql';
 import { rebuild } from '@shop/eventing/rebuild/rebuild';
@@ -11,6 +11,7 @@ import { startWorker, storesOn } from '@shop/projections/testing/rebuilding';
 import { historyOf } from '../run.js';
 import { changesOf, tableDifferences } from './rows.js';
 import { eventsOfRows } from './row-events.js';
+import { versionLines } from './show.js';
 import { isSide, sideOf } from './sides.js';
 
 const [ONE, OTHER, GONE] = [1, 2, 3].map(sessionNumber) as [string, string, string];
@@ -79,6 +80,43 @@ describe('two builds of the tables of a projection', () => {
     expect(before.get(OTHER)).toHaveLength(2);
     expect(await eventsOfRows(history, visits, new Set(), [upTo, end])).toEqual(new Map());
     await history.close();
+  });
+
+  it('are shown table by table and row by row, with the first events of each', async () => {
+    vi.stubEnv('EVENT_STORE_URL', fixture.addresses.EVENT_STORE_URL);
+    vi.stubEnv('PROJECTIONS_DATABASE_URL', fixture.addresses.PROJECTIONS_DATABASE_URL);
+    await fixture.writer.write(
+      sessionStream(GONE),
+      Array.from({ length: 6 }, () => identified()),
+    );
+    const [lines, back] = [
+      await versionLines('visits@kept', 'visits@live', false),
+      await versionLines('visits@live', 'visits@kept', false),
+    ];
+    const version = `version ${visits.version}, up to`;
+    expect(lines[0]).toMatch(new RegExp(`^visits@kept: ${version} \\d+/\\d+$`));
+    expect(lines[1]).toMatch(new RegExp(`^visits@live: ${version} \\d+/\\d+$`));
+    const rows = lines.slice(lines.indexOf('analytics.visit:'));
+    expect(rows).toEqual([
+      'analytics.visit:',
+      OTHER,
+      '  lang: fr → null',
+      '  brand: BMW → OTHER',
+      '  made of SessionStarted@0, VehicleIdentified@1',
+      `${GONE} is gone`,
+      '  made of SessionStarted@0, VehicleIdentified@1',
+    ]);
+    expect(lines).toContainEqual(expect.stringMatching(/^analytics\.visit +2$/));
+    expect(back).toContain(`${GONE} is new`);
+    const { tables } = JSON.parse((await versionLines('visits@kept', 'visits@live', true)).join('')) as {
+      tables: { rows: { key: string; events?: unknown[] }[] }[];
+    };
+    expect(tables[0]?.rows.map(({ key, events }) => [key, events?.length])).toEqual([
+      [OTHER, 2],
+      [GONE, 2],
+    ]);
+    await expect(versionLines('visits@kept', 'audit@live', false)).rejects.toThrow();
+    vi.unstubAllEnvs();
   });
 
   it('are named by what they are, or by their version', async () => {
