@@ -16,6 +16,7 @@ const VERDICTS = { Killed: 'noticed', Timeout: 'noticed', Survived: 'survived', 
 
 /** Plants mutants of one row, one after the other, in the checkout `root`, which must be a copy; each gets its `verdict`. */
 export async function tryAll(root, row, mutants) {
+  process.env.SHOP_MUTANTS = '1';
   makeOnly(mutants);
   const folder = join(root, row);
   process.chdir(folder);
