@@ -55,7 +55,7 @@ describe('the field of a vehicle', () => {
 
 describe('a vehicle that was found', () => {
   const draw = (changes: Partial<typeof aCar>, onModify?: () => void, found?: boolean) => {
-    const vehicle = { ...aCar, ...changes } as typeof aCar;
+    const vehicle = { ...aCar, ...changes };
     render(
       <InFrench>
         <VehicleCard vehicle={vehicle} onModify={onModify} {...(found === undefined ? {} : { found })} />
