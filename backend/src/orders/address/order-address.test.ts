@@ -77,6 +77,22 @@ describe('a person with the link of an order', () => {
     expect((await act(token, 'address/code', { code })).body).toMatchObject({ code: 'address-code-expired' });
   });
 
+  it('changes it a second time: the code and the mail about it go to the address before, not to the first', async () => {
+    const { uuid, email, token } = await sent();
+    const addresses = [email, anAddress(), anAddress()];
+    const codes = shop.app.get(AddressCodes, { strict: false });
+    for (const [index, next] of addresses.slice(1).entries()) {
+      const before = addresses[index] ?? '';
+      await act(token, 'address', { email: next });
+      await until(async () => expect((await subjectsTo(before)).join()).toContain('Votre code'));
+      const code = codes.codeOf({ orderId: uuid, request: index + 1 });
+      expect((await act(token, 'address/code', { code })).body).toMatchObject({ email: next });
+      await until(async () => expect((await subjectsTo(before)).join()).toContain('Votre commande change d’adresse'));
+    }
+    const about = (await subjectsTo(email)).filter((subject) => /^Votre (code|commande change)/.test(subject));
+    expect(about).toHaveLength(2);
+  });
+
   it('counts every wrong code, however many are tried at once', async () => {
     const { uuid, token } = await sent();
     await act(token, 'address', { email: anAddress() });
