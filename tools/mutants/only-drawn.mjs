@@ -1,7 +1,10 @@
-import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
+import { declareClassPlugin, declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
 /** Start and end of each mutant of this run, as [line, column], lines from 1. */
 let places = [];
+
+/** Mutator and replacement of each, which tell those at one place apart. */
+let changes = new Set();
 
 /** Says which mutants the next run of Stryker makes. */
 export const makeOnly = (mutants) => {
@@ -9,7 +12,11 @@ export const makeOnly = (mutants) => {
     [start.line + 1, start.column],
     [end.line + 1, end.column],
   ]);
+  changes = new Set(mutants.map(changeOf));
 };
+
+const changeOf = ({ location: { start, end }, mutator, mutatorName = mutator, replacement }) =>
+  [start.line, start.column, end.line, end.column, mutatorName, replacement].join('|');
 
 const compare = ([line, column], [otherLine, otherColumn]) => line - otherLine || column - otherColumn;
 
@@ -21,4 +28,15 @@ const shouldIgnore = ({ node: { loc } }) => {
   return holds ? undefined : 'not drawn';
 };
 
-export const strykerPlugins = [declareValuePlugin(PluginKind.Ignore, 'not-drawn', { shouldIgnore })];
+/** Takes from the plan what stands at a drawn place too: it would be tried in vain. */
+class PlanOfDrawn {
+  onMutationTestingPlanReady({ mutantPlans }) {
+    const planned = mutantPlans.filter(({ mutant }) => changes.has(changeOf(mutant)));
+    mutantPlans.splice(0, mutantPlans.length, ...planned);
+  }
+}
+
+export const strykerPlugins = [
+  declareValuePlugin(PluginKind.Ignore, 'not-drawn', { shouldIgnore }),
+  declareClassPlugin(PluginKind.Reporter, 'plan-of-drawn', PlanOfDrawn),
+];

@@ -48,7 +48,7 @@ function optionsOf(row) {
     inPlace: true,
     allowEmpty: true,
     concurrency: 1,
-    reporters: [],
+    reporters: ['plan-of-drawn'],
     logLevel: 'error',
     dryRunTimeoutMinutes: 60,
     timeoutMS: 30_000,
