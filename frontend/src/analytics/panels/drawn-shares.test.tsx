@@ -63,6 +63,21 @@ describe('the shares of all time', () => {
     expect(days.map((day) => 'running' in day.dataset)).toEqual([false, false, false]);
   });
 
+  it('of the running day are marked, and said until when they are counted', async () => {
+    const dailyStats = ['2026-10-22', '2026-10-21'].map((date) => ({ date, sessions: 3, payments: 0, revenue: 0 }));
+    open({
+      'GET /api/admin/dashboard': { body: figuresOf(20, { dailyStats }) },
+      'GET /api/admin/analytics': { body: analyticsOf({ currentUntil: '2026-10-22T10:15:00.000Z' }) },
+    });
+    const list = await panel('Daily figures');
+    await list.findByText(/12:15/);
+    const days = list.getAllByRole('listitem');
+    expect(days.map(({ dataset, textContent }) => [dataset['running'], /12:15/.test(textContent)])).toEqual([
+      ['true', true],
+      [undefined, false],
+    ]);
+  });
+
   it('are said to be none where there is nothing', async () => {
     open({});
     for (const name of ['Popular services', 'Daily figures']) {
