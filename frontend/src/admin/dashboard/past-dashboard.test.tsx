@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { openShop } from '../../testing/shop.js';
 import type { SentRequest } from '../../testing/outside.js';
-import { figuresOf, signedIn } from '../../testing/staff.js';
+import { analyticsOf, dayOf, figuresOf, signedIn } from '../../testing/staff.js';
 
 const dailyStats = [{ date: '2026-02-28', sessions: 7, payments: 0, revenue: 0 }];
 const answers = {
@@ -89,6 +89,48 @@ describe('the figures of a past moment', () => {
     await screen.findByText('Chiffres du 28 février 2026 à 9 h 00, heure de Paris');
     await userEvent.setup().click(screen.getByRole('button', { name: 'Un jour après' }));
     await screen.findByText('Chiffres du 1er mars 2026 à 9 h 00, heure de Paris');
+  });
+
+  it('go back and forth by days, as often as it is pressed, and never beyond today', async () => {
+    withoutStreams();
+    const user = userEvent.setup();
+    openShop('/admin/dashboard?asOf=2026-03-02T08:00:00.000Z', { answers });
+    await card('777');
+    const press = async (name: string, times: number) => {
+      for (let time = 0; time < times; time += 1) await user.click(screen.getByRole('button', { name }));
+    };
+    await press('Un jour avant', 2);
+    await screen.findByText('Chiffres du 28 février 2026 à 9 h 00, heure de Paris');
+    expect(new URLSearchParams(window.location.search).get('asOf')).toBe('2026-02-28T08:00:00.000Z');
+    await press('Un jour après', 1);
+    await screen.findByText('Chiffres du 1er mars 2026 à 9 h 00, heure de Paris');
+    expect(screen.getByRole('button', { name: 'Un jour après' })).toHaveProperty('disabled', false);
+  });
+
+  it('are shown among the days around them, with the revenue of each as a bar', async () => {
+    withoutStreams();
+    const days = [
+      dayOf('2020-03-01', { revenue: 1000 }),
+      dayOf('2020-03-02', { revenue: 4000 }),
+      dayOf('2020-03-03', { revenue: 0 }),
+    ];
+    const sent = openShop('/admin/dashboard?asOf=2020-03-01T08:00:00.000Z', {
+      answers: { ...answers, 'GET /api/admin/analytics': { body: analyticsOf({ days }) } },
+    });
+    await card('777');
+    const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Jour montré' });
+    expect([slider.min, slider.max, slider.value]).toEqual(['0', '89', '45']);
+    const strip = slider.closest('section')!;
+    const bars = [...strip.querySelectorAll('rect')];
+    const box = (at: number) => ['x', 'y', 'width', 'height'].map((name) => Number(bars[at]?.getAttribute(name)));
+    await waitFor(() => expect(box(45)).toEqual([451.5, 75, 7, 25]));
+    expect([bars.length, box(46), box(47)]).toEqual([90, [461.5, 0, 7, 100], [471.5, 100, 7, 0]]);
+    expect(bars.flatMap(({ dataset }, at) => ('later' in dataset ? [at] : []))).toEqual(
+      Array.from({ length: 44 }, (_, index) => 46 + index),
+    );
+    expect(bars[0]?.closest('svg')?.getAttribute('viewBox')).toBe('0 0 900 100');
+    for (const day of ['16 janvier 2020', '14 avril 2020']) within(strip).getByText(day);
+    expect(sent.some(({ path }) => /from=2020-01-16&to=2020-04-14/.test(path))).toBe(true);
   });
 
   it.each(['2999-01-01T00:00:00.000Z', '2999-garbage'])('are not made up for %s', async (asOf) => {

@@ -35,8 +35,8 @@ const story: StoryView = {
     line(24 * 3600, 'PaymentFailed', 'payment'),
   ],
 };
-const open = () =>
-  openShop(`/admin/visits/${uuid}`, { answers: { ...signedIn, [`GET /api/admin/visits/${uuid}`]: { body: story } } });
+const open = (body = story) =>
+  openShop(`/admin/visits/${uuid}`, { answers: { ...signedIn, [`GET /api/admin/visits/${uuid}`]: { body } } });
 
 describe('the story of a visit', () => {
   it('begins with what came of it, in one line', async () => {
@@ -64,6 +64,14 @@ describe('the story of a visit', () => {
       '+ 9,0 sVehicleIdentified en mots. visiteur',
       'BasePriceEstablished en mots. visiteur',
     ]);
+  });
+
+  it('names no time where a step took none', async () => {
+    const lines = [line(0, 'SessionStarted', 'vehicle'), line(0, 'EmailProvided', 'email')];
+    open({ ...story, lines });
+    await screen.findByText('Perdue aux services');
+    const parts = screen.getAllByRole('heading', { level: 3 });
+    expect(parts.map(({ textContent }) => plain(textContent))).toEqual(['Véhicule23 h 11', 'E-mail23 h 11']);
   });
 
   it('shows the names of events, and what only the page says, on demand', async () => {

@@ -49,18 +49,23 @@ function Revenue({ days, upTo }: { days: readonly string[]; upTo: number }) {
   );
 }
 
-/** The day under the slider; it is applied once the slider rests. */
-function useSlide(time: string, onMove: (asOf: string) => void) {
-  const [pendingDay, setPendingDay] = useState<string>();
+/** `leaves`: the day of the page when this one was applied. */
+type Pending = { day: string; leaves?: string };
+
+/** The day under the slider: it is applied once the slider rests, and shown until the page has left its day. */
+function useSlide({ day, time }: { day: string; time: string }, onMove: (asOf: string) => void) {
+  const [pending, setPending] = useState<Pending>();
+  if (pending?.leaves !== undefined && (pending.day === day || pending.leaves !== day)) setPending(undefined);
   useEffect(() => {
-    if (pendingDay === undefined) return undefined;
+    if (pending === undefined || pending.leaves !== undefined) return undefined;
     const timer = setTimeout(() => {
-      setPendingDay(undefined);
-      onMove(instantOn(pendingDay, time));
+      setPending({ day: pending.day, leaves: day });
+      onMove(instantOn(pending.day, time));
     }, REST_MS);
     return () => clearTimeout(timer);
-  }, [pendingDay, time, onMove]);
-  return { pendingDay, slideTo: setPendingDay };
+  }, [pending, day, time, onMove]);
+  const slideTo = (to: string | undefined) => setPending(to === undefined ? to : { day: to });
+  return { pendingDay: pending?.day, slideTo };
 }
 
 type KeysProps = { isLast: boolean; step: (days: number) => void; onLeave: () => void };
@@ -90,7 +95,7 @@ export function TimeStrip({ asOf, onMove, onLeave }: TimeStripProps) {
   const { day, time } = parisTime(asOf);
   const [range] = useState(() => stripAround(day));
   const days = daysIn(range);
-  const { pendingDay, slideTo } = useSlide(time, onMove);
+  const { pendingDay, slideTo } = useSlide({ day, time }, onMove);
   const displayedDay = pendingDay ?? day;
   const at = Math.min(days.length - 1, Math.max(0, days.indexOf(displayedDay)));
   const today = parisTime(new Date().toISOString()).day;
