@@ -4,14 +4,19 @@ import { sessionExamples } from '@shop/domain/testing';
 import { sessionStream } from '@shop/domain/sessions';
 import { positionText, type RecordedEvent } from '@shop/eventing/event';
 import type { History } from '@shop/eventing/event-store/history';
+import { sql } from '@shop/eventing/postgres/sql';
+import { eventually } from '@shop/eventing/testing/eventually';
+import { visits } from '@shop/projections/analytics/visits.projection';
 import { chosen, consented, identified, paid, started } from '@shop/projections/testing/examples';
 import { startFixture, type Fixture } from '@shop/projections/testing/fixture';
 import { sessionNumber } from '@shop/projections/testing/log';
+import { startWorker } from '@shop/projections/testing/rebuilding';
 import { historyOf } from '../run.js';
 import type { Edge } from '../selection.js';
 import { withChange, type CauseLine } from './change.js';
 import { comparisonLines, dayName, earlierMoment } from './last-days.js';
 import { asOf, mustBeInOrder } from './moments.js';
+import { isComplete } from './saved.js';
 
 const at = (time: string): string => `2026-06-30T${time}.000Z`;
 const paidAt = (time: string): SessionEvent => ({ ...paid(['mecavin'], 1900, at('08:05:10')), at: at(time) });
@@ -152,5 +157,36 @@ describe('the days before a moment', () => {
     expect(named(undefined)).toEqual(['2026-06-29', '2026-06-30', '2026-07-01']);
     expect(named(at('08:05:00'))).toEqual(['2026-06-29', '2026-06-30 up to 10:05', '2026-07-01']);
     expect(named(at('22:00:00'))).toEqual(['2026-06-29', '2026-06-30', '2026-07-01 up to 00:00']);
+  });
+});
+
+describe('the saved sums', () => {
+  it('hold a minute once all that happened before it is applied, whatever else was written', async () => {
+    const { database, writer } = fixture;
+    const holds = () => isComplete(database, history, at('08:04:00'));
+    expect(await holds()).toBe(false);
+    const worker = startWorker(fixture, [visits]);
+    await eventually(async () => expect(await holds()).toBe(true));
+    await worker.stop();
+    await writer.write('discount-A', [{ type: 'DiscountIssued', data: {}, at: at('08:00:00') }]);
+    await writer.write(sessionStream(sessionNumber(3)), [started(3, at('08:04:00'))]);
+    expect(await holds()).toBe(true);
+    await writer.write(sessionStream(sessionNumber(4)), [started(4, at('08:03:59'))]);
+    expect(await holds()).toBe(false);
+  });
+
+  it('hold none while a key is blocked, or when other rules made them', async () => {
+    const { database } = fixture;
+    const holds = () => isComplete(database, history, at('07:00:00'));
+    expect(await holds()).toBe(true);
+    const build = sql`select build_id from es.projection_build where name = 'visits'`;
+    const [{ build_id: id } = {}] = await database.rows(build);
+    await database.run(sql`insert into es.parked_key (build_id, key, reason) values (${id}, 'a', 'no uuid')`);
+    expect(await holds()).toBe(false);
+    await database.run(sql`delete from es.parked_key`);
+    await database.run(sql`update es.projection_build set version = version - 1`);
+    expect(await holds()).toBe(false);
+    await database.run(sql`update es.projection_build set version = version + 1, code_hash = 'other'`);
+    expect(await holds()).toBe(false);
   });
 });

@@ -5,8 +5,6 @@ import { sessionStream } from '@shop/domain/sessions';
 import { sql } from '@shop/eventing/postgres/sql';
 import { runHistory } from '../testing/run-history.js';
 import { comparable, differences, withDaysOf } from './moments.js';
-import { started } from '@shop/projections/testing/examples';
-import { sessionNumber } from '@shop/projections/testing/log';
 import { runCommand } from '@shop/projections/testing/processes';
 import { startFixture, type Fixture } from '@shop/projections/testing/fixture';
 
@@ -50,20 +48,6 @@ describe('the dashboard as of', () => {
     expect(saved).toEqual({ view, err: '' });
   });
 
-  it('a minute is read from the log again once an event of before it was written, and of no other', async () => {
-    const begins = (n: number, at: string) => fixture.writer.write(`session-${sessionNumber(n)}`, [started(n, at)]);
-    const fromLog = async () => (await asOf(MOMENT)).err.includes('reading the log');
-    await begins(1, '2026-03-15T10:00:00.000Z');
-    await fixture.writer.write('discount-A', [{ type: 'DiscountIssued', data: {}, at: '2026-03-01T00:00:00.000Z' }]);
-    expect(await fromLog()).toBe(false);
-    const before = (await asOf(MOMENT)).view.totalSessions;
-    await begins(2, '2026-03-15T09:59:59.999Z');
-    const { view, err } = await asOf(MOMENT);
-    expect([view.totalSessions, err]).toEqual([before + 1, expect.stringContaining('reading the log')]);
-    await rebuilt();
-    expect([await fromLog(), (await asOf(MOMENT)).view]).toEqual([false, view]);
-  });
-
   it('a minute fails with its cause when the database does not answer', async () => {
     const PROJECTIONS_DATABASE_URL = 'postgresql://shop@127.0.0.1:1/shop';
     const { code, out, err } = await runHistory({ ...fixture.addresses, PROJECTIONS_DATABASE_URL }, ['as-of', MOMENT]);
@@ -95,6 +79,8 @@ interface Diff {
 }
 
 describe('what changed between two moments', () => {
+  let causesBefore = 0;
+
   it('is the difference of the dashboards as of each, and its causes add up to it', async () => {
     const later = '2026-03-22T18:20:00Z';
     const [before, after] = [(await asOf(MOMENT)).view, (await asOf(later)).view];
@@ -107,23 +93,19 @@ describe('what changed between two moments', () => {
     expect(added('revenue_cents')).toBe(after.totalRevenue - before.totalRevenue);
     expect(added('payments')).toBeGreaterThan(0);
     expect(new Set(causes.map(({ event }) => event)).size).toBe(causes.length);
+    causesBefore = causes.length;
   });
 
   it('is shown with the first fifty of its causes, and how many more there are', async () => {
-    const shown = async (later: string) => {
-      const { causes, figures } = JSON.parse((await history('diff', MOMENT, later, '--json')).out) as Diff;
-      const { out } = await history('diff', MOMENT, later);
-      const [head = '', ...rest] = out.trimEnd().split('\n\n');
-      const [, , ...rows] = rest.join('\n\n').split('\n');
-      expect(head.split('\n')).toHaveLength(2 + figures.length);
-      const events = rows.flatMap((row) => /session-[\w-]+@\d+/.exec(row) ?? []);
-      expect(events).toEqual(causes.slice(0, 50).map(({ event }) => event));
-      return { causes: causes.length, last: rows.at(-1) };
-    };
-    const { causes, last } = await shown('2026-03-31T00:00:00Z');
-    expect(last).toBe(`… and ${causes - 50} more: --json shows all`);
+    const shown = async (later: string) => (await history('diff', MOMENT, later)).out.trimEnd().split('\n');
+    const isCause = (line: string) => /session-[\w-]+@\d+/.test(line);
+    const many = await shown('2026-03-22T18:20:00Z');
+    expect([many.filter(isCause).length, many.at(-1)]).toEqual([
+      50,
+      `… and ${causesBefore - 50} more: --json shows all`,
+    ]);
     const few = await shown('2026-03-15T22:00:00Z');
-    expect([few.causes > 0, few.causes <= 50, few.last?.includes('session-')]).toEqual([true, true, true]);
+    expect([few.some(isCause), isCause(few.at(-1) ?? '')]).toEqual([true, true]);
   });
 
   it('is nothing behind the later one', async () => {

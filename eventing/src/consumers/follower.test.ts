@@ -93,7 +93,7 @@ const failing = async (...errors: readonly Error[]) => {
   return { lines, refusals, resigned, states, report: follower.health.report() };
 };
 
-describe('a consumer that fails again and again', () => {
+describe.concurrent('a consumer that fails again and again', () => {
   it('says a refusal of the log once, and another one, and the same again after something else', async () => {
     const [gone, shorter] = ['it no longer holds', 'it ends at'].map((why) => new LogRefused('went back', why));
     if (gone === undefined || shorter === undefined) throw new Error('There is no refusal.');

@@ -57,7 +57,7 @@ const rungIds = (after: Position, upTo?: Position) =>
     .filter(({ type, position }) => type === 'Rung' && isAfter(position, after) && !(upTo && isAfter(position, upTo)))
     .map(({ id }) => id);
 const positionOf = (n: number): Position => all[n]?.position ?? BEGINNING;
-const PLACES = [0, 1, 2, 498, 499, 500, 501, 999, 1000, RUNGS - 1] as const;
+const PLACES = [0, 1, 499, 500, 1000, RUNGS - 1] as const;
 
 describe('the whole log, for people', () => {
   it('has every event of the shop once, in order, without keys and events of the system', () => {

@@ -125,11 +125,6 @@ describe('the commands for the read models', () => {
     );
   });
 
-  it.each(['0', '-1', '1.5', 'much', ''])('refuses "%s" megabytes of memory', async (memory) => {
-    const { code, said } = await runCommand(fixture.addresses, 'rebuild', 'visits', `--memory=${memory}`);
-    expect([code, said.includes('It must be a number of megabytes.')]).toEqual([1, true]);
-  });
-
   it('names the projections there are when asked for another', async () => {
     const { code, said } = await runCommand(fixture.addresses, 'rebuild', 'nothing');
     expect(said).toContain('there are sessions, visits, payments, ');
