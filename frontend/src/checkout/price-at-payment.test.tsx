@@ -41,6 +41,24 @@ describe('the price at the payment', () => {
     expect(screen.queryByText(/Le prix a changé/)).toBeNull();
   });
 
+  it('is counted down, and asked for again at the end alone, once', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const sent = openShop(`/?uuid=${ordered.uuid}`, {
+      known: [ordered],
+      answers: { 'POST /api/create-payment-intent': () => intent(90) },
+    });
+    const timer = await screen.findByRole('timer');
+    expect(timer.textContent).toMatch(/01:(30|2\d)/);
+    await pass(55);
+    expect(timer.textContent).toMatch(/00:(3|2)\d/);
+    expect(asked(sent)).toEqual([1900]);
+    await pass(45);
+    await waitFor(() => expect(asked(sent)).toEqual([1900, 1900]));
+    await pass(60);
+    expect(asked(sent)).toHaveLength(2);
+    expect(timer.textContent).toContain('00:00');
+  });
+
   it('is shown when it has changed at the end, and the payment is asked for again', async () => {
     const answers = [intent(1), changed, intent(300)];
     const sent = openShop(`/?uuid=${ordered.uuid}`, {
