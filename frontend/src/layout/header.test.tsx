@@ -132,7 +132,8 @@ describe('the success page', () => {
     const known = aSession({ idveh: 'AB123CD', vehicleData: aCar, email: 'jo@exemple.fr', gdprConsent: true });
     localStorage.setItem('sessionUuid', known.uuid);
     openShop('/success', { known: [known] });
-    await screen.findByRole('heading', { name: 'Aucun paiement confirmé pour l’instant.' });
+    const title = await screen.findByRole('heading', { name: 'Aucun paiement confirmé pour l’instant.' });
+    expect(title.nextElementSibling?.tagName).toBe('P');
     expect(document.body.textContent).not.toMatch(/C’est payé|Paiement réussi/);
     const [first, second] = within(screen.getByRole('main')).getAllByRole('button');
     expect(first?.textContent).toBe('Vérifier de nouveau');
@@ -145,7 +146,8 @@ describe('the success page', () => {
     const known = aSession({ email: 'jo@exemple.fr' });
     const visit = `GET /api/sessions/${known.uuid}`;
     openShop(`/success?uuid=${known.uuid}`, { answers: { [visit]: () => new Promise(() => undefined) } });
-    await screen.findByRole('heading', { name: 'Nous vérifions votre paiement.' });
+    const title = await screen.findByRole('heading', { name: 'Nous vérifions votre paiement.' });
+    expect(title.nextElementSibling?.getAttribute('aria-hidden')).toBe('true');
     await waitFor(() => expect(document.title).toMatch(/^Nous vérifions votre paiement\. · /));
   });
 

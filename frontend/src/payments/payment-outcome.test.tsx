@@ -95,6 +95,16 @@ describe('what became of a payment', () => {
     if (times === 0) expect(payButton().disabled).toBe(false);
   });
 
+  it('is not asked for when Back restores a page that was not paying yet', async () => {
+    const form = openForm({ confirm: never });
+    fill(form);
+    const label = payButton().textContent;
+    restore();
+    await pass(60);
+    expect([payButton().textContent, payButton().disabled]).toEqual([label, false]);
+    expect(form.provider.retrievePaymentIntent).not.toHaveBeenCalled();
+  });
+
   it('takes over a payment that was made before the form was drawn', async () => {
     const form = openForm({ confirm: never, retrieve: () => Promise.resolve(succeeded) });
     act(() => void form.fire('loaderror', { error: { message: 'Intent is over' } }));
