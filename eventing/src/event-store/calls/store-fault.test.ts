@@ -44,7 +44,7 @@ describe('a fault of the set-up is one sentence with the address and what helps,
       'a key that is missing',
       'admin:changeit@',
       `${TRUSTED}&userKeyFile=/no/a.key&userCertFile=/no/a.crt`,
-      'userKeyFile=/no/a.key',
+      'userCertFile=/no/a.crt',
     ],
   ])('%s', async (_name, user, parameters, sentence) => {
     const error = await answerTo(user, parameters);

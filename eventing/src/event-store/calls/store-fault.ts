@@ -12,8 +12,8 @@ const UNTRUSTED =
   /self-signed certificate|unable to (verify|get)\b.*certificate|certificate has expired|certificate is not yet valid|does not match certificate's altnames/i;
 const UNREADABLE_FILE = /^(Failed to load certificate file|EISDIR|EACCES|ENOENT)/;
 const NO_LEADER = /^Failed to discover after |Server Is Not Ready/;
-/** Parameters of the address that name files, however they are spelled. */
-const FILES = /^(tlsCAFile|userCertFile|userKeyFile)$/i;
+/** Parameters of the address that name files, in lower case: the client reads them in any. */
+const FILES = ['tlscafile', 'usercertfile', 'userkeyfile'];
 
 const userIn = (url: string): string | undefined => /\/\/([^:/?@]+)(:[^/?@]*)?@/.exec(url)?.[1];
 
@@ -28,7 +28,8 @@ const isReadable = (path: string): boolean => {
 
 /** The parameter with the first file of an address that cannot be read, and the file. */
 const unreadableIn = (url: string): string | undefined => {
-  const given = [...new URLSearchParams(url.slice(url.indexOf('?') + 1))].filter(([name]) => FILES.test(name));
+  const parameters = [...new URLSearchParams(url.slice(url.indexOf('?') + 1))];
+  const given = FILES.flatMap((file) => parameters.filter(([name]) => name.toLowerCase() === file));
   const unreadable = given.find(([, path]) => !isReadable(path));
   return unreadable?.join('=');
 };
