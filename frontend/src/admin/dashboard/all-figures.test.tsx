@@ -1,20 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FunnelView } from '@shop/domain/analytics';
-import type { Answer } from '../../testing/outside.js';
-import { openShop } from '../../testing/shop.js';
-import { analyticsOf, dayOf, figuresOf, signedIn } from '../../testing/staff.js';
+import { openDashboard as open } from '../../testing/dashboard.js';
+import { analyticsOf, dayOf } from '../../testing/staff.js';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
-const open = (answers: Record<string, Answer> = {}, search = '') =>
-  openShop(`/admin/dashboard${search}`, {
-    answers: {
-      ...signedIn,
-      'GET /api/admin/dashboard': { body: figuresOf(20) },
-      'GET /api/admin/analytics': { body: analyticsOf() },
-      ...answers,
-    },
-  });
 
 beforeEach(() => localStorage.setItem('adminLanguage', 'en'));
 

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentIssueLine } from '@shop/domain/admin';
 import type { Answer } from '../../testing/outside.js';
-import { openShop } from '../../testing/shop.js';
-import { analyticsOf, figuresOf, orderOf, signedIn } from '../../testing/staff.js';
+import { openDashboard } from '../../testing/dashboard.js';
+import { orderOf } from '../../testing/staff.js';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 const issueOf = (concern: PaymentIssueLine['concern'], changes: Partial<PaymentIssueLine> = {}): PaymentIssueLine => ({
@@ -27,15 +27,10 @@ const deliveries = (orders: ReturnType<typeof orderOf>[]) => ({
   ...{ medianMinutes: null, ninetiethMinutes: null, refundedCents: 0 },
 });
 const open = (answers: Record<string, Answer | (() => Answer)> = {}) =>
-  openShop('/admin/dashboard', {
-    answers: {
-      ...signedIn,
-      'GET /api/admin/dashboard': { body: figuresOf(20) },
-      'GET /api/admin/orders': { body: deliveries([]) },
-      'GET /api/admin/concerns': { body: { concerns: [], deadLetters: [] } },
-      'GET /api/admin/analytics': { body: analyticsOf() },
-      ...answers,
-    },
+  openDashboard({
+    'GET /api/admin/orders': { body: deliveries([]) },
+    'GET /api/admin/concerns': { body: { concerns: [], deadLetters: [] } },
+    ...answers,
   });
 const filesOf = () => {
   const files: [name: string, file: Blob][] = [];

@@ -1,21 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SpeedView } from '@shop/domain/analytics';
-import { openShop } from '../../testing/shop.js';
-import { analyticsOf, figuresOf, signedIn } from '../../testing/staff.js';
+import { openDashboard } from '../../testing/dashboard.js';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 const measured = { good: 90, needsImprovement: 8, poor: 2, days: [{ date: '2026-11-22', p75Ms: 1900 }] };
 
 const open = (speed: SpeedView) =>
-  openShop('/admin/dashboard', {
-    answers: {
-      ...signedIn,
-      'GET /api/admin/dashboard': { body: figuresOf(20) },
-      'GET /api/admin/analytics': { body: analyticsOf() },
-      'GET /api/admin/concerns': { body: { concerns: [], deadLetters: [] } },
-      'GET /api/admin/speed': { body: speed },
-    },
+  openDashboard({
+    'GET /api/admin/concerns': { body: { concerns: [], deadLetters: [] } },
+    'GET /api/admin/speed': { body: speed },
   });
 const panel = () => screen.findByRole('region', { name: 'Vitesse ressentie' });
 

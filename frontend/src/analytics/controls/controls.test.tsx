@@ -1,17 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openShop } from '../../testing/shop.js';
-import { analyticsOf, figuresOf, signedIn } from '../../testing/staff.js';
+import { openDashboard } from '../../testing/dashboard.js';
+import { analyticsOf } from '../../testing/staff.js';
 
 const open = (search = '') =>
-  openShop(`/admin/dashboard${search}`, {
-    answers: {
-      ...signedIn,
-      'GET /api/admin/dashboard': { body: figuresOf(20) },
+  openDashboard(
+    {
       'GET /api/admin/analytics': { body: analyticsOf({ affiliates: ['club', 'été'], sources: ['mail', 'radio'] }) },
     },
-  });
+    search,
+  );
 const here = () => window.location.search;
 const group = (name: string | RegExp) => screen.findByRole('group', { name, hidden: true });
 /** What a button opens over the page; it is there from the start. */

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openShop } from '../../testing/shop.js';
-import { analyticsOf, dayOf, figuresOf, signedIn } from '../../testing/staff.js';
+import { openDashboard } from '../../testing/dashboard.js';
+import { analyticsOf, dayOf } from '../../testing/staff.js';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 const STEP = { step: 'paid', entered: 3, passed: 3, left: 0, passRate: 100, medianSeconds: 6, p90Seconds: 9 } as const;
@@ -15,13 +15,12 @@ const view = analyticsOf({
   cohort: { entered: 10, converted: 3, underWay: 1, lost: 6 },
 });
 const open = () =>
-  openShop('/admin/dashboard?range=7d', {
-    answers: {
-      ...signedIn,
-      'GET /api/admin/dashboard': { body: figuresOf(20) },
+  openDashboard(
+    {
       'GET /api/admin/analytics': { body: view },
     },
-  });
+    '?range=7d',
+  );
 beforeEach(() => localStorage.setItem('adminLanguage', 'en'));
 
 describe('a chart of days', () => {

@@ -2,8 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnalyticsView, Slice } from '@shop/domain/analytics';
-import { openShop } from '../../testing/shop.js';
-import { analyticsOf, dayOf, figuresOf, signedIn } from '../../testing/staff.js';
+import { openDashboard } from '../../testing/dashboard.js';
+import { analyticsOf, dayOf } from '../../testing/staff.js';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 const slice = (value: string, changes: Partial<Slice> = {}): Slice => ({
@@ -30,13 +30,12 @@ const view = analyticsOf({
   },
 });
 const open = (analytics = view, search = '?range=7d') =>
-  openShop(`/admin/dashboard${search}`, {
-    answers: {
-      ...signedIn,
-      'GET /api/admin/dashboard': { body: figuresOf(20) },
+  openDashboard(
+    {
       'GET /api/admin/analytics': { body: analytics },
     },
-  });
+    search,
+  );
 const rowsOf = async (region: string) =>
   within(await screen.findByRole('region', { name: region }))
     .getAllByRole('row', { hidden: true })
