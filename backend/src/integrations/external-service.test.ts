@@ -63,7 +63,7 @@ describe('a service outside', () => {
     expect(calls).toBe(5);
   });
 
-  it('that asks for patience has refused the call, unlike one that failed', async () => {
+  it('that answers 429 has refused the call, unlike one that failed', async () => {
     const statuses = [429, 503];
     const service = await serviceThat((_request, response) => void response.writeHead(statuses.shift() ?? 200).end());
     expect(await failure(service.call('/'))).toBeInstanceOf(CallRejected);

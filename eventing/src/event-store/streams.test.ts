@@ -100,7 +100,7 @@ describe('a stream', () => {
   });
 });
 
-describe('whoever follows the changes of streams', () => {
+describe('a subscription to the changes of streams', () => {
   it('hears of each with the prefix that gets events from then on, and of no other', async () => {
     const [before, bell, whistle] = [name(), name(), name('whistle')];
     await streams.append(before, -1, [rung(1)]);
