@@ -1,7 +1,8 @@
-import { Client, types, type CustomTypesConfig, type Pool, type PoolClient } from 'pg';
+import { Client, Pool, types, type CustomTypesConfig, type PoolClient, type QueryResult } from 'pg';
 import { connect, newPool } from './connections.js';
 import { copyInto, type Copy } from './copy.js';
 import { endOf } from './pool-end.js';
+import { isStale, prepared } from './prepared.js';
 import type { Statement } from './sql.js';
 
 /** Longest time a transaction may be idle, in ms: a frozen writer loses it, so that it cannot block its successor. */
@@ -35,17 +36,32 @@ export interface Queries {
   run(statement: Statement): Promise<number>;
 }
 
-const queriesOf = (connection: Pool | PoolClient, query_timeout = QUERY_TIMEOUT_MS): Queries => ({
-  rows: async <Row extends Rows>({ text, values }: Statement) =>
-    (await connection.query<Row>({ ...queryConfig(text, values, query_timeout), types: asFolded })).rows,
-  run: async ({ text, values }) => (await connection.query(queryConfig(text, values, query_timeout))).rowCount ?? 0,
+type Ask = <Row extends Rows>(statement: Statement) => Promise<QueryResult<Row>>;
+
+const queriesBy = (ask: Ask): Queries => ({
+  rows: async <Row extends Rows>(statement: Statement) => (await ask<Row>(statement)).rows,
+  run: async (statement) => (await ask(statement)).rowCount ?? 0,
 });
 
-const queryConfig = (text: string, values: readonly unknown[], query_timeout: number) => ({
-  text,
-  values: [...values],
-  query_timeout,
+const configOf = ({ text, values }: Statement, query_timeout: number) => ({
+  ...{ text, values: [...values], query_timeout },
+  types: asFolded,
 });
+
+/** Statements that each connection prepares once. */
+const queriesOf = (connection: Pool | PoolClient): Queries => {
+  const ask: Ask = (statement) => connection.query(prepared(configOf(statement, QUERY_TIMEOUT_MS)));
+  return queriesBy((statement) =>
+    ask<never>(statement).catch((error: unknown) => {
+      if (isStale(statement.text, error) && connection instanceof Pool) return ask<never>(statement);
+      throw error;
+    }),
+  );
+};
+
+/** Statements that take long, each planned by itself. */
+const longQueriesOf = (connection: PoolClient): Queries =>
+  queriesBy((statement) => connection.query(configOf(statement, LONG_QUERY_TIMEOUT_MS)));
 
 const ignore = (): void => undefined;
 
@@ -87,16 +103,12 @@ export class Database implements Queries {
 
   /** Runs `work` on one snapshot of the database; it may create temporary tables. */
   snapshot<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
-    return this.transaction({ isolation: 'repeatable read', frozenAfter: 0 }, (client) =>
-      work(queriesOf(client, LONG_QUERY_TIMEOUT_MS)),
-    );
+    return this.transaction({ isolation: 'repeatable read', frozenAfter: 0 }, (client) => work(longQueriesOf(client)));
   }
 
   /** Like `writing`, for statements whose time grows with the size of a table. */
   writingLong<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
-    return this.transaction({ isolation: 'read committed', frozenAfter: 0 }, (client) =>
-      work(queriesOf(client, LONG_QUERY_TIMEOUT_MS)),
-    );
+    return this.transaction({ isolation: 'read committed', frozenAfter: 0 }, (client) => work(longQueriesOf(client)));
   }
 
   /** Copies lines in COPY's text format into tables, all or none. */

@@ -1,6 +1,7 @@
 import { newPool } from '@shop/eventing/postgres/connections';
 import type { Queries } from '@shop/eventing/postgres/database';
 import { endOf } from '@shop/eventing/postgres/pool-end';
+import { isStale, prepared } from '@shop/eventing/postgres/prepared';
 import { Logger } from '@nestjs/common';
 import { reasonOf } from '@shop/eventing/postgres/failures';
 import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
@@ -50,7 +51,11 @@ export class Postgres {
 
   /** Executes one statement, with the errors of its driver. Refuses at once while Postgres is known not to answer. */
   async query(statement: QueryConfig): Promise<QueryResult> {
-    return this.guarded(() => this.pool.query(statement));
+    const ask = (): Promise<QueryResult> => this.guarded(() => this.pool.query(prepared(statement)));
+    return ask().catch((error: unknown) => {
+      if (isStale(statement.text, error)) return ask();
+      throw error;
+    });
   }
 
   /** Reads in one snapshot, one statement after the other; throws PostgresUnavailable when there is no answer. */
