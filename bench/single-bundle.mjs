@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import express from 'express';
-import { createProxyMiddleware } from 'http-proxy-middleware';
 import { build, loadConfigFromFile, mergeConfig } from 'vite';
+import { pipeTo } from '../launch/gateway/pipe.mjs';
 import { temporaryFolder } from '../launch/testing/stores.mjs';
 
 const ROOT = join(import.meta.dirname, '..', 'frontend');
@@ -44,7 +44,9 @@ export async function serveSingleBundle(shop) {
     response.setHeader('content-encoding', 'gzip');
     response.end(gzipSync(readFileSync(join(folder, file))));
   };
-  app.use(createProxyMiddleware({ pathFilter: ['/api', '/sandbox'], target: shop, changeOrigin: true }));
+  const toShop = pipeTo(shop, 'shop');
+  const isOfShop = ({ path }) => path.startsWith('/api/') || path.startsWith('/sandbox/');
+  app.use((request, response, next) => (isOfShop(request) ? void toShop(request, response) : next()));
   app.get(/\.(js|css)$/, ({ path }, response) => zipped(path, response));
   app.get('/', (_request, response) => zipped('index.html', response));
   app.use(express.static(folder));

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import express from 'express';
-import { createProxyMiddleware } from 'http-proxy-middleware';
 import { crawlerFiles } from './crawlers.mjs';
 import { forwardedBy } from './forwarded.mjs';
 import { LANGUAGES } from './head.mjs';
-import { securityHeaders } from './security.mjs';
+import { pathOf, pipeTo } from './pipe.mjs';
+import { fixedHeaders, securityHeaders } from './security.mjs';
 import { securityText } from './security-text.mjs';
 
 /**
- * The only public port of the shop as an Express app: API and health are proxied to `backendUrl`, `/sandbox` to `sandboxUrl` (not served
+ * The only public port of the shop as a request listener: API and health are passed on to `backendUrl`, `/sandbox` to `sandboxUrl` (not served
  * when undefined), for the client that a hop of `trustedProxies` names (see `trustedProxiesOf`). Everything else comes from the folder
  * `frontend`: landing.fr.html and landing.en.html for new visitors, index.html for every other page, each as `documents` has rendered it,
  * or as it was built until then; with 404 for a path that no page has. Assets that are no longer there come from the folder `keptAssets`.
@@ -28,12 +28,10 @@ export function gatewayApp({
     .disable('x-powered-by')
     .disable('etag')
     .set('trust proxy', trustedProxies ?? false);
-  app.use(securityHeaders({ publicUrl, ...scripts }));
+  const secured = securityHeaders({ publicUrl, ...scripts });
+  app.use(secured);
   app.get('/health/gateway', (_request, response) => void health(response, documents));
   app.use('/drawer', notFound);
-  app.use(forwardedBy(publicUrl));
-  app.use(proxyTo(backendUrl, ['/api', '/health'], 'backend'));
-  if (sandboxUrl) app.use(proxyTo(sandboxUrl, ['/sandbox'], 'sandbox'));
   const assets = [join(frontend, 'assets'), ...(keptAssets ? [keptAssets] : [])];
   app.use('/assets', ...assets.flatMap(assetsIn), notFound);
   app.use(crawlerFiles(publicUrl, documents));
@@ -41,42 +39,27 @@ export function gatewayApp({
   const files = express.static(frontend, { index: false, setHeaders: revalidate });
   app.use((request, response, next) => (request.path.endsWith('.html') ? next() : files(request, response, next)));
   app.use(pages(frontend, documents));
-  return app;
+  const forwarded = forwardedBy(publicUrl, app.get('trust proxy fn'));
+  const over = (path, pipe) => ({ path, pipe, headers: fixedHeaders(secured, `${path}/`) });
+  const toBackend = pipeTo(backendUrl, 'backend');
+  const ways = [over('/api', toBackend), over('/health', toBackend)];
+  if (sandboxUrl) ways.push(over('/sandbox', pipeTo(sandboxUrl, 'sandbox')));
+  return (request, response) => pass(request, response, { app, ways, forwarded });
+}
+
+/** Passes a request on by its path; all others are the app's own. */
+function pass(request, response, { app, ways, forwarded }) {
+  const [asked] = pathOf(request.url).split('?', 1);
+  const way = asked !== '/health/gateway' && ways.find(({ path }) => asked === path || asked.startsWith(`${path}/`));
+  if (!way) return app(request, response);
+  response.setHeaders(way.headers);
+  forwarded(request);
+  void way.pipe(request, response);
 }
 
 function health(response, documents) {
   const ready = documents?.settled() ?? true;
   response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'starting' });
-}
-
-/** Uses a new connection per request: a kept-alive one may be closed by the target at the moment it is reused. */
-function proxyTo(target, paths, name) {
-  const proxy = createProxyMiddleware({
-    target,
-    agent: false,
-    xfwd: true,
-    ejectPlugins: true,
-    plugins: [(server) => server.on('error', (_error, _request, response) => unavailable(response, name))],
-  });
-  const isMine = (path) => paths.some((mine) => path === mine || path.startsWith(`${mine}/`));
-  return (request, response, next) => (isMine(request.path) ? void proxy(request, response, () => undefined) : next());
-}
-
-function unavailable(response, name) {
-  if (response.headersSent || !response.writeHead) return response.destroy();
-  const problem = {
-    type: 'about:blank',
-    title: 'Bad Gateway',
-    status: 502,
-    code: `${name}-unavailable`,
-    detail: 'The shop is restarting. Please try again in a moment.',
-  };
-  response.writeHead(502, {
-    'content-type': 'application/problem+json',
-    'retry-after': '1',
-    'cache-control': 'no-store',
-  });
-  response.end(JSON.stringify(problem));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import express from 'express';
+import clientOf from 'proxy-addr';
 
 /**
  * The setting GATEWAY_TRUST_PROXY as a list for Express: addresses, networks, loopback, linklocal, uniquelocal, separated by commas; empty
@@ -17,14 +18,18 @@ export function trustedProxiesOf(text = '') {
   return named;
 }
 
-/** Removes the forwarding headers of clients and sets them anew, for the client that the last trusted proxy names, else the connection's. */
-export function forwardedBy(publicUrl) {
+/**
+ * Removes the forwarding headers of clients and sets them anew, for the client that the last proxy names of those that `isTrusted(address, hop)`
+ * lets through, else the connection's.
+ */
+export function forwardedBy(publicUrl, isTrusted) {
   const proto = new URL(publicUrl).protocol.replace(':', '');
-  return ({ headers, ip, socket }, _response, next) => {
-    const client = isIP(ip ?? '') ? ip : socket.remoteAddress;
+  return (request) => {
+    const { headers, socket } = request;
+    const named = clientOf(request, isTrusted);
+    const client = isIP(named ?? '') ? named : socket.remoteAddress;
     for (const name of Object.keys(headers)) if (/^(x-)?forwarded(-|$)|^x-real-ip$/.test(name)) delete headers[name];
     if (client) headers['x-forwarded-for'] = client;
     headers['x-forwarded-proto'] = proto;
-    next();
   };
 }

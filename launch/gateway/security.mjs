@@ -30,6 +30,17 @@ export function securityHeaders({ publicUrl, scriptUrl, analyticsHost }) {
   };
 }
 
+/** The headers that a middleware sets on each answer to a path, as a Map by name. */
+export function fixedHeaders(middleware, path) {
+  const headers = new Map();
+  const response = {
+    setHeader: (name, value) => headers.set(name, value),
+    removeHeader: (name) => headers.delete(name),
+  };
+  middleware({ path }, response, () => undefined);
+  return headers;
+}
+
 function directives({ https, scriptUrl, analyticsHost }) {
   const stripe = stripeOrigins(scriptUrl);
   return {

@@ -1,0 +1,100 @@
+import { Agent, request } from 'node:http';
+import { pipeline } from 'node:stream';
+import { urlToHttpOptions } from 'node:url';
+
+/** Idle connections end long before the target would close them (65 s), so that hardly any is closed just as it is used again; in ms. */
+const IDLE_MS = 4000;
+/** Bodies of up to so many bytes are read before they are sent, so that they can be sent once more. */
+const REPEATABLE_BYTES = 32_768;
+/** Headers of one connection, not of the message (RFC 9110, 7.6.1). */
+const OF_CONNECTION = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+const NOTHING = Buffer.alloc(0);
+
+const ignore = () => undefined;
+
+/**
+ * Passes requests on to `target` over connections that are used again, and the answers back as they come. One that meets a connection which the
+ * target closes at that moment, before any of the answer, is sent once more. Answers 502 when `target` is away.
+ */
+export function pipeTo(target, name) {
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
+  const options = { ...urlToHttpOptions(new URL(target)), agent };
+  return async (incoming, response) => {
+    try {
+      const body = await repeatableBody(incoming);
+      send({ options, incoming, response, body, name, isRepeated: false });
+    } catch {
+      response.destroy();
+    }
+  };
+}
+
+/** The body of a request; undefined when it is long, or nobody knows how long. */
+async function repeatableBody(incoming) {
+  if (incoming.headers['transfer-encoding'] !== undefined) return undefined;
+  const length = Number(incoming.headers['content-length'] ?? 0);
+  if (length === 0) return NOTHING;
+  if (length > REPEATABLE_BYTES) return undefined;
+  const chunks = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function send(passing) {
+  const { options, incoming, response, body, name, isRepeated } = passing;
+  const { method, headers } = incoming;
+  const outgoing = request({ ...options, method, path: pathOf(incoming.url), headers: ofMessage(headers) });
+  const leave = () => outgoing.destroy();
+  response.once('close', leave);
+  outgoing.once('response', (answer) => answerWith(answer, response));
+  outgoing.once('error', (error) => {
+    response.off('close', leave);
+    if (response.closed) return;
+    const isLost = error.code === 'ECONNRESET' && outgoing.reusedSocket && !response.headersSent;
+    if (isLost && body && !isRepeated) send({ ...passing, isRepeated: true });
+    else unavailable(response, name);
+  });
+  if (body) outgoing.end(body);
+  else pipeline(incoming, outgoing, ignore);
+}
+
+function answerWith(answer, response) {
+  response.writeHead(answer.statusCode, answer.statusMessage, ofMessage(answer.headers));
+  if (answer.headers['content-length'] === undefined) response.flushHeaders();
+  pipeline(answer, response, ignore);
+}
+
+const ofMessage = (headers) => {
+  const own = { ...headers };
+  for (const name of OF_CONNECTION) delete own[name];
+  delete own.expect;
+  return own;
+};
+
+/** The path of a request, which a client of proxies sends with the origin before it. */
+export const pathOf = (url) => (url.startsWith('/') ? url : url.replace(/^\w+:\/\/[^/?]*/, ''));
+
+function unavailable(response, name) {
+  if (response.headersSent) return response.destroy();
+  const problem = {
+    type: 'about:blank',
+    title: 'Bad Gateway',
+    status: 502,
+    code: `${name}-unavailable`,
+    detail: 'The shop is restarting. Please try again in a moment.',
+  };
+  response.writeHead(502, {
+    'content-type': 'application/problem+json',
+    'retry-after': '1',
+    'cache-control': 'no-store',
+  });
+  response.end(JSON.stringify(problem));
+}
