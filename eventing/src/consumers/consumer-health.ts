@@ -1,4 +1,4 @@
-import { BEGINNING, positionText } from '../event.js';
+import { BEGINNING, positionText, type Position } from '../event.js';
 import type { Lag, Lease } from './consumer.js';
 import type { LogReport } from './log-report.js';
 
@@ -28,6 +28,7 @@ export interface ConsumerReport {
 export class ConsumerHealth {
   private state: ConsumerReport['state'] = 'standby';
   lease: Lease | undefined;
+  private reachedPosition: Position | undefined;
   private failure: string | null = null;
   private failingSince: number | undefined;
   private stalledSince: number | undefined;
@@ -39,6 +40,7 @@ export class ConsumerHealth {
 
   acquired(lease: Lease): void {
     this.lease = lease;
+    this.reachedPosition = undefined;
     this.isOutdated = false;
     if (!this.isFailing) this.state = 'starting';
   }
@@ -62,6 +64,11 @@ export class ConsumerHealth {
     this.hasFollowed = true;
     this.failure = null;
     this.failingSince = undefined;
+  }
+
+  /** Records a position up to which the log is handled, which may be stored later. */
+  reached(position: Position): void {
+    this.reachedPosition = position;
   }
 
   /** Records whether the consumer stood still, as seen by a comparison with the end of the log. */
@@ -103,7 +110,7 @@ export class ConsumerHealth {
   }
 
   get position() {
-    return this.lease?.position ?? BEGINNING;
+    return this.reachedPosition ?? this.lease?.position ?? BEGINNING;
   }
 
   get isFailing(): boolean {

@@ -118,5 +118,4 @@ export interface Consumer {
   storeShopId(queries: Queries, lease: Lease, shopId: string): Promise<void>;
   /** Stores why the consumer stands still, for other processes; null when it does not any more. */
   storeFailure(queries: Queries, lease: Lease, failure: Failure | null): Promise<void>;
-  storeLag(queries: Queries, lease: Lease, lag: Lag): Promise<void>;
 }

@@ -23,7 +23,7 @@ const rebuilt: Consumer = {
     throw new Error('The operation was aborted.');
   },
   ...{ advance: unused, handle: unused, sort: unused, addToBlocked: unused, block: unused },
-  ...{ storeShopId: unused, storeFailure: unused, storeLag: unused },
+  ...{ storeShopId: unused, storeFailure: unused },
 };
 
 describe('a consumer that is interrupted because its process shuts down', () => {

@@ -7,13 +7,15 @@ import { checkLog } from './anchors.js';
 import { applyBatch, type Target } from './apply.js';
 import { ConsumerHealth } from './consumer-health.js';
 import { LeaseLost, NewerTables, Outdated, reasonOf, type Consumer, type Lease } from './consumer.js';
+import { Feed } from './feed/feed.js';
 import { LOG_REFUSED } from './log-report.js';
 import type { Metrics } from './metrics.js';
 import { readingOutage } from './outages/outage.js';
-import { Pace } from './pace.js';
+import { Pace } from './feed/pace.js';
 import type { Stores } from './stores.js';
 
-const EMPTY_CHECKPOINT_INTERVAL_MS = 1000;
+/** Time after which a position that has moved without events is stored, in ms; a restart reads so much again. */
+const EMPTY_CHECKPOINT_INTERVAL_MS = 10_000;
 /** Time after its start without a failure from which a consumer counts as healthy, in ms. */
 const HEALTHY_AFTER_MS = 1000;
 
@@ -36,10 +38,12 @@ export class Follower {
     private readonly meter: Metrics,
     private readonly onRefused: () => void = () => undefined,
     private readonly outage = readingOutage(stores.report),
+    private readonly feed = new Feed(stores.events, consumer.handles),
   ) {}
 
   /** Restarts from the present checkpoint, because it was moved or because the subscription brings nothing any more. */
   restart(): void {
+    this.feed.renew();
     this.restarting.abort();
   }
 
@@ -79,7 +83,7 @@ export class Follower {
     if (lease.anchor === null && isAfter(lease.position, BEGINNING))
       await applyBatch(target, await this.anchored({ events: [], position: lease.position }));
     const pace = new Pace();
-    for await (const batch of events.follow({ types: consumer.handles, after: lease.position, signal })) {
+    for await (const batch of this.feed.follow({ types: consumer.handles, after: lease.position, signal })) {
       const isDue = Date.now() - writtenAt >= EMPTY_CHECKPOINT_INTERVAL_MS;
       const isCommitDue = batch.events.length > 0 || (isDue && isAfter(batch.position, lease.position));
       if (isCommitDue) {
@@ -88,6 +92,7 @@ export class Follower {
         this.meter.batch(consumer.name, (performance.now() - startedAt) / 1000, batch.events.length);
         writtenAt = Date.now();
       }
+      health.reached(batch.position);
       isFounded ||= isCommitDue && (await this.storeShop(lease, await events.shopId()));
       const isHealthy = batch.events.length > 0 || Date.now() - acquiredAt >= HEALTHY_AFTER_MS;
       if (isHealthy) onHealthy();
@@ -109,7 +114,7 @@ export class Follower {
 
   /** Gives a batch without events an anchor: the last event that the log has at its position or before. */
   private async anchored(batch: Batch): Promise<Batch> {
-    if (batch.events.length > 0) return batch;
+    if (batch.events.length > 0 || batch.anchor !== undefined) return batch;
     const anchor = await this.stores.events.anchorAt(batch.position);
     return anchor === undefined ? batch : { ...batch, anchor };
   }

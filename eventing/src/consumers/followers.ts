@@ -4,13 +4,14 @@ import { LogRefused } from '../event-store/log-identity.js';
 import { Resigned } from '../postgres/leader-election.js';
 import { reasonOf, type Consumer } from './consumer.js';
 import type { ConsumerReport } from './consumer-health.js';
+import { Feed } from './feed/feed.js';
 import { Follower } from './follower.js';
 import { refusedLog, refusedLogText, type LogReport } from './log-report.js';
 import type { Metrics } from './metrics.js';
 import { readingOutage } from './outages/outage.js';
 import { claimTables } from './shop-tables.js';
 import type { Stores } from './stores.js';
-import { watch } from './watch.js';
+import { watch, type StoreLags } from './watch.js';
 
 /** Time for which the other consumers go on until an outdated leader gives up the lead, in ms. */
 const RESIGN_AFTER_MS = 5000;
@@ -28,10 +29,12 @@ export class Followers {
     private readonly stores: Stores,
     private readonly meter: Metrics,
     private readonly schema: string,
+    private readonly storeLags: StoreLags,
   ) {
     const refused = (): void => this.reportRefusal();
     const outage = readingOutage(stores.report);
-    this.followers = consumers.map((consumer) => new Follower(consumer, stores, meter, refused, outage));
+    const feed = new Feed(stores.events, [...new Set(consumers.flatMap(({ handles }) => handles))]);
+    this.followers = consumers.map((consumer) => new Follower(consumer, stores, meter, refused, outage, feed));
   }
 
   /**
@@ -80,7 +83,7 @@ export class Followers {
     // Each follower and the watch may listen to it at once; Node takes more than ten listeners for a leak.
     setMaxListeners(3 * this.followers.length + 50, signal);
     await Promise.all([
-      watch(this.followers, this.stores, signal),
+      watch(this.followers, this.stores, this.storeLags, signal),
       ...this.followers.map((follower) => follower.run(signal, resign)),
     ]);
     if (!leading.aborted) throw new Resigned(String(over.signal.reason));

@@ -1,9 +1,26 @@
 import { pause } from '../backoff.js';
-import type { EventsAhead } from '../event-store/all-events.js';
+import type { AllEvents, Batch, EventsAhead } from '../event-store/all-events.js';
 import { isAfter, type Position } from '../event.js';
-import type { Lag } from './consumer.js';
+import type { Queries } from '../postgres/database.js';
+import type { Lag, Lease } from './consumer.js';
 import type { Follower } from './follower.js';
 import type { Stores } from './stores.js';
+
+/** How far a consumer is behind the log, and the lease under which it was. */
+export interface LeaseLag {
+  readonly lease: Lease;
+  readonly lag: Lag;
+}
+
+/** Lags as columns: ids, events, and ages in ms. */
+export const columnsOf = (lags: readonly LeaseLag[]): readonly [string[], number[], number[]] => [
+  lags.map(({ lease }) => lease.id),
+  lags.map(({ lag }) => lag.events),
+  lags.map(({ lag }) => lag.ms),
+];
+
+/** Stores the lags of all consumers of a process, for other processes. */
+export type StoreLags = (queries: Queries, lags: readonly LeaseLag[]) => Promise<void>;
 
 const CHECK_INTERVAL_MS = 2000;
 /** Longest time between two writes of a lag that stays the same, in ms. */
@@ -17,27 +34,19 @@ const NOTHING_AHEAD: EventsAhead = { events: 0, since: undefined };
 class Watch {
   private checkedPosition: Position;
   private checksWithoutProgress = 0;
-  /** From where to where the log was read without an event that this consumer handles. */
-  private emptyRange: { readonly from: Position; readonly to: Position } | undefined;
-  private written: Lag | undefined;
-  private writtenAt = 0;
 
-  constructor(
-    private readonly follower: Follower,
-    private readonly stores: Stores,
-  ) {
+  constructor(readonly follower: Follower) {
     this.checkedPosition = follower.health.position;
   }
 
-  /** Compares the consumer with the end of the log, and reads how far it is behind where events came that it may handle. */
-  async check(end: Position): Promise<void> {
+  /** Records what is ahead of the consumer after a position; undefined when that is unknown. */
+  record(ahead: EventsAhead | undefined, before: Position): void {
     const { health } = this.follower;
     if (!health.isFollowing) return;
-    const before = health.position;
-    const ahead = this.hasNothingAhead(before, end) ? NOTHING_AHEAD : await this.ahead(before, end);
-    if (!health.isFollowing) return;
-    if (ahead === undefined) health.lag = undefined;
-    else await this.storeLag(ahead);
+    health.lag = ahead && {
+      events: ahead.events,
+      ms: ahead.since === undefined ? 0 : Math.max(0, Date.now() - Date.parse(ahead.since)),
+    };
     const isStalled = ahead?.since !== undefined && !isAfter(health.position, this.checkedPosition);
     if (ahead !== undefined) health.recordStall(isStalled);
     this.checksWithoutProgress = isStalled ? this.checksWithoutProgress + 1 : 0;
@@ -46,39 +55,95 @@ class Watch {
     this.checksWithoutProgress = 0;
     this.follower.restart();
   }
+}
 
-  /** Whether nothing can be ahead: the position is at the end, or the log has not grown since a read found nothing from there on. */
-  private hasNothingAhead(position: Position, end: Position): boolean {
-    const { emptyRange } = this;
-    const isReadToEnd = emptyRange !== undefined && !isAfter(emptyRange.from, position) && !isAfter(end, emptyRange.to);
-    return isReadToEnd || !isAfter(end, position);
+/** What the log has for consumers that stand before its end: one page for all that are near it. */
+class Ahead {
+  /** From where to where the log was read without an event for any of the consumers. */
+  private empty: { readonly from: Position; readonly to: Position } | undefined;
+
+  constructor(
+    private readonly events: AllEvents,
+    private readonly types: readonly string[],
+  ) {}
+
+  /** Says what is ahead of each position, for a log that ends at `end`. Throws when that is unknown. */
+  async read(positions: readonly Position[], end: Position) {
+    const from = positions.reduce((first, one) => (isAfter(first, one) ? one : first), end);
+    const isKnown = this.empty !== undefined && !isAfter(this.empty.from, from) && !isAfter(end, this.empty.to);
+    const page = isKnown || !isAfter(end, from) ? { events: [], position: end } : await this.page(from, end);
+    this.empty = page.events.length === 0 && !isAfter(end, page.position) ? { from, to: end } : undefined;
+    return async ({ consumer }: Follower, after: Position): Promise<EventsAhead> => {
+      if (!isAfter(end, after)) return NOTHING_AHEAD;
+      if (isAfter(end, page.position)) return this.events.ahead(consumer.handles, after);
+      const own = page.events.filter(
+        ({ type, position }) => consumer.handles.includes(type) && isAfter(position, after),
+      );
+      return { events: own.length, since: own[0]?.at };
+    };
   }
 
-  private async ahead(from: Position, to: Position): Promise<EventsAhead | undefined> {
-    const ahead = await this.stores.events.ahead(this.follower.consumer.handles, from).catch(() => undefined);
-    this.emptyRange = ahead !== undefined && ahead.since === undefined ? { from, to } : undefined;
-    return ahead;
-  }
-
-  private async storeLag({ events, since }: EventsAhead): Promise<void> {
-    const { health, consumer } = this.follower;
-    const lag = { events, ms: since === undefined ? 0 : Math.max(0, Date.now() - Date.parse(since)) };
-    health.lag = lag;
-    const { lease } = health;
-    const isSame = lag.events === this.written?.events && lag.ms === this.written.ms;
-    if (lease === undefined || (isSame && Date.now() - this.writtenAt < MAX_LAG_AGE_MS)) return;
-    await consumer.storeLag(this.stores.database, lease, lag).catch(() => undefined);
-    this.written = lag;
-    this.writtenAt = Date.now();
+  private async page(after: Position, end: Position): Promise<Pick<Batch, 'events' | 'position'>> {
+    for await (const page of this.events.history({ types: this.types, after })) return page;
+    return { events: [], position: end };
   }
 }
 
+const UNKNOWN = (): Promise<undefined> => Promise.resolve(undefined);
+
 /** Measures how far consumers are behind the log, and restarts one whose subscription has silently stopped. */
-export const watch = async (followers: readonly Follower[], stores: Stores, signal: AbortSignal): Promise<void> => {
-  const watches = followers.map((follower) => new Watch(follower, stores));
-  for (; !signal.aborted; await pause(CHECK_INTERVAL_MS, signal)) {
-    const end = await stores.events.lastPosition().catch(() => undefined);
-    if (end !== undefined) await Promise.all(watches.map((one) => one.check(end)));
-    else for (const { health } of followers) health.lag = undefined;
+class LogWatch {
+  private readonly watches: readonly Watch[];
+  private readonly ahead: Ahead;
+  private written = '';
+  private writtenAt = 0;
+
+  constructor(
+    private readonly followers: readonly Follower[],
+    private readonly stores: Stores,
+    private readonly storeLags: StoreLags,
+  ) {
+    this.watches = followers.map((follower) => new Watch(follower));
+    this.ahead = new Ahead(stores.events, [...new Set(followers.flatMap(({ consumer }) => consumer.handles))]);
   }
+
+  async check(): Promise<void> {
+    const end = await this.stores.events.lastPosition().catch(() => undefined);
+    if (end === undefined) {
+      for (const { health } of this.followers) health.lag = undefined;
+      return;
+    }
+    const following = this.watches.filter(({ follower }) => follower.health.isFollowing);
+    const positions = following.map(({ follower }) => follower.health.position);
+    const aheadOf = await this.ahead.read(positions, end).catch(() => UNKNOWN);
+    await Promise.all(
+      following.map(async (one) => {
+        const before = one.follower.health.position;
+        one.record(await aheadOf(one.follower, before).catch(() => undefined), before);
+      }),
+    );
+    await this.write();
+  }
+
+  private async write(): Promise<void> {
+    const lags = this.followers.flatMap(({ health: { lease, lag } }) =>
+      lease !== undefined && lag !== undefined ? [{ lease, lag }] : [],
+    );
+    const state = JSON.stringify(lags.map(({ lag }) => lag));
+    const isSame = state === this.written && Date.now() - this.writtenAt < MAX_LAG_AGE_MS;
+    if (lags.length === 0 || isSame) return;
+    await this.storeLags(this.stores.database, lags).catch(() => undefined);
+    [this.written, this.writtenAt] = [state, Date.now()];
+  }
+}
+
+/** Checks consumers against the end of the log every two seconds, until the signal aborts. */
+export const watch = async (
+  followers: readonly Follower[],
+  stores: Stores,
+  storeLags: StoreLags,
+  signal: AbortSignal,
+): Promise<void> => {
+  const log = new LogWatch(followers, stores, storeLags);
+  for (; !signal.aborted; await pause(CHECK_INTERVAL_MS, signal)) await log.check();
 };

@@ -31,7 +31,8 @@ export const pushCaughtUp = (subscription: AllStreamSubscription, checkpoint: Po
   subscription.push({ checkpoint, isCaughtUp: true } satisfies Item);
 };
 
-const weightOf = (value: unknown): number => {
+/** Approximate characters of a value as JSON. */
+export const weightOf = (value: unknown): number => {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 8;
   return Object.values(value).reduce((weight: number, inner) => weight + 8 + weightOf(inner), 0);

@@ -6,7 +6,8 @@ import type { Projection } from '../projection.js';
 import { blockedKeysOf } from './blocking.js';
 import { codeHashOf } from './code-hash.js';
 import { CheckpointTable } from '../consumers/checkpoint-table.js';
-import { NewerTables, Outdated, type Lag, type Lease } from '../consumers/consumer.js';
+import { NewerTables, Outdated, type Lease } from '../consumers/consumer.js';
+import { columnsOf, type StoreLags } from '../consumers/watch.js';
 
 interface LiveBuild extends Record<string, unknown> {
   readonly build_id: string;
@@ -68,10 +69,12 @@ export const acquireLive = async (queries: Queries, projection: Projection, owne
   return lease;
 };
 
-/** Stores how far a build is behind the log, for other processes. */
-export const storeLag = async (queries: Queries, { id: build }: Lease, { events, ms }: Lag): Promise<void> => {
+/** Stores how far builds are behind the log, for other processes. */
+export const storeLags: StoreLags = async (queries, lags) => {
+  const [builds, events, ms] = columnsOf(lags);
   await queries.run(sql`
-    insert into es.lag (build_id, events, milliseconds) values (${build}, ${events}, ${ms})
+    insert into es.lag (build_id, events, milliseconds)
+    select * from unnest(${builds}::uuid[], ${events}::bigint[], ${ms}::bigint[])
     on conflict (build_id) do update
        set events = excluded.events, milliseconds = excluded.milliseconds, looked_at = now()`);
 };

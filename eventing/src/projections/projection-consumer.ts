@@ -3,7 +3,7 @@ import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
 import { applyEvents } from './apply-events.js';
 import { addToBlocked, block, keyOf } from './blocking.js';
-import { BUILDS, storeLag } from './checkpoint.js';
+import { BUILDS } from './checkpoint.js';
 import type { Acquisition, Consumer, Lease } from '../consumers/consumer.js';
 
 /** Channel with one message per batch, after its commit: `<projection> <position>`. */
@@ -40,5 +40,4 @@ export const consumerOf = (projection: Projection, { acquire, isLive }: Tables):
   }),
   storeShopId: (queries, lease, shopId) => BUILDS.storeShopId(queries, lease, shopId),
   storeFailure: (queries, lease, failure) => BUILDS.storeFailure(queries, lease, failure),
-  storeLag,
 });

@@ -10,6 +10,7 @@ import { runAsLeader } from '../postgres/leader-election.js';
 import { RESTARTS } from '../consumers/restarts.js';
 import type { Projection } from '../projection.js';
 import { Followers } from '../consumers/followers.js';
+import { storeLags } from './checkpoint.js';
 import { liveConsumer } from './live-tables.js';
 import type { LogReport } from '../consumers/log-report.js';
 import { Metrics } from '../consumers/metrics.js';
@@ -56,7 +57,7 @@ export class Worker {
     const events = new AllEvents(eventStoreUrl, upcast);
     this.stores = { database: new Database(databaseUrl, owner), events, report };
     const consumers = projections.map((projection) => liveConsumer(projection, this.stores));
-    this.followers = new Followers(consumers, this.stores, this.meter, 'es');
+    this.followers = new Followers(consumers, this.stores, this.meter, 'es', storeLags);
     this.clocks = new Clocks([new ClockSkew('postgres', report)]);
     this.clocks.addGauge(this.meter.registry);
     addLostLines(this.meter.registry);

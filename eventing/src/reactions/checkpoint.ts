@@ -3,9 +3,9 @@ import type { Queries } from '../postgres/database.js';
 import { sql, verbatim } from '../postgres/sql.js';
 import { storedAnchor, type LogPosition } from '../consumers/anchors.js';
 import { CheckpointTable } from '../consumers/checkpoint-table.js';
-import type { Lag, Lease } from '../consumers/consumer.js';
 import { statusFrom, type ConsumerStatus, type StatusRow } from '../consumers/consumer-status.js';
 import { RESTARTS } from '../consumers/restarts.js';
+import { columnsOf, type StoreLags } from '../consumers/watch.js';
 import type { Stores } from '../consumers/stores.js';
 
 const checkpointIn = (schema: string) => verbatim(`${schema}.reaction_checkpoint`);
@@ -69,12 +69,24 @@ export const startFrom = async (
   return isKnown;
 };
 
-/** Stores how far a reaction is behind the log, for other processes. */
-export const storeLag = async (queries: Queries, schema: string, { id }: Lease, { events, ms }: Lag): Promise<void> => {
-  await queries.run(sql`
-    update ${checkpointIn(schema)} set lag_events = ${events}, lag_milliseconds = ${ms}, looked_at = now()
-     where name = ${id}`);
-};
+/** Stores how far reactions are behind the log, for other processes, and brings their blocked streams up to date. */
+export const storeLagsIn =
+  (schema: string): StoreLags =>
+  async (queries, lags) => {
+    const [names, events, ms] = columnsOf(lags);
+    const blocked = await queries.rows<{ name: string; stream: string }>(sql`
+      with lag as (
+        update ${checkpointIn(schema)} as reaction
+           set lag_events = lag.events, lag_milliseconds = lag.ms, looked_at = now()
+          from unnest(${names}::text[], ${events}::bigint[], ${ms}::bigint[]) as lag (name, events, ms)
+         where reaction.name = lag.name)
+      select distinct reaction as name, stream from ${verbatim(`${schema}.dead_letter`)}
+       where reaction = any(${names}::text[])`);
+    for (const { lease } of lags) {
+      lease.blocked.clear();
+      for (const { name, stream } of blocked) if (name === lease.id) lease.blocked.add(stream);
+    }
+  };
 
 /** Every reaction that has a checkpoint, by name. */
 export const reactionStatuses = async (queries: Queries, schema: string): Promise<readonly ConsumerStatus[]> => {

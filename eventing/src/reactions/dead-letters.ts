@@ -11,7 +11,7 @@ import type { Columns } from '../table.js';
 import { checkpointsIn } from './checkpoint.js';
 import { handleEvents, type Reaction, type ReactionTables } from './reaction.js';
 
-interface ReactionDeadLetter extends DeadLetter {
+export interface ReactionDeadLetter extends DeadLetter {
   readonly reaction: string;
   readonly reason: string;
   readonly attempts: number;
@@ -84,17 +84,20 @@ export const addDeadLetters = async (
   await queries.run(insertion(`${nameIn(schema)} as known`, COLUMNS, rows, conflict));
 };
 
-/** The oldest event of each stream whose next attempt is due: the pauses double from 1 s to 30 s; of every stream with `isAll`. */
+/**
+ * The oldest event of each stream of these reactions whose next attempt is due: the pauses double from 1 s to 30 s; of every stream for
+ * the reactions in `untried`.
+ */
 export const dueDeadLetters = (
   queries: Queries,
   schema: string,
-  reaction: string,
-  isAll: boolean,
+  reactions: readonly string[],
+  untried: readonly string[],
 ): Promise<readonly ReactionDeadLetter[]> =>
   queries.rows<ReactionDeadLetter>(sql`
     select * from ${deadLettersIn(schema).oldest} as oldest
-     where reaction = ${reaction}
-       and (${isAll} or attempts < ${MAX_ATTEMPTS}
+     where reaction = any(${reactions}::text[])
+       and (reaction = any(${untried}::text[]) or attempts < ${MAX_ATTEMPTS}
             and attempted_at + least(30, power(2, attempts - 1)) * interval '1 second' <= now())
      order by commit_pos, prepare_pos`);
 

@@ -39,7 +39,7 @@ const store = ({
     values (${reaction}, ${at}, ${at}, ${stream}, ${`letter ${at}`}, ${attempts}, now() - ${triedSeconds} * interval '1 second',
             now() - ${failedSeconds} * interval '1 second', ${randomUUID()})`);
 const due = async (isAll = false, reaction = 'when-paid') =>
-  (await dueDeadLetters(database, schema, reaction, isAll)).map(({ stream }) => stream);
+  (await dueDeadLetters(database, schema, [reaction], isAll ? [reaction] : [])).map(({ stream }) => stream);
 
 describe('the next attempt at a dead letter', () => {
   it.each([

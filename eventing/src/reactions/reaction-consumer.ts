@@ -2,7 +2,7 @@ import { BEGINNING } from '../event.js';
 import type { Queries } from '../postgres/database.js';
 import { LeaseLost, type Consumer, type Lease } from '../consumers/consumer.js';
 import type { Stores } from '../consumers/stores.js';
-import { checkpointsIn, createCheckpoint, storeLag } from './checkpoint.js';
+import { checkpointsIn, createCheckpoint } from './checkpoint.js';
 import { addDeadLetters, blockedStreamsOf } from './dead-letters.js';
 import type { LogEnd } from './log-end.js';
 import { handleEvents, type Reaction, type ReactionTables } from './reaction.js';
@@ -52,11 +52,5 @@ export const reactionConsumer = <Job>(
     storeShopId: (queries, lease, shopId) => checkpoints.storeShopId(queries, lease, shopId),
     storeFailure: (queries, lease, failure) =>
       checkpoints.storeFailure(queries, lease, failure && { ...failure, reason: redact(failure.reason) }),
-    storeLag: async (queries, lease, lag) => {
-      await storeLag(queries, schema, lease, lag);
-      const blocked = await blockedStreamsOf(queries, schema, name);
-      lease.blocked.clear();
-      for (const stream of blocked) lease.blocked.add(stream);
-    },
   };
 };

@@ -5,7 +5,8 @@ import { Followers } from '../consumers/followers.js';
 import type { LogReport } from '../consumers/log-report.js';
 import { Metrics } from '../consumers/metrics.js';
 import type { Stores } from '../consumers/stores.js';
-import { dueDeadLetters, reactionDeadLetters } from './dead-letters.js';
+import { storeLagsIn } from './checkpoint.js';
+import { dueDeadLetters, reactionDeadLetters, type ReactionDeadLetter } from './dead-letters.js';
 import { LogEnd } from './log-end.js';
 import type { Reaction, ReactionTables } from './reaction.js';
 import { reactionConsumer } from './reaction-consumer.js';
@@ -16,6 +17,8 @@ const RETRY_MS = 1000;
 export class Reactions<Job> {
   private readonly meter = new Metrics('reaction');
   private readonly followers: Followers;
+  /** Why retries fail for now, by reaction. */
+  private readonly failures = new Map<string, string>();
 
   constructor(
     private readonly reactions: readonly Reaction<Job>[],
@@ -24,7 +27,7 @@ export class Reactions<Job> {
     logEnd = new LogEnd(stores.events),
   ) {
     const consumers = reactions.map((reaction) => reactionConsumer(reaction, tables, stores, logEnd));
-    this.followers = new Followers(consumers, stores, this.meter, tables.schema);
+    this.followers = new Followers(consumers, stores, this.meter, tables.schema, storeLagsIn(tables.schema));
   }
 
   /** Whether this process may lead: not while the tables are another shop's. */
@@ -34,7 +37,7 @@ export class Reactions<Job> {
 
   /** Follows the log and retries what failed, until the signal aborts. */
   async run(signal: AbortSignal): Promise<void> {
-    await Promise.all([this.followers.run(signal), ...this.reactions.map((reaction) => this.retry(reaction, signal))]);
+    await Promise.all([this.followers.run(signal), this.retry(signal)]);
   }
 
   /** Restarts a reaction from its present checkpoint. */
@@ -60,27 +63,42 @@ export class Reactions<Job> {
   }
 
   /** Retries what is due; first of all each blocked stream once: this program may be able to handle what the one before could not. */
-  private async retry(reaction: Reaction<Job>, signal: AbortSignal): Promise<void> {
-    let failure: string | undefined;
-    for (let isFirst = true; !signal.aborted;) {
-      try {
-        await this.retryDue(reaction, isFirst);
-        isFirst = false;
-        failure = undefined;
-      } catch (error) {
-        if (failure !== reasonOf(error)) this.stores.report(`${reaction.name} retries later: ${reasonOf(error)}`);
-        failure = reasonOf(error);
-      }
-      await pause(RETRY_MS, signal);
+  private async retry(signal: AbortSignal): Promise<void> {
+    const names = this.reactions.map(({ name }) => name);
+    const untried = new Set(names);
+    for (; !signal.aborted; await pause(RETRY_MS, signal)) {
+      const { stores, tables } = this;
+      const due = await dueDeadLetters(stores.database, tables.schema, names, [...untried]).catch((error: unknown) =>
+        this.retriesLater('The worker', error),
+      );
+      if (due === undefined) continue;
+      this.failures.delete('The worker');
+      const retried = await Promise.all(this.reactions.map((reaction) => this.retryAll(reaction, due)));
+      for (const name of retried) if (name !== undefined) untried.delete(name);
     }
   }
 
-  private async retryDue(reaction: Reaction<Job>, isAll: boolean): Promise<void> {
+  /** Retries the dead letters of one reaction, in order; returns its name, or undefined when it has to be tried again. */
+  private async retryAll(reaction: Reaction<Job>, due: readonly ReactionDeadLetter[]): Promise<string | undefined> {
     const { tables, stores } = this;
+    const { name } = reaction;
     const deadLetters = reactionDeadLetters(reaction, tables, stores);
-    for (const letter of await dueDeadLetters(stores.database, tables.schema, reaction.name, isAll)) {
-      const reason = await deadLetters.handle(letter);
-      if (reason !== undefined) stores.report(`${reaction.name} fails again at ${letter.stream}: ${reason}`);
+    try {
+      for (const letter of due.filter((one) => one.reaction === name)) {
+        const reason = await deadLetters.handle(letter);
+        if (reason !== undefined) stores.report(`${name} fails again at ${letter.stream}: ${reason}`);
+      }
+    } catch (error) {
+      return this.retriesLater(name, error);
     }
+    this.failures.delete(name);
+    return name;
+  }
+
+  /** Reports a failure that passes, once for as long as it stays the same. */
+  private retriesLater(name: string, error: unknown): undefined {
+    const reason = reasonOf(error);
+    if (this.failures.get(name) !== reason) this.stores.report(`${name} retries later: ${reason}`);
+    this.failures.set(name, reason);
   }
 }

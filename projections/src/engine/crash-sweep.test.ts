@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visits } from '../analytics/visits.projection.js';
-import { AllEvents, type Batch, type Subscription } from '@shop/eventing/event-store/all-events';
+import type { Batch, Subscription } from '@shop/eventing/event-store/all-events';
 import { Database, type Queries } from '@shop/eventing/postgres/database';
 import { sessions } from '../sessions/sessions.projection.js';
 import { eventually } from '@shop/eventing/testing/eventually';
@@ -9,7 +9,7 @@ import { sessionNumber } from '../testing/log.js';
 import { startFixture, type Fixture } from '../testing/fixture.js';
 import { forget } from '../testing/forget.js';
 import { digestsOf } from '@shop/eventing/projections/digest';
-import { tryUpcast } from '@shop/domain/event-types';
+import { Feed } from '@shop/eventing/consumers/feed/feed';
 import { Follower } from '@shop/eventing/consumers/follower';
 import { liveConsumer } from '@shop/eventing/projections/live-tables';
 import { Metrics } from '@shop/eventing/consumers/metrics';
@@ -49,7 +49,7 @@ class UnluckyDatabase extends Database {
 }
 
 /** Gives every event a batch, and so a transaction, of its own. */
-class OneByOne extends AllEvents {
+class OneByOne extends Feed {
   override async *follow(subscription: Subscription): AsyncGenerator<Batch> {
     for await (const { events } of super.follow(subscription)) {
       for (const event of events) yield { events: [event], position: event.position };
@@ -72,10 +72,10 @@ describe.each([visits, sessions])('a connection lost at any point of the writing
     const { addresses, events, database } = fixture;
     const unlucky = new UnluckyDatabase(addresses.PROJECTIONS_DATABASE_URL, failAt);
     await forget(database, projection);
-    const drops = new OneByOne(fixture.store.url, tryUpcast);
-    const parts = { database: unlucky, events: drops };
-    const stores = { ...parts, report: () => undefined };
-    const follower = new Follower(liveConsumer(projection, stores), stores, new Metrics('projection'));
+    const drops = new OneByOne(events, projection.handles);
+    const stores = { database: unlucky, events, report: () => undefined };
+    const consumer = liveConsumer(projection, stores);
+    const follower = new Follower(consumer, stores, new Metrics('projection'), undefined, undefined, drops);
     const over = new AbortController();
     const running = follower.run(over.signal, () => undefined);
     await eventually(async () => {
@@ -85,7 +85,6 @@ describe.each([visits, sessions])('a connection lost at any point of the writing
     over.abort();
     await running;
     await unlucky.end();
-    await drops.end();
     const { eventsDone } = (await statusOf(database, projection)) ?? {};
     return { steps: unlucky.steps, eventsDone, digests: await digestsOf(database, projection) };
   };

@@ -6,7 +6,7 @@ import type { Consumer, Lag, Lease } from '@shop/eventing/consumers/consumer';
 import { STALLED_AFTER_MS } from '@shop/eventing/consumers/consumer-health';
 import { Follower } from '@shop/eventing/consumers/follower';
 import { Metrics } from '@shop/eventing/consumers/metrics';
-import { watch } from '@shop/eventing/consumers/watch';
+import { watch, type StoreLags } from '@shop/eventing/consumers/watch';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { startFixture, type Fixture } from '../testing/fixture.js';
 
@@ -30,7 +30,6 @@ const standing = async (events = fixture.events) => {
     keyOf: ({ stream }) => stream,
     ...{ acquire: nothing, advance: nothing, handle: nothing, sort: nothing, addToBlocked: nothing, block: nothing },
     ...{ storeShopId: nothing, storeFailure: nothing },
-    storeLag: (_queries, _lease, lag) => Promise.resolve(void lags.push(lag)),
   };
   const stores = { database, events, report: () => undefined };
   const follower = new Follower(consumer, stores, new Metrics('projection'));
@@ -46,7 +45,8 @@ const standing = async (events = fixture.events) => {
   };
   follower.health.followed(lease);
   const over = new AbortController();
-  const watched = watch([follower], stores, over.signal);
+  const store: StoreLags = (_queries, stored) => Promise.resolve(void lags.push(...stored.map(({ lag }) => lag)));
+  const watched = watch([follower], stores, store, over.signal);
   const end = async (): Promise<void> => {
     over.abort();
     await watched;
@@ -84,8 +84,9 @@ describe('a consumer whose subscription brings nothing', () => {
 class UncertainEvents extends AllEvents {
   isCertain = true;
 
-  override ahead(...range: Parameters<AllEvents['ahead']>) {
-    return this.isCertain ? super.ahead(...range) : Promise.reject(new Error('There is no answer.'));
+  override async *history(...range: Parameters<AllEvents['history']>) {
+    if (!this.isCertain) throw new Error('There is no answer.');
+    yield* super.history(...range);
   }
 }
 

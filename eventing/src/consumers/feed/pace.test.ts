@@ -5,53 +5,56 @@ import { Pace } from './pace.js';
 const paced = () => {
   let now = 0;
   const pace = new Pace(() => now);
-  const batches = (count: number, events: number, everyMs: number): number[] =>
-    Array.from({ length: count }, () => {
-      const wait = pace.waitAfter(events);
-      now += Math.max(wait, everyMs);
-      return wait;
-    });
-  return { batches, rests: (ms: number) => (now += ms) };
+  const wait = (events: number): number => {
+    const ms = pace.waitAfter(events);
+    now += ms;
+    return ms;
+  };
+  /** The waits of a consumer that takes what has arrived since it took the last, of a log with so many events a second. */
+  const follows = (perSecond: number, seconds: number): number[] => {
+    const [waits, everyMs, from]: [number[], number, number] = [[], 1000 / perSecond, now];
+    for (let taken = 0; now - from < seconds * 1000;) {
+      const arrived = Math.floor((now - from) / everyMs + 1e-6);
+      if (arrived > taken) waits.push(wait(arrived - taken));
+      else now = from + (taken + 1) * everyMs;
+      taken = Math.max(taken, arrived);
+    }
+    return waits;
+  };
+  return { wait, follows, rests: (ms: number) => (now += ms) };
 };
 
 describe('a consumer', () => {
-  it('waits for nothing while few batches come, for however long', () => {
-    const waits = paced().batches(1000, 1, 125);
-    expect(Math.max(...waits)).toBe(0);
+  it('waits for nothing while few events come, for however long', () => {
+    expect(Math.max(...paced().follows(8, 120))).toBe(0);
   });
 
-  it('applies a burst at once, then ten batches a second', () => {
-    const waits = paced().batches(100, 3, 1);
+  it('applies a burst at once, then about ten batches a second', () => {
+    const waits = paced().follows(12, 60);
     expect(waits.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 0));
-    expect(new Set(waits.slice(30).map(Math.round))).toEqual(new Set([100]));
+    expect(waits.length).toBeGreaterThan(60 * 8);
+    expect(Math.max(...waits)).toBeLessThan(130);
   });
 
-  it('applies a burst at once again after two seconds of rest', () => {
-    const { batches, rests } = paced();
-    batches(100, 1, 1);
-    rests(2000);
-    expect(Math.max(...batches(15, 1, 1))).toBe(0);
+  it.each([30, 100, 300])('applies four batches a second of %i events a second', (perSecond) => {
+    const waits = paced().follows(perSecond, 60).slice(-100);
+    expect(Math.min(...waits)).toBeGreaterThan(220);
+    expect(Math.max(...waits)).toBeCloseTo(250);
+  });
+
+  it('applies a burst at once again after a rest, however long', () => {
+    const { follows, rests } = paced();
+    follows(100, 10);
+    rests(60_000);
+    const waits = follows(100, 2);
+    expect(waits.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 0));
+    expect(waits[25]).toBeGreaterThan(100);
   });
 
   it('never waits while it reads a long log, nor for a checkpoint without events', () => {
-    const { batches } = paced();
-    expect(Math.max(...batches(200, 1000, 1), ...batches(200, 0, 1))).toBe(0);
-  });
-
-  it.each([
-    [99, 100],
-    [100, 0],
-    [1, 100],
-    [0, 0],
-  ])('that is past its burst waits after a batch of %i events for %i ms', (events, ms) => {
-    const { batches } = paced();
-    batches(30, 1, 0);
-    expect(batches(1, events, 0).map(Math.round)).toEqual([ms]);
-  });
-
-  it('has a burst of twenty at most, however long it rested', () => {
-    const { batches, rests } = paced();
-    rests(60_000);
-    expect(batches(21, 1, 0).map(Math.round)).toEqual([...Array.from({ length: 20 }, () => 0), 100]);
+    const { wait, follows } = paced();
+    follows(100, 10);
+    expect([1000, 100, 0].map(wait)).toEqual([0, 0, 0]);
+    expect(wait(99)).toBeGreaterThan(200);
   });
 });
