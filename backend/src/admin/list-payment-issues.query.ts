@@ -7,7 +7,7 @@ import { findBlockedStreams, type BlockedStream } from '@shop/eventing/reactions
 import { ALARM_AFTER_SECONDS, REACTION_TABLES } from '../stores/event-store/reaction-stores.js';
 import { Disks } from '../platform/disks/disks.js';
 import { LogRefusals, type LogRefusalsFound } from '../stores/postgres/log-refusals.js';
-import { WILL_RUN } from '../stores/postgres/jobs.js';
+import { WILL_RUN } from '../stores/postgres/job-statements.js';
 import { Postgres } from '../stores/postgres/postgres.js';
 
 const MAX_ISSUES = 100;

@@ -60,6 +60,7 @@ describe('jobs whose ends cannot be written down, one soon after the other, whil
     const held: PoolClient[] = [];
     const done: string[] = [];
     const first = async (name: string): Promise<void> => {
+      await eventually(() => Promise.resolve(expect(done).toHaveLength(4)));
       if (name === 'one') while (held.length < CONNECTIONS - 1) held.push(await postgres.pool.connect());
       await eventually(() => Promise.resolve(expect(held).toHaveLength(CONNECTIONS - 1)));
       if (name === 'two') await wait(SOON);

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { Logger as WorkerLogger, run, type Runner, type WorkerEvents } from 'graphile-worker';
+import { Logger as WorkerLogger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { pause } from '@shop/eventing/backoff';
 import type { Queries } from '@shop/eventing/postgres/database';
 import type { CausedJob } from '@shop/eventing/reactions/reaction';
 import { handledContext, newContext, onBehalfOf } from '../../platform/message-context.js';
+import { JobLimits } from './job-limits.js';
+import { ADD_ALL, COUNT_DUE, FLAG_OLDER, WILL_RUN } from './job-statements.js';
 import { Postgres } from './postgres.js';
 import { RunnerEvents } from './runner-events.js';
 
@@ -29,36 +31,16 @@ export interface Workload {
 /** The handler of each task, called with the payload of a job. */
 export type Tasks = Readonly<Record<string, (payload: Payload) => Promise<void>>>;
 
-const POLL_INTERVAL_MS = 1000;
+/** Time between two looks for jobs that have become due, in ms: one statement for all slots, which only look when there is one. */
+const DUE_MS = 1000;
+/** Time after which a slot looks by itself, in ms. */
+const POLL_INTERVAL_MS = 60_000;
 
 /** Longest wait for runners to end, in ms: one whose connection died while it completed a job may never end itself. */
 const END_TIMEOUT_MS = 10_000;
 const UNLOCK_MS = 2000;
 
-/**
- * SQL, so that a job can be added in the same statement as what causes it. One that is added while a job of the same key
- * runs is a job of its own: the queue of their key keeps them from running at once.
- */
-const ADD_JOBS = `graphile_worker.add_job(
-  job ->> 'task', job -> 'payload', queue_name => 'of-' || abs(hashtext(job ->> 'key')::bigint) % 1024, job_key => job ->> 'key',
-  run_at => now() + coalesce((job ->> 'pauseMs')::float8, 0) * interval '1 millisecond',
-  job_key_mode => case when (job ->> 'yieldsToWaiting')::boolean then 'unsafe_dedupe' else 'replace' end)`;
-
-/** SQL: whether a job has attempts left, or is running. */
-export const WILL_RUN = '(attempts < max_attempts or locked_at is not null)';
-
 type Payload = Readonly<Record<string, string>>;
-
-/**
- * SQL: takes the keys of the jobs that yield from others that run or are exhausted; add_job does so itself for jobs that replace. It needs the
- * private table: `remove_job` would also remove a job of the key that another transaction has just added.
- */
-const FREE_KEYS = `update graphile_worker._private_jobs as other set key = null, attempts = max_attempts
-  from json_array_elements($1::json) as job
- where other.key = job ->> 'key' and (job ->> 'yieldsToWaiting')::boolean and is_available is not true returning other.id`;
-
-const ADD_ALL = `with freed as (${FREE_KEYS})
-select ${ADD_JOBS} from json_array_elements($1::json) as job, (select count(*) from freed) as first`;
 
 /** Adds correlation and causation to a job; they become the metadata of every event that results from it. */
 const causedBy = (job: Job, { correlationId, causationId }: { correlationId?: string; causationId?: string }): Job => ({
@@ -132,17 +114,17 @@ export class Jobs {
    */
   async serve(workloads: readonly Workload[], signal: AbortSignal, endTimeoutMs = END_TIMEOUT_MS): Promise<void> {
     await this.unlockOthers([]);
-    const runners = new RunnerEvents();
-    const started = await this.startAll(workloads, runners);
-    const over = AbortSignal.any([signal, runners.useless]);
+    await this.postgres.rows(FLAG_OLDER);
+    const events = new RunnerEvents();
+    const runner = await this.start(new JobLimits(workloads, events.events), workloads, events.events);
+    const over = AbortSignal.any([signal, events.useless]);
     const settled = new AbortController();
-    const stop = (): void => started.forEach((runner) => void runner.stop().catch(() => undefined));
+    const stop = (): void => void runner.stop().catch(() => undefined);
     if (over.aborted) stop();
     else over.addEventListener('abort', stop);
     try {
-      const ended = Promise.all(started.map(({ promise }) => promise));
-      const unlocking = this.unlockAgainAndAgain(runners.pools, settled.signal);
-      await Promise.race([ended, tooLate(over, endTimeoutMs, settled.signal), unlocking]);
+      const looking = this.lookAgainAndAgain(events, settled.signal);
+      await Promise.race([runner.promise, tooLate(over, endTimeoutMs, settled.signal), looking]);
       if (!signal.aborted) throw over.reason;
     } finally {
       settled.abort();
@@ -150,19 +132,21 @@ export class Jobs {
     }
   }
 
-  /** Starts the runners; when one does not start, those that did are given up too. */
-  private async startAll(workloads: readonly Workload[], runners: RunnerEvents): Promise<readonly Runner[]> {
-    const starts = await Promise.allSettled(workloads.map((workload) => this.start(workload, runners.events)));
-    for (const start of starts) if (start.status === 'rejected') runners.giveUp(start.reason);
-    return starts.filter((start) => start.status === 'fulfilled').map(({ value }) => value);
+  /**
+   * Wakes slots for jobs that have become due. A runner that was given up may still lock a job, by a statement that Postgres answers late, and
+   * never ends that job.
+   */
+  private async lookAgainAndAgain({ pools, wake }: RunnerEvents, settled: AbortSignal): Promise<void> {
+    for (let looks = 1; !settled.aborted; looks += 1) {
+      await pause(DUE_MS, settled);
+      if ((looks * DUE_MS) % UNLOCK_MS === 0) await this.unlockOthers(pools).catch(() => undefined);
+      wake(await this.countDue().catch(() => 0));
+    }
   }
 
-  /** A runner that was given up may still lock a job, by a statement that Postgres answers late, and never ends that job. */
-  private async unlockAgainAndAgain(pools: readonly string[], settled: AbortSignal): Promise<void> {
-    while (!settled.aborted) {
-      await pause(UNLOCK_MS, settled);
-      await this.unlockOthers(pools).catch(() => undefined);
-    }
+  private async countDue(): Promise<number> {
+    const [row] = await this.postgres.rows<{ due: number }>(COUNT_DUE);
+    return row?.due ?? 0;
   }
 
   /** Unlocks the jobs that are locked by none of these worker pools, so that they can run. */
@@ -174,19 +158,21 @@ export class Jobs {
     );
   }
 
-  private start({ tasks, atOnce }: Workload, events: WorkerEvents): Promise<Runner> {
-    const taskList = Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [
+  private start(limits: JobLimits, workloads: readonly Workload[], events: WorkerEvents): Promise<Runner> {
+    const tasks = workloads.flatMap((workload) =>
+      Object.entries(workload.tasks).map(([name, task]) => [
         name,
-        (payload: unknown) => onBehalfOf(contextOf(payload as Payload), () => task(payload as Payload)),
+        (payload: unknown) =>
+          limits.run(workload, () => onBehalfOf(contextOf(payload as Payload), () => task(payload as Payload))),
       ]),
     );
     return run({
       preset: ENDED_TOGETHER,
       pgPool: this.postgres.pool,
       events,
-      taskList,
-      concurrency: atOnce,
+      taskList: Object.fromEntries(tasks) as TaskList,
+      concurrency: limits.slots,
+      forbiddenFlags: () => limits.forbidden(),
       pollInterval: POLL_INTERVAL_MS,
       noHandleSignals: true,
       parsedCronItems: [],

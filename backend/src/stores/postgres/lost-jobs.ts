@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WILL_RUN } from './jobs.js';
+import { WILL_RUN } from './job-statements.js';
 import { Postgres } from './postgres.js';
 
 /** Rows of a read model that each have a job until `openColumn` is null; the job's key is `keyPrefix` and the row's id. */

@@ -1,16 +1,20 @@
 import { EventEmitter } from 'node:events';
-import type { WorkerEvents } from 'graphile-worker';
+import type { WorkerEvents, WorkerPool } from 'graphile-worker';
 
-/** Events of the graphile-worker runners that run at one time; works around two faults of its version 0.17.2. */
+/** Events of a graphile-worker runner; works around two faults of its version 0.17.2. */
 export class RunnerEvents {
   readonly events: WorkerEvents = new EventEmitter();
   /** The worker pools, by the name with which they lock jobs. */
   readonly pools: string[] = [];
+  private pool: WorkerPool | undefined;
   private readonly looked = new Set<string>();
   private readonly end = new AbortController();
 
   constructor() {
-    this.events.on('pool:create', ({ workerPool }) => this.pools.push(workerPool.id));
+    this.events.on('pool:create', ({ workerPool }) => {
+      this.pools.push(workerPool.id);
+      this.pool = workerPool;
+    });
     for (const found of ['job:start', 'worker:getJob:empty'] as const)
       this.events.on(found, ({ worker }) => this.looked.add(worker.workerPool.id));
     this.events.on('pool:gracefulShutdown', ({ message }) => this.giveUp(new Error(message)));
@@ -26,6 +30,11 @@ export class RunnerEvents {
   get useless(): AbortSignal {
     return this.end.signal;
   }
+
+  /** Makes so many free slots look for a job now. */
+  readonly wake = (slots: number): void => {
+    if (slots > 0 && this.pool?._active === true) this.pool.nudge(slots);
+  };
 
   giveUp(reason: unknown): void {
     this.end.abort(reason);

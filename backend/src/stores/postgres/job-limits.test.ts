@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newDatabase } from '../../../../launch/testing/databases.mjs';
+import { eventually } from '../../testing/eventually.js';
+import { Jobs } from './jobs.js';
+import { migrate } from './migrations.js';
+import { Postgres } from './postgres.js';
+
+let postgres: Postgres;
+let jobs: Jobs;
+beforeAll(async () => {
+  const url = await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'limits');
+  await migrate(url);
+  postgres = new Postgres(url);
+  jobs = new Jobs(postgres);
+});
+afterAll(() => postgres.close());
+
+const add = (task: string, count: number) =>
+  jobs.add(...Array.from({ length: count }, (_, index) => ({ task, key: `${task} ${index}`, payload: {} })));
+const waiting = () => postgres.rows('select from graphile_worker.jobs');
+
+/** Serves a slow workload of so many at once, whose jobs end when they are let go, beside one that is quick. */
+const serve = (atOnce: number) => {
+  const over = new AbortController();
+  const held: (() => void)[] = [];
+  const counts = { most: 0, slow: 0, quick: 0 };
+  const slow = async (): Promise<void> => {
+    counts.slow += 1;
+    await new Promise<void>((resolve) => held.push(resolve));
+  };
+  const quick = (): Promise<void> => Promise.resolve(void (counts.quick += 1));
+  const workloads = [
+    { tasks: { slow, alike: slow }, atOnce },
+    { tasks: { quick }, atOnce: 1 },
+  ];
+  const served = jobs.serve(workloads, over.signal);
+  const letGo = (): void => {
+    counts.most = Math.max(counts.most, held.length);
+    held.splice(0).forEach((end) => end());
+  };
+  const end = async (): Promise<void> => {
+    over.abort();
+    await served;
+  };
+  return { counts, held, letGo, end };
+};
+
+describe('jobs of a workload whose provider is slow', () => {
+  it.each([1, 2])('run %i at once, of all its tasks together, and others go on meanwhile', async (atOnce) => {
+    await add('slow', 3);
+    await add('alike', 3);
+    const { counts, held, letGo, end } = serve(atOnce);
+    await eventually(() => Promise.resolve(expect(held).toHaveLength(atOnce)));
+    await add('quick', 20);
+    await eventually(() => Promise.resolve(expect(counts.quick).toBe(20)));
+    expect(held).toHaveLength(atOnce);
+    await eventually(async () => {
+      letGo();
+      expect(await waiting()).toEqual([]);
+    });
+    expect(counts).toEqual({ most: atOnce, slow: 6, quick: 20 });
+    await end();
+  });
+
+  it('run so many at once too when an older release has added them', async () => {
+    await add('slow', 3);
+    await postgres.rows('update graphile_worker._private_jobs set flags = null');
+    const { counts, held, letGo, end } = serve(1);
+    await eventually(() => Promise.resolve(expect(held).toHaveLength(1)));
+    await add('quick', 1);
+    await eventually(() => Promise.resolve(expect(counts.quick).toBe(1)));
+    await eventually(async () => {
+      letGo();
+      expect(await waiting()).toEqual([]);
+    });
+    expect(counts).toEqual({ most: 1, slow: 3, quick: 1 });
+    await end();
+  });
+});
+
+describe('a job that becomes due', () => {
+  it('is done within a few seconds, without being announced', async () => {
+    const { counts, end } = serve(1);
+    await jobs.add({ task: 'quick', key: 'later', payload: {}, pauseMs: 1500 });
+    await eventually(() => Promise.resolve(expect(counts.quick).toBe(1)), 15_000);
+    await end();
+  });
+});
