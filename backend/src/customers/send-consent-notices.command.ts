@@ -29,16 +29,17 @@ export class SendConsentNoticesHandler implements ICommandHandler<SendConsentNot
 
   async execute({ uuid }: SendConsentNotices): Promise<void> {
     const stream = sessionStream(uuid);
-    const { history } = await this.streams.load(sessionDecider, stream);
-    for (const due of dueConsentNotices(history.events)) {
+    const loaded = await this.streams.load(sessionDecider, stream);
+    for (const [index, due] of dueConsentNotices(loaded.history.events).entries()) {
       await this.send(uuid, due);
       const { actNumber, notice } = due;
       const record = { type: 'RecordConsentNotified', actNumber, notice, at: this.clock.now() } as const;
-      await onBehalfOf(systemContext(), () => this.streams.decide(sessionDecider, stream, () => [record]));
+      const read = index === 0 ? { loaded } : {};
+      await onBehalfOf(systemContext(), () => this.streams.decide(sessionDecider, stream, () => [record], read));
     }
     const last = await this.erasedConsents.of(uuid);
     for (const due of last) await this.send(uuid, due);
-    await this.erasedConsents.forget(uuid);
+    if (last.length > 0) await this.erasedConsents.forget(uuid);
   }
 
   private async send(uuid: string, { actNumber, at, notice }: DueConsentNotice): Promise<void> {

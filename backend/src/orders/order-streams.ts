@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { orderDecider, orderStream, type OrderCommand, type OrderEvent, type OrderState } from '@shop/domain/orders';
 import { Clock } from '../platform/clock.js';
-import { Streams, type Decided } from '../stores/event-store/streams.js';
+import type { Decided } from '../stores/event-store/folded.js';
+import { Streams } from '../stores/event-store/streams.js';
 import { onBehalfOf, systemContext } from '../platform/message-context.js';
 
 /** Commands without their time, which the shop's clock adds. */

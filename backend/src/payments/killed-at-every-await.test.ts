@@ -137,7 +137,11 @@ describe('a shop that dies at one point of its work', () => {
     async (name, work) => {
       const points = await once(work, null);
       expect(points).toEqual(
-        expect.arrayContaining(['before read', 'after read', 'before answer', expect.stringMatching(/^after append/)]),
+        expect.arrayContaining([
+          expect.stringMatching(/^before append/),
+          expect.stringMatching(/^after append/),
+          'before answer',
+        ]),
       );
       const chosen = someOf(points.length);
       let deaths = 0;

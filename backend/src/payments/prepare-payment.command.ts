@@ -9,12 +9,14 @@ import {
   stillMissing,
   type SessionChanges,
   type SessionCommand,
+  type SessionEvent,
   type SessionState,
 } from '@shop/domain';
 import { openIntent, refusePayment, supersededIntent, type Intent } from '@shop/domain/payments';
 import { holdSecondsLeft } from '@shop/domain/pricing';
 import { sessionStream, started } from '@shop/domain/sessions';
 import { Clock } from '../platform/clock.js';
+import type { Loaded } from '../stores/event-store/folded.js';
 import { Streams } from '../stores/event-store/streams.js';
 import { EffectLimits } from '../http/limits/effect-limits.js';
 import { SessionBinding } from '../platform/session-binding.js';
@@ -33,6 +35,7 @@ interface PreparedPayment {
 }
 
 type Plan = (current: SessionState) => readonly SessionCommand[];
+type Seen = Loaded<SessionEvent, SessionState>;
 
 /** `changes` is the order as the request describes it; only what the visit lacks is taken from it. */
 export class PreparePayment extends Command<PreparedPayment> {
@@ -62,7 +65,8 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
 
   async execute({ uuid, shownAmountCents, changes }: PreparePayment): Promise<PreparedPayment> {
     const stream = sessionStream(uuid);
-    const { state: seen } = await this.streams.load(sessionDecider, stream);
+    const loaded = await this.streams.load(sessionDecider, stream);
+    const { state: seen } = loaded;
     const order = await this.lookups.ofOrder(this.binding.own(started(seen)), missingChanges(changes, seen));
     const superseded = this.supersededBy(order, seen, shownAmountCents);
     await this.pause.refuseWhilePaused();
@@ -75,13 +79,13 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
       { type: 'RequestPaymentIntent', shownAmountCents, at } as const,
     ];
     const plan: Plan = (current) => [...this.fillIn(order, seen, current), ...request];
-    const first = await this.requestedFor(uuid, plan);
+    const first = await this.requestedFor(uuid, plan, superseded === undefined ? loaded : undefined);
     return first ?? (await this.requestedFor(uuid, plan)) ?? refusePayment('payment-provider-unavailable');
   }
 
   /** The intent of the open attempt, or undefined when that one was spent: the next call makes the next attempt. */
-  private async requestedFor(uuid: string, plan: Plan): Promise<PreparedPayment | undefined> {
-    const { state, revision: decided } = await this.decided(sessionStream(uuid), plan);
+  private async requestedFor(uuid: string, plan: Plan, loaded?: Seen): Promise<PreparedPayment | undefined> {
+    const { state, revision: decided } = await this.decided(sessionStream(uuid), plan, loaded);
     const intent = openIntent(state.payments) ?? refusePayment('payment-provider-unavailable');
     const prepared = await this.requested.prepare(uuid, intent);
     if (prepared === undefined) return undefined;
@@ -92,8 +96,8 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
   }
 
   /** Decides a repeated request anew: the intent that it was answered first may not be payable any more. */
-  private async decided(stream: string, plan: Plan) {
-    const first = await this.streams.decide(sessionDecider, stream, plan);
+  private async decided(stream: string, plan: Plan, loaded?: Seen) {
+    const first = await this.streams.execute(sessionDecider, stream, () => plan, loaded && { loaded });
     return first.isRepeat ? this.streams.decide(sessionDecider, stream, plan, { commandId: randomUUID() }) : first;
   }
 

@@ -11,8 +11,9 @@ usePrivacyDesk((opened) => (desk = opened));
 afterEach(() => vi.restoreAllMocks());
 
 const run = () => desk.shop.app.get(Retention, { strict: false }).run(new AbortController().signal);
-/** The clock of the shop stands 13 months and a day after the last event of a visit, which the read model has seen. */
+/** The clock of the shop stands 13 months and a day after the last event of a visit, which the CRM and the read model have seen. */
 const moveClockBeyond = async (uuid: string): Promise<void> => {
+  await vi.waitFor(async () => expect(await desk.typesOf(uuid)).toContain('EmailConsentNotified'), 60_000);
   await desk.shop.app.get(ErasedVisits, { strict: false }).followed();
   const at = (await desk.shop.eventsOf(uuid)).at(-1)?.at ?? '';
   const now = `${addDays(addMonths(at.slice(0, 10), 13), 1)}${at.slice(10)}`;

@@ -30,7 +30,7 @@ export class FindSessionHandler implements IQueryHandler<FindSession> {
   }
 
   private async fold(uuid: string, seenRevision = -1): Promise<VersionedSession> {
-    const { state, revision, history } = await this.streams.loadSeen(sessionDecider, sessionStream(uuid), seenRevision);
-    return { view: this.binding.shown(started(state), history.events.at(-1)?.at), revision };
+    const { state, revision, lastAt } = await this.streams.loadSeen(sessionDecider, sessionStream(uuid), seenRevision);
+    return { view: this.binding.shown(started(state), lastAt), revision };
   }
 }

@@ -24,12 +24,11 @@ export class RecordStepHandler implements ICommandHandler<RecordStep> {
   ) {}
 
   async execute({ uuid, step }: RecordStep): Promise<number> {
-    const stream = sessionStream(uuid);
-    const loaded = await this.streams.load(sessionDecider, stream);
-    started(loaded.state);
-    const context = await this.lookups.ofStep(step.stepNumber, step.payloadJson);
-    const plan = (state: SessionState) => commandsForStep(step, context, this.binding.own(started(state)));
-    const { revision } = await this.streams.decide(sessionDecider, stream, plan, { loaded });
+    const { revision } = await this.streams.execute(sessionDecider, sessionStream(uuid), async (loaded) => {
+      started(loaded.state);
+      const context = await this.lookups.ofStep(step.stepNumber, step.payloadJson);
+      return (state: SessionState) => commandsForStep(step, context, this.binding.own(started(state)));
+    });
     return revision;
   }
 }

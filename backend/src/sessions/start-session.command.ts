@@ -2,6 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sessionDecider, sessionView, type SessionState } from '@shop/domain';
 import { refuseSession, sessionStream, type Language, type UrlParameters } from '@shop/domain/sessions';
 import { Clock } from '../platform/clock.js';
+import { currentContext } from '../platform/message-context.js';
+import type { Folded } from '../stores/event-store/folded.js';
 import { Streams } from '../stores/event-store/streams.js';
 import { SessionBinding } from '../platform/session-binding.js';
 import type { VersionedSession } from './session-stream.js';
@@ -39,13 +41,18 @@ export class StartSessionHandler implements ICommandHandler<StartSession> {
     const robot = isRobot ? ({ isRobot } as const) : {};
     const command = { type: 'StartSession', uuid, lang, ...urlParameters, ...owner, ...robot, at } as const;
     const plan = ({ sessions }: SessionState) => (sessions.uuid === null ? [command] : []);
-    const loaded = await this.streams.load(sessionDecider, sessionStream(uuid));
-    if (loaded.state.sessions.isErased === true) refuseSession('session-not-found');
-    const decided = await this.streams.decide(sessionDecider, sessionStream(uuid), plan, { loaded });
-    const { state, revision, events, isRepeat } = decided;
+    const prepare = ({ state: { sessions } }: Folded<SessionState>) =>
+      sessions.isErased === true ? refuseSession('session-not-found') : plan;
+    const isNew = this.isTakenForNew();
+    const decided = await this.streams.execute(sessionDecider, sessionStream(uuid), prepare, { isNew });
+    const { state, revision, lastAt, events, isRepeat } = decided;
     const isStarted = events.length > 0;
-    const lastAt = isStarted ? at : loaded.history.events.at(-1)?.at;
     const view = isStarted ? sessionView(state) : this.binding.shown(state, lastAt);
     return { view, revision, isNew: isRepeat || isStarted, ownerSecret: isStarted ? secret : undefined };
+  }
+
+  /** A repeated request, whose event is stored already, would pass for the first one, and a visit's browser be given another secret. */
+  private isTakenForNew(): boolean {
+    return !this.binding.isStrict && currentContext().requestHash === undefined;
   }
 }

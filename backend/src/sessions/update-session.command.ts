@@ -2,7 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandsFor, sessionDecider, type SessionChanges, type SessionEvent, type SessionState } from '@shop/domain';
 import { MAX_EVENTS_PER_SESSION, refuseSession, sessionStream, started } from '@shop/domain/sessions';
 import { SessionBinding } from '../platform/session-binding.js';
-import { Streams, type Loaded } from '../stores/event-store/streams.js';
+import type { Loaded } from '../stores/event-store/folded.js';
+import { Streams } from '../stores/event-store/streams.js';
 import { Lookups } from '../integrations/lookups.js';
 import type { VersionedSession } from './session-stream.js';
 
@@ -25,18 +26,19 @@ export class UpdateSessionHandler implements ICommandHandler<UpdateSession> {
   ) {}
 
   async execute({ uuid, changes }: UpdateSession): Promise<VersionedSession> {
-    const stream = sessionStream(uuid);
-    const loaded = await this.streams.load(sessionDecider, stream);
-    this.mayChange(loaded, changes);
-    const context = await this.lookups.ofChanges(changes);
-    const plan = (current: SessionState) => commandsFor(changes, context, started(current));
-    const { state, revision } = await this.streams.decide(sessionDecider, stream, plan, { loaded });
-    return { view: this.binding.shown(state, context.at), revision };
+    let at: string | undefined;
+    const decided = await this.streams.execute(sessionDecider, sessionStream(uuid), async (loaded) => {
+      this.mayChange(loaded, changes);
+      const context = await this.lookups.ofChanges(changes);
+      ({ at } = context);
+      return (current: SessionState) => commandsFor(changes, context, started(current));
+    });
+    return { view: this.binding.shown(decided.state, at), revision: decided.revision };
   }
 
-  private mayChange({ state, revision, history }: Loaded<SessionEvent, SessionState>, changes: SessionChanges): void {
+  private mayChange({ state, revision, lastAt }: Loaded<SessionEvent, SessionState>, changes: SessionChanges): void {
     const isForAll = Object.keys(changes).every((name) => name === 'lang');
-    const isOver = this.binding.isOver(started(state), history.events.at(-1)?.at);
+    const isOver = this.binding.isOver(started(state), lastAt);
     if (!isForAll || isOver) this.binding.own(state);
     if (revision + 1 >= MAX_EVENTS_PER_SESSION) refuseSession('too-many-changes');
   }

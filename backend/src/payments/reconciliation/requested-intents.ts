@@ -23,8 +23,8 @@ export class RequestedIntents {
     const { paymentIntentId } = prepared;
     const { attempt } = intent;
     const created = { type: 'RecordPaymentIntentCreated', attempt, paymentIntentId, at: this.clock.now() } as const;
-    const commands = () => [created];
-    const { revision } = await this.streams.decide(sessionDecider, sessionStream(uuid), commands, {
+    const plan = () => [created];
+    const { revision } = await this.streams.execute(sessionDecider, sessionStream(uuid), () => plan, {
       commandId: `created:${paymentIntentId}`,
     });
     return { ...prepared, revision };

@@ -47,7 +47,7 @@ export class DataKeys {
     this.cache.delete(stream);
   }
 
-  /** The key of a visit, made and stored before anything is encrypted with it; concurrent calls share one search. Refuses an erased one. */
+  /** The key of a visit, made and stored before anything is encrypted with it, unless the visit has one; concurrent calls share one search. Refuses an erased one. */
   async findOrMake(of: string): Promise<DataKey> {
     const stream = ownerOf(of);
     const pending = this.pending.get(stream) ?? this.foundOrMade(stream).finally(() => this.pending.delete(stream));
@@ -56,7 +56,7 @@ export class DataKeys {
   }
 
   private async foundOrMade(stream: string): Promise<DataKey> {
-    const known = await this.find(stream);
+    const known = this.cache.get(stream);
     if (known !== undefined) return known;
     const own = { key: randomBytes(KEY_BYTES), version: this.master.version };
     const data = wrapKey(this.master, stream, own.key);

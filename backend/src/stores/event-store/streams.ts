@@ -1,33 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { decideAll, fold, type Decider, type Event } from '@shop/domain';
+import { decideAll, fold, Refusal, type Decider, type Event } from '@shop/domain';
 import { currentContext } from '../../platform/message-context.js';
 import type { RecordedEvent } from '@shop/eventing/event';
-import type { EventLog, History, StoredCommand } from './event-log.js';
+import type { EventLog, StoredCommand } from './event-log.js';
+import {
+  noStream,
+  type Decided,
+  type DecideOptions,
+  type ExecuteOptions,
+  type Loaded,
+  type Prepare,
+} from './folded.js';
+import { KnownStreams } from './known-streams.js';
 import { refuseStream } from './stream-refusals.js';
 import { StreamContended } from './stream-contended.js';
-
-/** A folded stream: its state and the revision of its newest event (-1 when there is none). */
-export interface Folded<State> {
-  readonly state: State;
-  readonly revision: number;
-}
-
-/** A folded stream with its history: `decide` starts from it instead of reading again. */
-export interface Loaded<DomainEvent, State> extends Folded<State> {
-  readonly history: History<DomainEvent>;
-}
-
-export interface DecideOptions<DomainEvent, State> {
-  readonly commandId?: string;
-  readonly loaded?: Loaded<DomainEvent, State>;
-}
-
-export interface Decided<DomainEvent, State> extends Folded<State> {
-  /** The events that this decision appended; empty when it changed nothing. */
-  readonly events: readonly DomainEvent[];
-  /** Whether the command was executed before; state and revision are then those after that execution. */
-  readonly isRepeat: boolean;
-}
 
 /** Time for which a contended stream is tried, in ms: in a cluster an append counts for the revision before it is replicated and can be read. */
 const TRY_FOR_MS = 1000;
@@ -43,6 +29,8 @@ const randomPause = (): Promise<unknown> => wait(Math.random() * MAX_WAIT_MS);
 
 /** Access to streams: read, fold, decide, append at the exact revision, and decide again on a conflict. */
 export class Streams {
+  private readonly known = new KnownStreams();
+
   constructor(
     private readonly log: EventLog,
     private readonly pause: () => Promise<unknown> = randomPause,
@@ -71,7 +59,8 @@ export class Streams {
       await wait(ms);
       history = await this.log.read<DomainEvent>(stream);
     }
-    return { state: fold(decider, history.events), revision: history.revision, history };
+    const { events, revision } = history;
+    return { state: fold(decider, events), revision, lastAt: events.at(-1)?.at, history };
   }
 
   /** Every event of a stream, with its actor and time; empty when there is no such stream. */
@@ -89,19 +78,34 @@ export class Streams {
     plan: (state: State) => readonly Command[],
     { commandId = currentContext().commandId, loaded }: DecideOptions<DomainEvent, State> = {},
   ): Promise<Decided<DomainEvent, State>> {
+    this.known.forget(stream);
     for await (const attempt of this.tries()) {
-      const known = attempt === 1 ? loaded : undefined;
-      const { state, revision, history } = known ?? (await this.load(decider, stream));
-      const repeated = history.commands.get(commandId);
-      if (repeated !== undefined) return this.repetition(decider, history.events, repeated, commandId);
-      const events = decideAll(decider, plan(state), state);
-      if (events.length === 0) return { state, revision, events, isRepeat: false };
-      const appended = await this.log.append(stream, revision, events, { ...currentContext(), commandId });
-      if (appended !== 'conflict') {
-        return { state: fold(decider, events, state), revision: appended, events, isRepeat: false };
-      }
+      const read = (attempt === 1 ? loaded : undefined) ?? (await this.load(decider, stream));
+      const decided = await this.decideOn(decider, stream, plan, { loaded: read, commandId });
+      if (decided !== 'conflict') return decided;
     }
     throw new StreamContended(stream);
+  }
+
+  /**
+   * Decides the commands that `prepare` makes of a stream that this process may know already. Only an append proves what is known: a refusal,
+   * a repetition, and a decision that changes nothing are made again on the stream as it is read, or as it was just `loaded`. A stream that
+   * `isNew` is taken for one that does not exist.
+   */
+  async execute<Command, DomainEvent extends Event, State>(
+    decider: Decider<Command, DomainEvent, State>,
+    stream: string,
+    prepare: Prepare<Command, DomainEvent, State>,
+    { isNew = false, commandId = currentContext().commandId, loaded }: ExecuteOptions<DomainEvent, State> = {},
+  ): Promise<Decided<DomainEvent, State>> {
+    const known = isNew ? noStream(decider) : this.known.find<DomainEvent, State>(stream);
+    const isTried = known !== undefined && loaded === undefined;
+    const proved = isTried ? await this.executeOn(decider, stream, prepare, { loaded: known, commandId }) : undefined;
+    if (proved !== undefined) return proved;
+    const read = loaded ?? (await this.load(decider, stream));
+    const decided = await this.decide(decider, stream, await prepare(read), { loaded: read, commandId });
+    if (!decided.isRepeat) this.keep(stream, { loaded: read, commandId }, decided);
+    return decided;
   }
 
   /** Decides commands that do not depend on earlier events, and appends their events without reading the stream. Throws like `decide`. */
@@ -116,6 +120,56 @@ export class Streams {
       if ((await this.log.append(stream, revision, events, currentContext())) !== 'conflict') return;
     }
     throw new StreamContended(stream);
+  }
+
+  /** Decides on a stream as it is known; undefined when no append proves that it is so. */
+  private async executeOn<Command, DomainEvent extends Event, State>(
+    decider: Decider<Command, DomainEvent, State>,
+    stream: string,
+    prepare: Prepare<Command, DomainEvent, State>,
+    known: Required<DecideOptions<DomainEvent, State>>,
+  ): Promise<Decided<DomainEvent, State> | undefined> {
+    try {
+      const decided = await this.decideOn(decider, stream, await prepare(known.loaded), known);
+      if (decided !== 'conflict' && decided.events.length > 0) {
+        this.keep(stream, known, decided);
+        return decided;
+      }
+    } catch (error) {
+      this.known.forget(stream);
+      if (!(error instanceof Refusal)) throw error;
+    }
+    this.known.forget(stream);
+    return undefined;
+  }
+
+  private async decideOn<Command, DomainEvent extends Event, State>(
+    decider: Decider<Command, DomainEvent, State>,
+    stream: string,
+    plan: (state: State) => readonly Command[],
+    { loaded, commandId }: Required<DecideOptions<DomainEvent, State>>,
+  ): Promise<Decided<DomainEvent, State> | 'conflict'> {
+    const { state, revision, lastAt, history } = loaded;
+    const repeated = history.commands.get(commandId);
+    if (repeated !== undefined) return this.repetition(decider, history.events, repeated, commandId);
+    const events = decideAll(decider, plan(state), state);
+    if (events.length === 0) return { state, revision, lastAt, events, isRepeat: false };
+    const appended = await this.log.append(stream, revision, events, { ...currentContext(), commandId });
+    if (appended === 'conflict') return 'conflict';
+    return {
+      ...{ state: fold(decider, events, state), revision: appended, lastAt: events.at(-1)?.at },
+      ...{ events, isRepeat: false },
+    };
+  }
+
+  private keep<DomainEvent, State>(
+    stream: string,
+    { loaded, commandId }: Required<DecideOptions<DomainEvent, State>>,
+    { state, revision, lastAt, events }: Decided<DomainEvent, State>,
+  ): void {
+    const commands = new Map(loaded.history.commands);
+    if (events.length > 0) commands.set(commandId, { requestHash: currentContext().requestHash, revision });
+    this.known.keep(stream, { state, revision, lastAt, history: { events: [], revision, commands } });
   }
 
   /** The number of each try that a contended stream gets, with a pause before the next. */
@@ -140,6 +194,7 @@ export class Streams {
     const { requestHash: currentHash, commandId: ownId } = currentContext();
     const isOther = requestHash !== undefined && currentHash !== undefined && currentHash !== requestHash;
     if (isOther && commandId === ownId) refuseStream('idempotency-key-reused');
-    return { state: fold(decider, history.slice(0, revision + 1)), revision, events: [], isRepeat: true };
+    const executed = history.slice(0, revision + 1);
+    return { state: fold(decider, executed), revision, lastAt: executed.at(-1)?.at, events: [], isRepeat: true };
   }
 }
