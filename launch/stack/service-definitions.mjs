@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ROOT } from '../prepare/root.mjs';
 import { startChild, tailOf } from '../processes/child.mjs';
+import { newestNode } from '../processes/newest-node.mjs';
 import { waitForHealth } from '../processes/ready.mjs';
 
 const TOOL_TIMEOUT_MS = 60_000;
@@ -28,8 +29,10 @@ export function serviceDefinitions({ data, environment, ports, definitions, stor
   }));
 }
 
+const { program } = newestNode();
+
 function startNode({ data, name, run, env, cwd = ROOT }) {
-  return startChild({ name, command: process.execPath, args: run, env, cwd, log: join(data, 'logs', `${name}.log`) });
+  return startChild({ name, command: program, args: run, env, cwd, log: join(data, 'logs', `${name}.log`) });
 }
 
 /** Runs a built command line tool until it exits. Returns its exit code; throws on a code not in `accepted`, and after `timeoutMs`. */
