@@ -9,7 +9,14 @@ const { positionals, values } = parseArgs({
     sizes: { type: 'string' },
     only: { type: 'string', default: '' },
     visitors: { type: 'string' },
-    rate: { type: 'string' },
+    rungs: { type: 'string' },
+    repeats: { type: 'string' },
+    think: { type: 'string' },
+    payers: { type: 'string' },
+    seed: { type: 'string' },
+    urls: { type: 'string', default: '' },
+    small: { type: 'boolean', default: false },
+    calls: { type: 'boolean', default: false },
     beside: { type: 'string', default: '' },
     emmett: { type: 'boolean', default: false },
     url: { type: 'string' },
@@ -23,7 +30,8 @@ const { positionals, values } = parseArgs({
 
 const numberOr = (name, otherwise) => Number(values[name] ?? otherwise);
 
-const sizesOr = (otherwise) => (values.sizes ?? otherwise).split(',').map(Number);
+const numbersOr = (name, otherwise) => (values[name] ?? otherwise).split(',').map(Number);
+const sizesOr = (otherwise) => numbersOr('sizes', otherwise);
 
 /** Loads and runs one benchmark: the packages that others need may be missing. */
 async function run(name, options) {
@@ -34,12 +42,16 @@ async function run(name, options) {
 const BENCHES = {
   bounded: () => run('bounded', { sizes: sizesOr('33000,133000'), only: values.only }),
   'cold-restart': () => run('cold-restart', { sessions: numberOr('sessions', 130_000) }),
-  funnel: () =>
-    run('funnel', {
-      rounds: numberOr('rounds', 3),
-      visitors: numberOr('visitors', 300),
-      rate: numberOr('rate', 12),
-      beside: values.beside,
+  load: () =>
+    run(values.calls ? 'calls' : 'load', {
+      ...{
+        rungs: numbersOr('rungs', '16,24,32'),
+        seconds: numberOr('seconds', 15),
+        visitors: numberOr('visitors', 300),
+      },
+      ...{ rounds: numberOr('rounds', 5), repeats: numberOr('repeats', 1), seed: numberOr('seed', 1) },
+      ...{ thinkMs: numberOr('think', 0), payers: numberOr('payers', 0.02), isSmall: values.small },
+      ...{ beside: values.beside, urls: values.urls },
     }),
   lag: () => run('lag', { samples: numberOr('samples', 500) }),
   dashboard: () => run('dashboard', { sizes: sizesOr('10000,100000,1000000'), rounds: numberOr('rounds', 5) }),

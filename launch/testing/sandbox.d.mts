@@ -14,6 +14,7 @@ export interface Sandbox {
 }
 
 export interface SandboxProcess extends Sandbox {
+  pid: number;
   log: string;
   kill(): Promise<unknown>;
 }

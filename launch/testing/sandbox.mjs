@@ -31,7 +31,7 @@ export async function startSandbox(options) {
 }
 
 /**
- * The same as a separate process, which may be killed: `{ …, log, kill() }`. With `data` and `port` of an earlier one it continues where
+ * The same as a separate process, which may be killed: `{ …, pid, log, kill() }`. With `data` and `port` of an earlier one it continues where
  * that one ended.
  */
 export async function startSandboxProcess(options) {
@@ -45,7 +45,7 @@ export async function startSandboxProcess(options) {
     log: join(place.data, 'sandbox.log'),
   });
   await waitForHealth(child, `${place.url}/health/ready`);
-  return { ...place, log: child.log, stop: child.stop, kill: child.kill };
+  return { ...place, pid: child.pid, log: child.log, stop: child.stop, kill: child.kill };
 }
 
 async function placeOf({ webhookUrl = NOWHERE, data = temporaryFolder(), port: known, env = {} } = {}) {

@@ -1,0 +1,33 @@
+import { withClient } from '../../launch/postgres/client.mjs';
+import { processorOf } from './processor.mjs';
+
+const COUNTS = `select sum(xact_commit + xact_rollback)::float8 as transactions,
+  (pg_current_wal_insert_lsn() - '0/0')::float8 / 1000 as "WAL, kB" from pg_stat_database`;
+const HAS_STATEMENTS = `select 1 from pg_extension where extname = 'pg_stat_statements'`;
+const STATEMENTS = 'select sum(calls)::float8 as statements from pg_stat_statements';
+
+/** What a Postgres has done since it started: transactions, kB of WAL and, where they are counted, statements. */
+const countsOf = (url) =>
+  withClient(url, async (client) => {
+    const row = async (text) => (await client.query(text)).rows[0];
+    const statements = (await row(HAS_STATEMENTS)) ? await row(STATEMENTS) : {};
+    return { ...statements, ...(await row(COUNTS)) };
+  });
+
+const mapped = (values, of) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, of(value, name)]));
+
+/** Each value divided by the same number. */
+export const each = (values, number) => mapped(values, (value) => value / number);
+
+export const sumOf = (values) => Object.values(values).reduce((sum, value) => sum + value, 0);
+
+/** Runs the work: its result, the processor time in ms that each process of the contestant took meanwhile, and what its Postgres did. */
+export async function spent({ pids, postgres }, work) {
+  const counted = postgres ? await countsOf(postgres) : {};
+  const before = processorOf(pids);
+  const result = await work();
+  const processor = mapped(processorOf(pids), (ms, name) => ms - before[name]);
+  const after = postgres ? await countsOf(postgres) : {};
+  return { result, processor, counts: mapped(after, (count, name) => count - counted[name]) };
+}
