@@ -1,35 +1,19 @@
 import { parseArgs } from 'node:util';
 
+const TEXTS = [
+  ...['sessions', 'rounds', 'samples', 'sizes', 'only', 'beside'],
+  ...['visitors', 'rungs', 'repeats', 'think', 'payers', 'seed', 'urls'],
+  ...['url', 'seconds', 'freeze', 'thaw', 'kill', 'start'],
+];
+const SWITCHES = ['emmett', 'small', 'calls'];
+
+const allOf = (names, type) => Object.fromEntries(names.map((name) => [name, { type }]));
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: {
-    sessions: { type: 'string' },
-    rounds: { type: 'string' },
-    samples: { type: 'string' },
-    sizes: { type: 'string' },
-    only: { type: 'string', default: '' },
-    visitors: { type: 'string' },
-    rungs: { type: 'string' },
-    repeats: { type: 'string' },
-    think: { type: 'string' },
-    payers: { type: 'string' },
-    seed: { type: 'string' },
-    urls: { type: 'string', default: '' },
-    small: { type: 'boolean', default: false },
-    calls: { type: 'boolean', default: false },
-    beside: { type: 'string', default: '' },
-    emmett: { type: 'boolean', default: false },
-    url: { type: 'string' },
-    seconds: { type: 'string' },
-    freeze: { type: 'string' },
-    thaw: { type: 'string' },
-    kill: { type: 'string' },
-    start: { type: 'string' },
-  },
+  options: { ...allOf(TEXTS, 'string'), ...allOf(SWITCHES, 'boolean') },
 });
 
 const numberOr = (name, otherwise) => Number(values[name] ?? otherwise);
-
 const numbersOr = (name, otherwise) => (values[name] ?? otherwise).split(',').map(Number);
 const sizesOr = (otherwise) => numbersOr('sizes', otherwise);
 
@@ -44,14 +28,10 @@ const BENCHES = {
   'cold-restart': () => run('cold-restart', { sessions: numberOr('sessions', 130_000) }),
   load: () =>
     run(values.calls ? 'calls' : 'load', {
-      ...{
-        rungs: numbersOr('rungs', '16,24,32'),
-        seconds: numberOr('seconds', 15),
-        visitors: numberOr('visitors', 300),
-      },
-      ...{ rounds: numberOr('rounds', 5), repeats: numberOr('repeats', 1), seed: numberOr('seed', 1) },
-      ...{ thinkMs: numberOr('think', 0), payers: numberOr('payers', 0.02), isSmall: values.small },
-      ...{ beside: values.beside, urls: values.urls },
+      ...{ beside: values.beside, urls: values.urls, isSmall: values.small },
+      ...{ rounds: numberOr('rounds', 5), repeats: numberOr('repeats', 1), seconds: numberOr('seconds', 15) },
+      ...{ rungs: numbersOr('rungs', '16,24,32'), seed: numberOr('seed', 1), visitors: numberOr('visitors', 300) },
+      ...{ thinkMs: numberOr('think', 0), payers: numberOr('payers', 0.02) },
     }),
   lag: () => run('lag', { samples: numberOr('samples', 500) }),
   dashboard: () => run('dashboard', { sizes: sizesOr('10000,100000,1000000'), rounds: numberOr('rounds', 5) }),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { byTurns, withContestants } from './contestants.mjs';
 import { median, printTable, spread } from './figures.mjs';
 import { machine } from './machine.mjs';
-import { spent, sumOf } from './spent.mjs';
+import { each, spent, sumOf } from './spent.mjs';
 import { INTENT_SHARE, newVisitor, send } from './visitor.mjs';
 
 const AT_ONCE = 16;
@@ -12,63 +12,61 @@ const CALLS = newVisitor().calls.map(({ name }) => name);
 const SHARES = CALLS.map((name) => (name === 'POST intent' ? INTENT_SHARE : 1));
 const ROWS = [...CALLS, 'mean of a visit'];
 
-/** Each visitor makes the same call, 16 at once: duration in ms of one, and how many failed. */
+/** Each visitor makes the same call, 16 at once: duration in ms. Throws when one fails. */
 async function closedLoop(url, visitors, index) {
   const left = [...visitors];
-  let failed = 0;
   const lane = async () => {
     for (let one = left.pop(); one; one = left.pop()) {
-      const { isOk } = await send(url, one.headers, one.calls[index]);
-      if (!isOk) failed += 1;
+      const { isOk, text } = await send(url, one.headers, one.calls[index]);
+      if (!isOk) throw new Error(`${url}, ${CALLS[index]}: ${text}`);
     }
   };
   const before = performance.now();
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  return { ms: (performance.now() - before) / visitors.length, failed };
+  return performance.now() - before;
 }
 
-/** One call after the other, made by the same visitors: processor in ms a call, of the backend and of all processes. */
-async function turnOf({ direct, pids }, number) {
+/** One call after the other, made by the same visitors: ms a call, and processor in ms a call of the backend and of all processes. */
+async function turnOf({ url, direct = url, pids }, number) {
   const visitors = Array.from({ length: number }, newVisitor);
   const found = [];
   for (const index of CALLS.keys()) {
-    const { result, processor } = await spent({ pids }, async () => {
-      const answered = await closedLoop(direct, visitors, index);
+    const { result: ms, processor } = await spent({ pids }, async () => {
+      const duration = await closedLoop(direct, visitors, index);
       await pause(SETTLE_MS);
-      return answered;
+      return duration;
     });
-    found.push({ ...result, backend: processor.backend / number, all: sumOf(processor) / number });
+    found.push(each({ ms, backend: processor.backend, all: processor.all }, number));
   }
   const mean = (name) => sumOf(found.map((one, index) => SHARES[index] * one[name])) / sumOf(SHARES);
-  return [
-    ...found,
-    { ms: mean('ms'), failed: sumOf(found.map((one) => one.failed)), backend: mean('backend'), all: mean('all') },
+  return [...found, { ms: mean('ms'), backend: mean('backend'), all: mean('all') }];
+}
+
+function print(contestants, turns) {
+  const [mine, ...others] = turns;
+  const middle = (own, row, name) => median(own.map((turn) => turn[row][name]));
+  const cells = (own, row) => [
+    (1000 / middle(own, row, 'ms')).toFixed(0),
+    ...['backend', 'all'].map((name) => middle(own, row, name).toFixed(2)),
   ];
-}
-
-function printCalls(contestants, turns) {
-  const cells = (own, row) => {
-    const of = (name) => median(own.map((turn) => turn[row][name]));
-    return [
-      (1000 / of('ms')).toFixed(0),
-      of('backend').toFixed(2),
-      of('all').toFixed(2),
-      sumOf(own.map((turn) => turn[row].failed)),
-    ];
-  };
+  const ratios = (own, row) =>
+    ['backend', 'all'].map((name) => spread(mine.map((turn, index) => turn[row][name] / own[index][row][name])));
+  const table = (heads, columns, of) =>
+    printTable(
+      ['call', ...heads],
+      ROWS.map((name, row) => [name, ...columns.flatMap((own) => of(own, row))]),
+    );
   console.log('processor, ms a call: medians');
-  printTable(
-    ['call', ...contestants.flatMap(({ name }) => [`${name}: calls/s`, 'backend', 'all', 'failed'])],
-    ROWS.map((name, row) => [name, ...turns.flatMap((own) => cells(own, row))]),
+  table(
+    contestants.flatMap(({ name }) => [`${name}: calls/s`, 'backend', 'all']),
+    turns,
+    cells,
   );
-}
-
-function printRatios([first, ...others], [mine, ...theirs]) {
-  const ratio = (own, row, of) => spread(mine.map((turn, index) => turn[row][of] / own[index][row][of]));
-  console.log(`\n${first.name} ÷ each`);
-  printTable(
-    ['call', ...others.flatMap(({ name }) => [`${name}: backend`, 'all'])],
-    ROWS.map((name, row) => [name, ...theirs.flatMap((own) => ['backend', 'all'].map((of) => ratio(own, row, of)))]),
+  console.log(`\n${contestants[0].name} ÷ each`);
+  table(
+    contestants.slice(1).flatMap(({ name }) => [`${name}: backend`, 'all']),
+    others,
+    ratios,
   );
 }
 
@@ -77,9 +75,7 @@ export async function bench({ visitors, rounds, beside }) {
   await withContestants({ beside }, async (contestants) => {
     for (const contestant of contestants) await turnOf(contestant, visitors);
     console.log(`${visitors} of each call, ${rounds} rounds; before: ${machine()}`);
-    const turns = await byTurns(contestants, { rounds }, (contestant) => turnOf(contestant, visitors));
-    printCalls(contestants, turns);
-    printRatios(contestants, turns);
+    print(contestants, await byTurns(contestants, { rounds }, (contestant) => turnOf(contestant, visitors)));
     console.log(`after: ${machine()}`);
   });
 }

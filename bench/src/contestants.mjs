@@ -43,26 +43,18 @@ async function twins(ends) {
   const { folder, postgres } = await openFolder(ends);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const webhookUrl = `${url}/twin/api/webhook/stripe`;
-  const sandbox = await startSandboxProcess({ webhookUrl, data: temporaryFolder(folder) });
+  const own = { webhookUrl: `${url}/twin/api/webhook/stripe`, data: temporaryFolder(folder) };
+  const sandbox = await startSandboxProcess(own);
   ends.push(() => sandbox.stop());
-  const { PATH } = process.env;
-  const { publicKey, secretKey, providerKey } = sandbox.keys;
-  const keys = { PUBLIC_KEY: publicKey, SECRET_KEY: secretKey, PROVIDER_KEY: providerKey };
-  const env = { PATH, PORT: String(port), DATABASE_URL: postgres.url, SANDBOX_URL: sandbox.url, ...keys };
+  const places = { PORT: String(port), DATABASE_URL: postgres.url, SANDBOX_URL: sandbox.url };
+  const env = { PATH: process.env.PATH, ...places, KEYS: JSON.stringify(sandbox.keys) };
   const log = join(folder, 'twin.log');
   const child = startChild({ name: 'twin', command: process.execPath, args: [TWIN], env, log });
   ends.push(() => child.stop());
   await waitForHealth(child, `${url}/twin/api/configuration`);
   const pids = { backend: child.pid, postgres: postgres.pid };
-  const contestant = (name, own) => ({
-    name,
-    url: `${url}/${name}`,
-    direct: `${url}/${name}`,
-    pids: own,
-    postgres: postgres.url,
-  });
-  return [contestant('bare', pids), contestant('twin', { ...pids, sandbox: sandbox.pid })];
+  const contestant = (name) => ({ name, url: `${url}/${name}`, pids, postgres: postgres.url });
+  return [contestant('bare'), { ...contestant('twin'), pids: { ...pids, sandbox: sandbox.pid } }];
 }
 
 /**
@@ -72,7 +64,7 @@ async function twins(ends) {
 function listed(urls) {
   const entries = urls.split(',').map((entry) => entry.split(/=(.*)/s, 2));
   const those = (pattern) => entries.filter(([, value]) => pattern.test(value));
-  const contestants = those(/^https?:/).map(([name, url]) => ({ name, url, direct: url, pids: {} }));
+  const contestants = those(/^https?:/).map(([name, url]) => ({ name, url, pids: {} }));
   const [first] = contestants;
   first.pids = Object.fromEntries(those(/^\d+$/).map(([name, pid]) => [name, Number(pid)]));
   first.postgres = those(/^postgres(ql)?:/)[0]?.[1];
@@ -81,7 +73,7 @@ function listed(urls) {
 
 /**
  * Runs the work with the contestants, ended afterwards: those at `urls`, else this checkout, the built checkout in the folder `beside`,
- * `bare` and `twin`. Each is `{ name, url, direct, pids, postgres }`, `direct` without the gateway.
+ * `bare` and `twin`. Each is `{ name, url, direct, pids, postgres }`, `direct` being the backend behind a gateway.
  */
 export async function withContestants({ beside, urls }, work) {
   const ends = [];

@@ -4,18 +4,27 @@ import { percentile, median, printTable, spread } from './figures.mjs';
 import { machine } from './machine.mjs';
 import { openLoop } from './open-loop.mjs';
 import { memoryOf } from './processor.mjs';
-import { each, spent, sumOf } from './spent.mjs';
+import { each, mapped, spent, sumOf, withAll } from './spent.mjs';
 import { paymentOf } from './visitor.mjs';
 
-const WARM_UP = { rate: 12, seconds: 17, thinkMs: 0, payers: 0, seed: 0 };
-const IDLE_SECONDS = 20;
+const WARM_UP = { rate: 12, thinkMs: 0, payers: 0, seed: 0 };
+const USUAL = { idleSeconds: 20, warmUpSeconds: 17 };
+/** About half a minute in all. */
+const SMALL = { rungs: [8], rounds: 1, repeats: 1, seconds: 3, idleSeconds: 3, warmUpSeconds: 3 };
 /** Within this time after the last answer of a turn, read models and jobs catch up. */
 const SETTLE_MS = 1000;
-/** About 30 s in all. */
-const SMALL = { rungs: [8], rounds: 1, repeats: 1, seconds: 3, idleSeconds: 3, warmUpSeconds: 3 };
-
 const SHARES = [0.5, 0.99, 0.999];
-const MB = (number) => number.toFixed(0);
+
+/** Prints a table of rows `[name, { column: text }]`, unless it has no columns. */
+function printNamed(title, rows) {
+  const columns = [...new Set(rows.flatMap(([, cells]) => Object.keys(cells)))];
+  if (columns.length === 0) return;
+  console.log(`\n${title}`);
+  printTable(
+    ['', ...columns],
+    rows.map(([name, cells]) => [name, ...columns.map((column) => cells[column] ?? '')]),
+  );
+}
 
 /** One turn: times of the answers in ms, processor in ms a request by process, and what the Postgres did for a visit. */
 async function turnOf(contestant, load) {
@@ -27,80 +36,56 @@ async function turnOf(contestant, load) {
   return { ...result, processor: each(processor, result.times.length), counts: each(counts, result.visits) };
 }
 
-const namesIn = (objects) => [...new Set(objects.flatMap((one) => Object.keys(one)))];
+const medians = (turns, digits) =>
+  mapped(turns[0], (_value, name) => median(turns.map((turn) => turn[name])).toFixed(digits));
 
-/** A table of a row for each contestant and a column for each process or count; `objects` are those of one contestant in each turn. */
-function printNamed(title, contestants, objects, text) {
-  const names = namesIn(objects.flat());
-  if (names.length === 0) return;
-  const cells = (own) => names.map((name) => (name in own[0] ? text(own.map((one) => one[name])) : ''));
-  console.log(`\n${title}`);
-  printTable(
-    ['', ...names],
-    contestants.map(({ name }, index) => [name, ...cells(objects[index])]),
-  );
+function answersOf(turns) {
+  const times = turns.flatMap((turn) => turn.times);
+  const shares = SHARES.map((share) => [`p${100 * share}, ms`, percentile(times, share).toFixed(0)]);
+  const failed = `${sumOf(turns.map((turn) => turn.failed))} of ${times.length}`;
+  return { 'requests/s': spread(turns.map(({ perSecond }) => perSecond)), ...Object.fromEntries(shares), failed };
 }
 
-function printAnswers(contestants, turns) {
-  const row = (own) => {
-    const times = own.flatMap((one) => one.times);
-    const failed = own.reduce((sum, one) => sum + one.failed, 0);
-    const shown = SHARES.map((share) => percentile(times, share).toFixed(0));
-    return [spread(own.map((one) => one.perSecond)), ...shown, `${failed} of ${times.length}`];
+function ratiosOf(mine, theirs) {
+  const ratio = (of) => spread(mine.map((turn, index) => of(turn) / of(theirs[index])));
+  const processor = [mine, theirs].every(([{ processor }]) => 'all' in processor);
+  return {
+    ...(processor && { 'processor a request': ratio((turn) => turn.processor.all) }),
+    p50: ratio(({ times }) => median(times)),
+    p99: ratio(({ times }) => percentile(times, 0.99)),
   };
-  printTable(
-    ['', 'requests/s', ...SHARES.map((share) => `p${100 * share}, ms`), 'failed'],
-    contestants.map(({ name }, index) => [name, ...row(turns[index])]),
-  );
 }
 
-function printRatios(contestants, [mine, ...others]) {
-  const ratio = (theirs, of) => spread(mine.map((turn, index) => of(turn) / of(theirs[index])));
-  const RATIOS = {
-    'processor a request': ({ processor }) => sumOf(processor),
-    ...Object.fromEntries(
-      SHARES.slice(0, 2).map((share) => [`p${100 * share}`, ({ times }) => percentile(times, share)]),
-    ),
-  };
-  console.log('');
-  printTable(
-    ['ratio', ...Object.keys(RATIOS)],
-    others.map((theirs, index) => [
-      `${contestants[0].name} ÷ ${contestants[index + 1].name}`,
-      ...Object.values(RATIOS).map((of) => ratio(theirs, of)),
-    ]),
-  );
-}
-
-async function rung(contestants, rate, options) {
-  const { seconds, thinkMs, payers, seed } = options;
+async function printRung(contestants, rate, options) {
+  const { seconds, seed } = options;
   const turns = await byTurns(contestants, options, (contestant, turn) =>
-    turnOf(contestant, { rate, seconds, thinkMs, payers, seed: seed + turn }),
+    turnOf(contestant, { ...options, rate, seed: seed + turn }),
   );
-  console.log(`\n${rate} visitors/s, ${turns[0].length} turns of ${seconds} s each`);
-  printAnswers(contestants, turns);
-  const processor = turns.map((own) => own.map((one) => ({ ...one.processor, all: sumOf(one.processor) })));
-  printNamed('processor, ms a request, median', contestants, processor, (of) => median(of).toFixed(2));
-  const counts = turns.map((own) => own.map((one) => one.counts));
-  printNamed('Postgres, a visit, median', contestants, counts, (of) => median(of).toFixed(1));
-  if (contestants.length > 1) printRatios(contestants, turns);
+  const rows = (of) => contestants.map(({ name }, index) => [name, of(turns[index])]);
+  printNamed(`${rate} visitors/s, ${turns[0].length} turns of ${seconds} s`, rows(answersOf));
+  const part = (name, digits) =>
+    rows((own) =>
+      medians(
+        own.map((turn) => turn[name]),
+        digits,
+      ),
+    );
+  printNamed('processor, ms a request, median', part('processor', 2));
+  printNamed('Postgres, a visit, median', part('counts', 1));
+  const ratios = rows((theirs) => ratiosOf(turns[0], theirs)).slice(1);
+  if (ratios.length > 0) printNamed(`${contestants[0].name} ÷ each`, ratios);
 }
 
 /** Shops that were just started calm down first. */
 async function printIdle(contestants, seconds) {
   await pause(250 * seconds);
   const found = await Promise.all(contestants.map((one) => spent(one, () => pause(1000 * seconds))));
-  const rows = found.map(({ processor, counts }) => {
-    const { transactions } = each(counts, seconds);
-    return [
-      {
-        ...each(processor, seconds),
-        all: sumOf(processor) / seconds,
-        ...(transactions >= 0 && { 'transactions/s': transactions }),
-      },
-    ];
-  });
-  printNamed('idle: processor, ms a second', contestants, rows, ([one]) => one.toFixed(1));
+  const texts = ({ processor, counts: { transactions } }) =>
+    mapped({ ...processor, ...(transactions >= 0 && { transactions }) }, (value) => (value / seconds).toFixed(1));
+  printNamed(
+    'idle, a second: processor in ms',
+    contestants.map(({ name }, index) => [name, texts(found[index])]),
+  );
 }
 
 /**
@@ -108,16 +93,18 @@ async function printIdle(contestants, seconds) {
  * visit; before that what they take when idle, and their memory before and after. Latencies count from when a call was due.
  */
 export async function bench({ isSmall, ...given }) {
-  const options = { idleSeconds: IDLE_SECONDS, warmUpSeconds: WARM_UP.seconds, ...given, ...(isSmall && SMALL) };
+  const options = { ...USUAL, ...given, ...(isSmall && SMALL) };
   await withContestants(options, async (contestants) => {
     for (const contestant of contestants) contestant.payment = await paymentOf(contestant.url);
     console.log(`before: ${machine()}; think ${options.thinkMs} ms, payers ${options.payers}`);
     await printIdle(contestants, options.idleSeconds);
-    const before = contestants.map(({ pids }) => memoryOf(pids));
+    const memory = () => contestants.map(({ pids }) => withAll(memoryOf(pids)));
+    const before = memory();
     for (const contestant of contestants) await openLoop(contestant, { ...WARM_UP, seconds: options.warmUpSeconds });
-    for (const rate of options.rungs) await rung(contestants, rate, options);
-    const memory = contestants.map(({ pids }, index) => [before[index], memoryOf(pids)]);
-    printNamed('memory (PSS), MB, before and after', contestants, memory, (both) => both.map(MB).join(' → '));
+    for (const rate of options.rungs) await printRung(contestants, rate, options);
+    const both = (after, index) => mapped(after, (mb, name) => `${before[index][name].toFixed(0)} → ${mb.toFixed(0)}`);
+    const rows = memory().map((after, index) => [contestants[index].name, both(after, index)]);
+    printNamed('memory (PSS), MB, before and after', rows);
     console.log(`\nafter: ${machine()}`);
   });
 }

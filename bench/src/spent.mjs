@@ -14,7 +14,7 @@ const countsOf = (url) =>
     return { ...statements, ...(await row(COUNTS)) };
   });
 
-const mapped = (values, of) =>
+export const mapped = (values, of) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, of(value, name)]));
 
 /** Each value divided by the same number. */
@@ -22,12 +22,15 @@ export const each = (values, number) => mapped(values, (value) => value / number
 
 export const sumOf = (values) => Object.values(values).reduce((sum, value) => sum + value, 0);
 
+/** Adds the sum of the values as `all`, unless there are none. */
+export const withAll = (values) => (Object.keys(values).length > 0 ? { ...values, all: sumOf(values) } : {});
+
 /** Runs the work: its result, the processor time in ms that each process of the contestant took meanwhile, and what its Postgres did. */
 export async function spent({ pids, postgres }, work) {
   const counted = postgres ? await countsOf(postgres) : {};
   const before = processorOf(pids);
   const result = await work();
-  const processor = mapped(processorOf(pids), (ms, name) => ms - before[name]);
+  const processor = withAll(mapped(processorOf(pids), (ms, name) => ms - before[name]));
   const after = postgres ? await countsOf(postgres) : {};
   return { result, processor, counts: mapped(after, (count, name) => count - counted[name]) };
 }

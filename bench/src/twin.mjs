@@ -6,7 +6,8 @@ const { All, Controller, Get, Module, NotFoundException, Patch, Post, Req } = re
 const { NestFactory } = require('@nestjs/core');
 const { Pool } = require('pg');
 
-const { PORT, DATABASE_URL, SANDBOX_URL, PUBLIC_KEY, SECRET_KEY, PROVIDER_KEY } = process.env;
+const { PORT, DATABASE_URL, SANDBOX_URL, KEYS } = process.env;
+const { publicKey, secretKey, providerKey } = JSON.parse(KEYS);
 const BASE_PRICE_EUROS = 20;
 const SERVICE_CENTS = 990;
 
@@ -38,18 +39,15 @@ async function startSession({ body: { uuid, ...fields } }) {
   return { uuid };
 }
 
-const recordStep = ({ body: { uuid, stepNumber, status, payloadJson } }) =>
-  row('insert into step (session, number, status, payload) values ($1, $2, $3, $4) returning id', [
-    uuid,
-    stepNumber,
-    status,
-    payloadJson,
-  ]);
+function recordStep({ body: { uuid, stepNumber, status, payloadJson } }) {
+  const values = [uuid, stepNumber, status, payloadJson];
+  return row('insert into step (session, number, status, payload) values ($1, $2, $3, $4) returning id', values);
+}
 
-const findVehicle = ({ body: { licensePlate } }) => ask(`/registry/vehicles/by-plate/${licensePlate}`, PROVIDER_KEY);
+const findVehicle = ({ body: { licensePlate } }) => ask(`/registry/vehicles/by-plate/${licensePlate}`, providerKey);
 
 async function findPrice({ body }) {
-  const { valueEuros } = await ask(`/valuation?${new URLSearchParams(body)}`, PROVIDER_KEY);
+  const { valueEuros } = await ask(`/valuation?${new URLSearchParams(body)}`, providerKey);
   return { price: BASE_PRICE_EUROS + Math.round(valueEuros / 1000) };
 }
 
@@ -67,7 +65,7 @@ async function prepareIntent({ body: { sessionUuid } }) {
     'automatic_payment_methods[enabled]': true,
     'metadata[sessionUuid]': sessionUuid,
   };
-  const intent = await ask('/v1/payment_intents', SECRET_KEY, { method: 'POST', body: new URLSearchParams(fields) });
+  const intent = await ask('/v1/payment_intents', secretKey, { method: 'POST', body: new URLSearchParams(fields) });
   const values = [intent.id, sessionUuid, amount, intent.status];
   await pool.query('insert into intent (id, session, amount_cents, status) values ($1, $2, $3, $4)', values);
   return { clientSecret: intent.client_secret };
@@ -77,7 +75,7 @@ const settleIntent = ({ body: { data } }) =>
   pool.query('update intent set status = $2 where id = $1', [data.object.id, data.object.status]).then(() => ({}));
 
 const configuration = () => ({
-  stripe: { publicKey: PUBLIC_KEY, scriptUrl: `${SANDBOX_URL}/sandbox/stripe/stripe.js` },
+  stripe: { publicKey, scriptUrl: `${SANDBOX_URL}/sandbox/stripe/stripe.js` },
 });
 
 const insertRow = ({ body }) => row('insert into bare (body) values ($1) returning id', [body ?? {}]);

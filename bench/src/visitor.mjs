@@ -81,11 +81,7 @@ export async function visit({ url, payment }, { dueAt, thinkMs, payers, random }
 
 /** Confirms an intent with the test card, as a browser does. */
 function confirmation({ publicKey, api }, { clientSecret }) {
-  const body = {
-    key: publicKey,
-    client_secret: clientSecret,
-    payment_method: 'pm_card_visa',
-    return_url: `${api}/success`,
-  };
+  const card = { payment_method: 'pm_card_visa', return_url: api };
+  const body = { key: publicKey, client_secret: clientSecret, ...card };
   return { method: 'POST', path: `/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`, body };
 }
