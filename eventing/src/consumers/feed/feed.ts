@@ -1,9 +1,17 @@
-import { EventEmitter, once } from 'node:events';
 import type { AllEvents, Batch, Subscription } from '../../event-store/all-events.js';
 import { MAX_BATCH, MAX_WEIGHT, weightOf } from '../../event-store/batches.js';
 import { isAfter, type Position, type RecordedEvent } from '../../event.js';
 
 type Log = Pick<AllEvents, 'follow'>;
+
+/** Who reads from a subscription, and is woken for events of its types, and when there are none. */
+interface Reader {
+  readonly types: ReadonlySet<string>;
+  /** Up to where it has got all events of its types. */
+  position: Position;
+  hasNews: boolean;
+  wake: () => void;
+}
 
 interface Kept {
   readonly event: RecordedEvent;
@@ -16,10 +24,8 @@ class SharedSubscription {
   private weight = 0;
   private before: Position;
   private reached: Position;
-  private changes = 0;
-  private readers = 0;
+  private readonly readers = new Set<Reader>();
   private failure: unknown;
-  private readonly news = new EventEmitter().setMaxListeners(0);
   private readonly over = new AbortController();
   private renewing = new AbortController();
   private readonly ended: Promise<void>;
@@ -49,24 +55,28 @@ class SharedSubscription {
 
   /** Batches after a position that it covers, until it does not cover the reader's any more. Throws when the connection ends. */
   async *batches({ types, after, signal }: Subscription): AsyncGenerator<Batch> {
-    const typeSet = new Set(types);
-    this.readers += 1;
+    const reader: Reader = { types: new Set(types), position: after, hasNews: false, wake: () => undefined };
+    const leave = (): void => reader.wake();
+    signal.addEventListener('abort', leave);
+    this.readers.add(reader);
     try {
-      for (let position = after; !signal.aborted && this.covers(position);) {
-        const seen = this.changes;
-        const batch = this.batchAfter(position, typeSet);
-        ({ position } = batch);
+      while (!signal.aborted && this.covers(reader.position)) {
+        reader.hasNews = false;
+        const batch = this.batchAfter(reader);
+        reader.position = batch.position;
         yield batch;
-        if (this.changes === seen && !this.isOver) await once(this.news, 'change', { signal }).catch(() => undefined);
+        if (!reader.hasNews && !signal.aborted && !this.isOver)
+          await new Promise<void>((resolve) => (reader.wake = resolve));
         if (this.isOver) throw this.failure;
       }
     } finally {
-      this.readers -= 1;
-      if (this.readers === 0) await this.end();
+      signal.removeEventListener('abort', leave);
+      this.readers.delete(reader);
+      if (this.readers.size === 0) await this.end();
     }
   }
 
-  private batchAfter(after: Position, types: ReadonlySet<string>): Batch {
+  private batchAfter({ position: after, types }: Reader): Batch {
     const first = this.kept.findLastIndex(({ event }) => !isAfter(event.position, after)) + 1;
     const newer = this.kept.slice(first).map(({ event }) => event);
     const position = isAfter(this.reached, after) ? this.reached : after;
@@ -84,7 +94,7 @@ class SharedSubscription {
     } catch (error) {
       this.failure = error;
       this.over.abort();
-      this.news.emit('change');
+      for (const { wake } of this.readers) wake();
     }
   }
 
@@ -101,8 +111,12 @@ class SharedSubscription {
       this.before = oldest.event.position;
     }
     this.reached = position;
-    this.changes += 1;
-    this.news.emit('change');
+    for (const reader of this.readers) {
+      const isForIt = events.length === 0 || events.some(({ type }) => reader.types.has(type));
+      if (isForIt) reader.hasNews = true;
+      if (isForIt) reader.wake();
+      else if (!reader.hasNews && isAfter(position, reader.position)) reader.position = position;
+    }
   }
 
   private async end(): Promise<void> {
