@@ -7,7 +7,6 @@ import { ROOT } from './cruise.mjs';
 
 const DOCS = join(ROOT, 'docs');
 const PICTURES = join(DOCS, 'pictures/screens');
-const EARLIER = join(DOCS, 'pictures/earlier');
 
 const shown = [...readFileSync(join(DOCS, 'screens.md'), 'utf8').matchAll(/src="([^"]+)"/g)].map(([, file]) => file);
 const taken = readdirSync(PICTURES);
@@ -17,10 +16,7 @@ test('the page of screens shows only pictures that exist, and every one of them'
     shown.filter((file) => !existsSync(join(DOCS, file))),
     [],
   );
-  const there = [
-    ...taken.map((file) => `pictures/screens/${file}`),
-    ...readdirSync(EARLIER).map((file) => `pictures/earlier/${file}`),
-  ];
+  const there = taken.map((file) => `pictures/screens/${file}`);
   assert.deepEqual(shown.toSorted(), there.toSorted());
 });
 

@@ -57,8 +57,6 @@ export const SCREENS = {
 };
 
 const PICTURES = 'pictures/screens';
-/** The same screens before they showed what a report finds: kept for comparison, with a lower image quality. */
-const EARLIER = 'pictures/earlier';
 const WIDTHS = { 390: 'phone, 390 px', 1280: 'desktop, 1280 px' };
 const LOOKS = { fr: 'Français', en: 'English', dark: 'Français, in the dark' };
 
@@ -67,25 +65,21 @@ const INTRODUCTION = `# Every screen
 Made by \`npm run screenshots\`, which opens the built shop on its emulators as the browser's stories do, walks through every screen in
 both languages on a phone and a desktop, and writes this page. What a visitor types is always the same, and the visitor's clock
 stands still, except while a payment is awaited. The dashboard shows three months of made-up history. Of a long page the beginning is shown.
-"Before" is how a screen looked until November 2026, before the shop showed what a report finds.
 `;
 
 const fileOf = (screen, look, width) =>
   look === 'dark' ? `${screen}-fr-${width}-dark.webp` : `${screen}-${look}-${width}.webp`;
 
 function tableOf([screen, title]) {
-  const cell = (folder, look, width, wide) => {
-    const file = join(folder, fileOf(screen, look, width));
+  const cell = (look, width, wide) => {
+    const file = join(PICTURES, fileOf(screen, look, width));
     if (!existsSync(join(ROOT, 'docs', file))) return '';
-    const earlier = folder === EARLIER ? ', before' : '';
-    return `<img src="${file}" width="${wide}" alt="${title}, ${LOOKS[look]}${earlier}, ${WIDTHS[width]}" loading="lazy">`;
+    return `<img src="${file}" width="${wide}" alt="${title}, ${LOOKS[look]}, ${WIDTHS[width]}" loading="lazy">`;
   };
-  const rowsOf = (folder, suffix) =>
-    Object.entries(LOOKS).flatMap(([look, language]) => {
-      const [phone, desktop] = [cell(folder, look, 390, 190), cell(folder, look, 1280, 560)];
-      return phone || desktop ? [`| ${language}${suffix} | ${phone} | ${desktop} |`] : [];
-    });
-  const rows = [...rowsOf(PICTURES, ''), ...rowsOf(EARLIER, ', before')];
+  const rows = Object.entries(LOOKS).flatMap(([look, language]) => {
+    const [phone, desktop] = [cell(look, 390, 190), cell(look, 1280, 560)];
+    return phone || desktop ? [`| ${language} | ${phone} | ${desktop} |`] : [];
+  });
   return [`## ${title}`, '', `| | ${WIDTHS[390]} | ${WIDTHS[1280]} |`, '| --- | --- | --- |', ...rows, ''].join('\n');
 }
 
