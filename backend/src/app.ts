@@ -44,7 +44,7 @@ export const createApp = async (
   app.disable('etag');
   app.use(messageContext(configuration));
   app.use(requestLog(log, keys));
-  app.use(...securityHeaders(http.publicUrl));
+  app.use(securityHeaders(http.publicUrl));
   useCors(app, http.origins);
   app.use(knownRoutes);
   app.use(plainQuery);

@@ -15,10 +15,30 @@ const decoded = (path: string): string => {
   }
 };
 
+const segmentsOf = (path: string): readonly string[] => path.split('/', 3).filter((segment) => segment !== '');
+
+/** Layers by the first two segments of their paths, and under '' those of which one is a parameter. */
+const layersBySegments = (layers: readonly Layer[]): ReadonlyMap<string, readonly Layer[]> => {
+  const groups = new Map<string, Layer[]>();
+  for (const layer of layers) {
+    if (layer.route === undefined) continue;
+    const segments = segmentsOf(layer.route.path);
+    const key = segments.some((segment) => /[:*{]/.test(segment)) ? '' : segments.join('/');
+    groups.set(key, [...(groups.get(key) ?? []), layer]);
+  }
+  return groups;
+};
+
+/** The routes of a router, which has all of them before its first request. */
+const layersOf = new WeakMap<object, ReadonlyMap<string, readonly Layer[]>>();
+
 /** The router's own routes that match the path of a request. */
-const servedAt = (request: Request) => {
-  const { stack } = request.app.router as unknown as { readonly stack: readonly Layer[] };
-  return stack.flatMap((layer) => (layer.route !== undefined && layer.match(request.path) ? [layer.route] : []));
+const servedAt = ({ app, path }: Request) => {
+  const router = app.router as unknown as { readonly stack: readonly Layer[] };
+  const groups = layersOf.get(router) ?? layersBySegments(router.stack);
+  layersOf.set(router, groups);
+  const near = [...(groups.get(segmentsOf(path).join('/')) ?? []), ...(groups.get('') ?? [])];
+  return near.flatMap((layer) => (layer.route !== undefined && layer.match(path) ? [layer.route] : []));
 };
 
 const allowed = (methods: readonly string[]): string[] => {
