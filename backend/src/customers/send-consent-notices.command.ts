@@ -37,9 +37,9 @@ export class SendConsentNoticesHandler implements ICommandHandler<SendConsentNot
       const read = index === 0 ? { loaded } : {};
       await onBehalfOf(systemContext(), () => this.streams.decide(sessionDecider, stream, () => [record], read));
     }
-    const last = await this.erasedConsents.of(uuid);
-    for (const due of last) await this.send(uuid, due);
-    if (last.length > 0) await this.erasedConsents.forget(uuid);
+    if (loaded.state.sessions.isErased !== true) return;
+    for (const due of await this.erasedConsents.of(uuid)) await this.send(uuid, due);
+    await this.erasedConsents.forget(uuid);
   }
 
   private async send(uuid: string, { actNumber, at, notice }: DueConsentNotice): Promise<void> {
