@@ -8,6 +8,7 @@ import { prepareDatabase } from './stack/database.mjs';
 import { environments } from './stack/environment.mjs';
 import { seedShop } from './stack/first-start.mjs';
 import { claim } from './stack/folder.mjs';
+import { backendsOf, withBackends } from './stack/backends.mjs';
 import { BUILT, migrate, serviceDefinitions } from './stack/service-definitions.mjs';
 import { secretsOf } from './stack/secrets.mjs';
 import { openStores } from './stack/stores.mjs';
@@ -34,10 +35,12 @@ export async function openStack(options) {
   return guarded(stack, async () => {
     mkdirSync(join(data, 'sandbox'), { recursive: true, mode: 0o700 });
     stack.secrets = secretsOf(data);
-    stack.ports = { gateway: port, ...(await freePorts(INNER_PORTS)) };
+    stack.backends = backendsOf(given);
+    stack.ports = { gateway: port, ...(await freePorts([...INNER_PORTS, ...stack.backends.slice(1)])) };
     stack.stores = await openStores(stack);
     stack.environment = environments(stack);
-    for (const definition of serviceDefinitions({ ...stack, definitions })) stack.add(definition);
+    for (const definition of serviceDefinitions({ ...stack, definitions: withBackends(definitions, stack.backends) }))
+      stack.add(definition);
     await stack.services.eventStore?.start();
     await prepareDatabase(stack);
     await migrate(stack);
@@ -79,11 +82,11 @@ async function guarded(stack, work) {
 }
 
 async function startServices(stack) {
-  const { sandbox, backend, worker, projections, gateway } = stack.services;
+  const { sandbox, worker, projections, gateway } = stack.services;
   const [first] = await Promise.all([
     seedShop(stack),
     sandbox.start(),
-    backend.start(),
+    ...stack.backends.map((key) => stack.services[key].start()),
     worker.start(),
     projections.start(),
     gateway.start(),

@@ -9,7 +9,7 @@ import { fixedHeaders, securityHeaders } from './security.mjs';
 import { securityText } from './security-text.mjs';
 
 /**
- * The only public port of the shop as a request listener: API and health are passed on to `backendUrl`, `/sandbox` to `sandboxUrl` (not served
+ * The only public port of the shop as a request listener: API and health are passed on to `backendUrl` (or several in turn, separated by commas), `/sandbox` to `sandboxUrl` (not served
  * when undefined), for the client that a hop of `trustedProxies` names (see `trustedProxiesOf`). Everything else comes from the folder
  * `frontend`: landing.fr.html and landing.en.html for new visitors, index.html for every other page, each as `documents` has rendered it,
  * or as it was built until then; with 404 for a path that no page has. Assets that are no longer there come from the folder `keptAssets`.

@@ -66,6 +66,30 @@ describe('the gateway', () => {
     assert.equal(asked, 3);
   });
 
+  it('passes requests to each of several backends in turn, and past one that is away', async () => {
+    const servers = ['one', 'two'].map((name) => createServer((_request, response) => response.end(name)));
+    const ports = [];
+    for (const server of servers) {
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      ports.push(server.address().port);
+    }
+    opened.push(...servers);
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const backendUrl = ports.map((one) => `http://localhost:${one}`).join();
+    opened.push(...(await listen(gatewayApp({ publicUrl: url, backendUrl, frontend: '.' }), port)));
+    const answers = async () => {
+      const said = [];
+      for (let request = 0; request < 4; request += 1)
+        said.push(await (await fetch(`${url}/api/steps`, { method: 'POST', body: '{}' })).text());
+      return said.sort();
+    };
+    assert.deepEqual(await answers(), ['one', 'one', 'two', 'two']);
+    servers[0].close();
+    servers[0].closeAllConnections();
+    assert.deepEqual(await answers(), ['two', 'two', 'two', 'two']);
+  });
+
   it('leaves the backend when the client leaves', async () => {
     let left;
     const hasLeft = new Promise((resolve) => (left = resolve));

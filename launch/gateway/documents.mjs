@@ -17,7 +17,7 @@ const compress = promisify(brotliCompress);
 
 /**
  * The documents of the shop, rendered with the backend's configuration: each contains it, and the start page is prerendered with it.
- * Requests it from `backendUrl` until it answers, then every minute; if it fails, the last documents stay. `loadDrawer` resolves to the
+ * Requests it from `backendUrl` (or several, separated by commas) until one answers, then every minute; if it fails, the last documents stay. `loadDrawer` resolves to the
  * exports of frontend/src/draw-landing.tsx; `publicUrl` is the shop's own address. Returns `of(name)`, undefined before the first response;
  * `paths()`, the addresses of the indexable pages; `isPage(path)`, whether the pages have a route for a path, true as well while they are
  * being built; `supportEmail()`, undefined before the first response; `settled()`, true after a response or after 15 seconds without one;
@@ -32,7 +32,7 @@ export function keepDocuments({ publicUrl, backendUrl, frontend, loadDrawer = ()
   const startedMs = Date.now();
 
   const refresh = async () => {
-    const configuration = await ask(backendUrl);
+    const configuration = await askAny(backendUrl.split(','));
     const written = JSON.stringify(configuration);
     if (written === known) return;
     documents = await documentsWith({ configuration, publicUrl, frontend, drawer: await loadDrawer() });
@@ -68,6 +68,14 @@ export function keepDocuments({ publicUrl, backendUrl, frontend, loadDrawer = ()
 
 /** The backend did not answer; not logged here, because its clients report it. */
 class BackendAway extends Error {}
+
+/** The configuration, of the first backend that answers. */
+async function askAny([backendUrl, ...others]) {
+  return ask(backendUrl).catch((error) => {
+    if (others.length === 0 || !(error instanceof BackendAway)) throw error;
+    return askAny(others);
+  });
+}
 
 async function ask(backendUrl) {
   try {

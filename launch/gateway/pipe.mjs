@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns';
 import { Agent, request } from 'node:http';
 import { pipeline } from 'node:stream';
 import { urlToHttpOptions } from 'node:url';
@@ -16,25 +17,41 @@ const OF_CONNECTION = [
   'transfer-encoding',
   'upgrade',
 ];
+/** What a connection fails with that was never made. */
+const NOT_THERE = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
 const NOTHING = Buffer.alloc(0);
 
 const ignore = () => undefined;
 
 /**
- * Passes requests on to `target` over connections that are used again, and the answers back as they come. One that meets a connection which the
- * target closes at that moment, before any of the answer, is sent once more. Answers 502 when `target` is away.
+ * Passes requests on to each of `urls` (separated by commas) in turn, and to any address of its host, over connections that are used again, and
+ * the answers back as they come. One that meets a connection which its target closes at that moment, before any of the answer, is
+ * sent once more; one whose target is away goes to the next. Answers 502 when all are away.
  */
-export function pipeTo(target, name) {
-  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
-  const options = { ...urlToHttpOptions(new URL(target)), agent };
+export function pipeTo(urls, name) {
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS, lookup: anyAddress });
+  const targets = urls.split(',').map((url) => ({ ...urlToHttpOptions(new URL(url)), agent }));
+  let turn = 0;
   return async (incoming, response) => {
     try {
       const body = await repeatableBody(incoming);
-      send({ options, incoming, response, body, name, isRepeated: false });
+      turn = (turn + 1) % targets.length;
+      const inTurn = [...targets.slice(turn), ...targets.slice(0, turn)];
+      send({ targets: inTurn, incoming, response, body, name, isRepeated: false });
     } catch {
       response.destroy();
     }
   };
+}
+
+/** Looks a host up, its addresses in any order: connections are shared out among them. */
+function anyAddress(host, options, found) {
+  lookup(host, { ...options, all: true }, (error, addresses = []) => {
+    const shuffled = addresses.map((one) => [Math.random(), one]).sort(([a], [b]) => a - b);
+    const [first] = shuffled.map(([, one]) => one);
+    if (error || options.all) found(error, error ? undefined : shuffled.map(([, one]) => one));
+    else found(null, first.address, first.family);
+  });
 }
 
 /** The body of a request; undefined when it is long, or nobody knows how long. */
@@ -49,9 +66,10 @@ async function repeatableBody(incoming) {
 }
 
 function send(passing) {
-  const { options, incoming, response, body, name, isRepeated } = passing;
+  const { targets, incoming, response, body, name, isRepeated } = passing;
+  const [target, ...others] = targets;
   const { method, headers } = incoming;
-  const outgoing = request({ ...options, method, path: pathOf(incoming.url), headers: ofMessage(headers) });
+  const outgoing = request({ ...target, method, path: pathOf(incoming.url), headers: ofMessage(headers) });
   const leave = () => outgoing.destroy();
   response.once('close', leave);
   outgoing.once('response', (answer) => answerWith(answer, response));
@@ -59,7 +77,9 @@ function send(passing) {
     response.off('close', leave);
     if (response.closed) return;
     const isLost = error.code === 'ECONNRESET' && outgoing.reusedSocket && !response.headersSent;
+    const isAway = NOT_THERE.includes(error.code) && others.length > 0;
     if (isLost && body && !isRepeated) send({ ...passing, isRepeated: true });
+    else if (isAway && body) send({ ...passing, targets: others });
     else unavailable(response, name);
   });
   if (body) outgoing.end(body);

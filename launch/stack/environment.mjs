@@ -7,7 +7,7 @@ const INHERITED = ['PATH', 'HOME', 'TZ', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 
  * The environment of every process and tool of an installation: `{ eventStore, sandbox, backend, worker, projections, gateway, analyst }`.
  * `given` is the caller's environment, whose real addresses take precedence over emulators; `ports` are those of the children.
  */
-export function environments({ given, data, secrets: { values: secrets }, ports, stores }) {
+export function environments({ given, data, secrets: { values: secrets }, ports, stores, backends = ['backend'] }) {
   const basis = Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
   const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
   const outside = outsideOf({ given, url: sandboxUrl, smtpUrl: `smtp://127.0.0.1:${ports.smtp}`, keys: secrets });
@@ -22,7 +22,7 @@ export function environments({ given, data, secrets: { values: secrets }, ports,
   const own = {
     eventStore: eventStore({ ports, stores }),
     sandbox: sandbox({ data, secrets, ports, providerKey: outside.PROVIDER_KEY || secrets.providerKey }),
-    backend: shop,
+    ...Object.fromEntries(backends.map((key) => [key, { ...shop, PORT: String(ports[key]) }])),
     worker: { ...shop, PORT: String(ports.worker), RECONCILIATION_SECONDS: given.RECONCILIATION_SECONDS || '' },
     projections: {
       HOST: '127.0.0.1',
@@ -37,7 +37,7 @@ export function environments({ given, data, secrets: { values: secrets }, ports,
       PORT: String(ports.gateway),
       PUBLIC_URL: publicUrl,
       GATEWAY_TRUST_PROXY: given.GATEWAY_TRUST_PROXY || '',
-      API_TARGET: `http://127.0.0.1:${ports.backend}`,
+      API_TARGET: backends.map((key) => `http://127.0.0.1:${ports[key]}`).join(),
       SANDBOX_TARGET: isPublic(given) ? '' : sandboxUrl,
       STRIPE_SCRIPT_URL: outside.STRIPE_SCRIPT_URL,
       ANALYTICS_HOST: outside.ANALYTICS_HOST,
