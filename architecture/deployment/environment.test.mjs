@@ -16,7 +16,7 @@ const sorted = (names) => [...new Set(names)].sort();
 const READERS = /(^|[/-])(configuration|environment|migrate|main|[a-z]+\.cli)\.ts$/;
 const NAMED = /(?<=')([A-Z]+(?:_[A-Z]+)*)(?=')/g;
 const TAKEN = /\benv(?:ironment)?(?:\.|\[')([A-Z]+(?:_[A-Z]+)*)\b/g;
-const NOT_SETTINGS = ['SIGTERM', 'SIGINT', 'INIT_CWD', 'TERM'];
+const NOT_SETTINGS = ['SIGTERM', 'SIGINT', 'INIT_CWD', 'TERM', 'PATH'];
 
 const variablesOf = (file) => {
   const named = file.endsWith('.cli.ts') ? [] : namesIn(read(file), NAMED);

@@ -26,7 +26,7 @@ const isNewer = (one, other) => {
 };
 
 /** The Nodes that may run the processes of the shop: the npm package `node` in node_modules, and those of the PATH. */
-const candidates = (env) => [
+const programsOf = (env) => [
   join(ROOT, 'node_modules/node/bin/node'),
   ...(env.PATH ?? '')
     .split(delimiter)
@@ -35,7 +35,7 @@ const candidates = (env) => [
 ];
 
 /** The newest Node on this machine, at least the one that runs this: `{ program, version }` (docs/decisions/0078-the-newest-node-runs-the-shop.md). */
-export function newestNode(env = process.env, programs = candidates(env)) {
+export function newestNode(env = process.env, programs = programsOf(env)) {
   const own = { program: process.execPath, version: process.versions.node.split('.').map(Number) };
   const others = [...new Set(programs)].filter(existsSync).flatMap((program) => {
     const version = versionOf(program);

@@ -1,10 +1,10 @@
-const MOST = 16;
+const MAX_BACKENDS = 16;
 
 /** The keys of the backends of an installation: as many as the setting BACKENDS says, one without it. Throws for what is no such number. */
 export function backendsOf({ BACKENDS = '' }) {
   const count = Number(BACKENDS.trim() || 1);
-  if (!Number.isInteger(count) || count < 1 || count > MOST)
-    throw new Error(`BACKENDS should be a number from 1 to ${MOST}, not "${BACKENDS}".`);
+  if (!Number.isInteger(count) || count < 1 || count > MAX_BACKENDS)
+    throw new Error(`BACKENDS should be a number from 1 to ${MAX_BACKENDS}, not "${BACKENDS}".`);
   return Array.from({ length: count }, (_, index) => (index === 0 ? 'backend' : `backend${index + 1}`));
 }
 

@@ -12,6 +12,8 @@ import type { Reaction, ReactionTables } from './reaction.js';
 import { reactionConsumer } from './reaction-consumer.js';
 
 const RETRY_MS = 1000;
+/** Retries after which dead letters are looked for although this process knows of none. */
+const LOOK_EVERY = 10;
 
 /** All reactions of a worker, driven by the runner that also drives projections. */
 export class Reactions<Job> {
@@ -66,7 +68,8 @@ export class Reactions<Job> {
   private async retry(signal: AbortSignal): Promise<void> {
     const names = this.reactions.map(({ name }) => name);
     const untried = new Set(names);
-    for (; !signal.aborted; await pause(RETRY_MS, signal)) {
+    for (let retries = 0; !signal.aborted; await pause(RETRY_MS, signal), retries += 1) {
+      if (untried.size === 0 && !this.isBlocking && retries % LOOK_EVERY > 0) continue;
       const { stores, tables } = this;
       const due = await dueDeadLetters(stores.database, tables.schema, names, [...untried]).catch((error: unknown) =>
         this.retriesLater('The worker', error),
@@ -76,6 +79,10 @@ export class Reactions<Job> {
       const retried = await Promise.all(this.reactions.map((reaction) => this.retryAll(reaction, due)));
       for (const name of retried) if (name !== undefined) untried.delete(name);
     }
+  }
+
+  private get isBlocking(): boolean {
+    return Object.values(this.reports).some(({ parkedKeys }) => parkedKeys > 0);
   }
 
   /** Retries the dead letters of one reaction, in order; returns its name, or undefined when it has to be tried again. */

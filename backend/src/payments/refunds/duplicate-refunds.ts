@@ -5,7 +5,8 @@ import { sessionStream } from '@shop/domain/sessions';
 import { FailedWork } from '../../integrations/failed-work.js';
 import { Streams } from '../../stores/event-store/streams.js';
 import { onBehalfOf, systemContext } from '../../platform/message-context.js';
-import { Jobs, type Workload } from '../../stores/postgres/jobs.js';
+import type { Workload } from '../../stores/postgres/job-limits.js';
+import { Jobs } from '../../stores/postgres/jobs.js';
 import { DUPLICATE_REFUND_TASK, duplicateRefundJob } from './duplicate-refund-job.js';
 import { RefundDuplicate } from './refund-duplicate.command.js';
 

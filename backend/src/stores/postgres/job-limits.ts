@@ -1,5 +1,15 @@
 import type { WorkerEvents } from 'graphile-worker';
-import type { Workload } from './jobs.js';
+
+export type Payload = Readonly<Record<string, string>>;
+
+/** Tasks of which so many jobs run at once, so that slow tasks of one kind never delay another kind. */
+export interface Workload {
+  readonly tasks: Tasks;
+  readonly atOnce: number;
+}
+
+/** The handler of each task, called with the payload of a job. */
+type Tasks = Readonly<Record<string, (payload: Payload) => Promise<void>>>;
 
 /**
  * Keeps the jobs of each workload within its number in one runner: its tasks are forbidden while so many run, so that a slow workload never

@@ -6,7 +6,7 @@ import { pause } from '@shop/eventing/backoff';
 import type { Queries } from '@shop/eventing/postgres/database';
 import type { CausedJob } from '@shop/eventing/reactions/reaction';
 import { handledContext, newContext, onBehalfOf } from '../../platform/message-context.js';
-import { JobLimits } from './job-limits.js';
+import { JobLimits, type Payload, type Workload } from './job-limits.js';
 import { ADD_ALL, COUNT_DUE, FLAG_OLDER, WILL_RUN } from './job-statements.js';
 import { Postgres } from './postgres.js';
 import { RunnerEvents } from './runner-events.js';
@@ -22,15 +22,6 @@ export interface Job {
   readonly yieldsToWaiting?: boolean;
 }
 
-/** Tasks that share a number of slots, so that slow tasks of one kind never delay another kind. */
-export interface Workload {
-  readonly tasks: Tasks;
-  readonly atOnce: number;
-}
-
-/** The handler of each task, called with the payload of a job. */
-export type Tasks = Readonly<Record<string, (payload: Payload) => Promise<void>>>;
-
 /** Time between two looks for jobs that have become due, in ms: one statement for all slots, which only look when there is one. */
 const DUE_MS = 1000;
 /** Time after which a slot looks by itself, in ms. */
@@ -39,8 +30,6 @@ const POLL_INTERVAL_MS = 60_000;
 /** Longest wait for runners to end, in ms: one whose connection died while it completed a job may never end itself. */
 const END_TIMEOUT_MS = 10_000;
 const UNLOCK_MS = 2000;
-
-type Payload = Readonly<Record<string, string>>;
 
 /** Adds correlation and causation to a job; they become the metadata of every event that results from it. */
 const causedBy = (job: Job, { correlationId, causationId }: { correlationId?: string; causationId?: string }): Job => ({
