@@ -9,7 +9,7 @@ export interface Workload {
 }
 
 /** The handler of each task, called with the payload of a job. */
-type Tasks = Readonly<Record<string, (payload: Payload) => Promise<void>>>;
+export type Tasks = Readonly<Record<string, (payload: Payload) => Promise<void>>>;
 
 /**
  * Keeps the jobs of each workload within its number in one runner: its tasks are forbidden while so many run, so that a slow workload never

@@ -6,7 +6,8 @@ import { WhenPaymentIntentRequested } from '@shop/backend/payments/reconciliatio
 import { DuplicateRefunds } from '@shop/backend/payments/refunds/duplicate-refunds';
 import { WhenDuplicatePaymentReceived } from '@shop/backend/payments/refunds/when-duplicate-payment-received.reaction';
 import { WhenPaymentAttempted } from '@shop/backend/payments/when-payment-attempted.reaction';
-import type { Job, Jobs, Tasks } from '@shop/backend/stores/postgres/jobs';
+import type { Tasks } from '@shop/backend/stores/postgres/job-limits';
+import type { Job, Jobs } from '@shop/backend/stores/postgres/jobs';
 import type { LostJobs } from '@shop/backend/stores/postgres/lost-jobs';
 import type { RecordedEvent } from '@shop/eventing/event';
 import type { Life } from './network.js';
