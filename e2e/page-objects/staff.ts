@@ -31,9 +31,10 @@ export class Staff {
     await this.page.getByRole('button', { name: 'Actualiser' }).click();
   }
 
-  /** All figures of the dashboard as text with plain spaces, without the time of their last update and the minute that the day has reached. */
+  /** All figures of the dashboard as text with plain spaces, without the time of their last update, the minute that the day has reached, and the disks. */
   async reads(): Promise<string> {
     const text = (await this.page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
-    return text.replaceAll(/ À jour à \d+ h \d+ min \d+ s|, jusqu’à \d+ h \d+/g, '');
+    const ofThisMachine = / ?Un disque est presque plein .* tout reprend de soi-même\./;
+    return text.replaceAll(/ À jour à \d+ h \d+ min \d+ s|, jusqu’à \d+ h \d+/g, '').replace(ofThisMachine, '');
   }
 }
