@@ -66,7 +66,7 @@ describe('the gateway', () => {
     assert.equal(asked, 3);
   });
 
-  it('passes requests to each of several backends in turn, and past one that is away', async () => {
+  it('passes requests to each of several backends in turn, those of a visit to one, and past one that is away', async () => {
     const servers = ['one', 'two'].map((name) => createServer((_request, response) => response.end(name)));
     const ports = [];
     for (const server of servers) {
@@ -85,6 +85,15 @@ describe('the gateway', () => {
       return said.sort();
     };
     assert.deepEqual(await answers(), ['one', 'one', 'two', 'two']);
+    const visit = '0000000a-0000-4000-8000-000000000001';
+    const answeredBy = async (path, init) => (await fetch(`${url}/api/${path}`, init)).text();
+    const ofVisit = [
+      await answeredBy(`sessions/${visit}`),
+      await answeredBy('steps', { method: 'POST', body: JSON.stringify({ uuid: visit }) }),
+      await answeredBy(`sessions/${visit.toUpperCase()}?x=1`, { method: 'PATCH', body: '{}' }),
+    ];
+    assert.equal(new Set(ofVisit).size, 1);
+    assert.notEqual(await answeredBy(`sessions/${visit.replace('a', 'b')}`), ofVisit[0]);
     servers[0].close();
     servers[0].closeAllConnections();
     assert.deepEqual(await answers(), ['two', 'two', 'two', 'two']);

@@ -19,12 +19,13 @@ const OF_CONNECTION = [
 ];
 /** What a connection fails with that was never made. */
 const NOT_THERE = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 const NOTHING = Buffer.alloc(0);
 
 const ignore = () => undefined;
 
 /**
- * Passes requests on to each of `urls` (separated by commas) in turn, and to any address of its host, over connections that are used again, and
+ * Passes requests on to each of `urls` (separated by commas) in turn, those of a visit to the same one, and to any address of its host, over connections that are used again, and
  * the answers back as they come. One that meets a connection which its target closes at that moment, before any of the answer, is
  * sent once more; one whose target is away goes to the next. Answers 502 when all are away.
  */
@@ -35,13 +36,26 @@ export function pipeTo(urls, name) {
   return async (incoming, response) => {
     try {
       const body = await repeatableBody(incoming);
-      turn = (turn + 1) % targets.length;
-      const inTurn = [...targets.slice(turn), ...targets.slice(0, turn)];
-      send({ targets: inTurn, incoming, response, body, name, isRepeated: false });
+      const first = (targets.length > 1 ? numberOf(incoming.url, body) : undefined) ?? (turn += 1);
+      const at = first % targets.length;
+      send({
+        targets: [...targets.slice(at), ...targets.slice(0, at)],
+        incoming,
+        response,
+        body,
+        name,
+        isRepeated: false,
+      });
     } catch {
       response.destroy();
     }
   };
+}
+
+/** A number that is the same for all requests of a visit; undefined for a request that names none. */
+function numberOf(url, body) {
+  const [uuid] = UUID.exec(url) ?? UUID.exec(body?.toString('latin1') ?? '') ?? [];
+  return uuid && Number.parseInt(uuid.slice(0, 8), 16);
 }
 
 /** Looks a host up, its addresses in any order: connections are shared out among them. */
