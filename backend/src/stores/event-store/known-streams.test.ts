@@ -102,6 +102,18 @@ describe('a stream that this process has read or written', () => {
     }
   });
 
+  it('is not known by a reading that another process has overtaken: its command is repeated, not executed twice', async () => {
+    const [stream, one, other] = [await started(), new Streams(log), new Streams(log)];
+    const commandId = randomUUID();
+    await one.execute(sessionDecider, stream, async () => {
+      if ((await log.endOf(stream)) === 0) await execute(other, stream, 'en', commandId);
+      return ({ sessions }) => [{ type: 'ChangeLanguage', lang: sessions.lang === 'fr' ? 'en' : 'fr', at } as const];
+    });
+    expect(await languages(stream)).toEqual(['en', 'fr']);
+    expect((await execute(one, stream, 'en', commandId)).isRepeat).toBe(true);
+    expect(await languages(stream)).toEqual(['en', 'fr']);
+  });
+
   it('is unknown again after a command of which nobody knows whether it was executed', async () => {
     const [stream, process] = [await started(), new Streams(log)];
     await execute(process, stream, 'en');

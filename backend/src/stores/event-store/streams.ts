@@ -104,7 +104,8 @@ export class Streams {
     if (proved !== undefined) return proved;
     const read = loaded ?? (await this.load(decider, stream));
     const decided = await this.decide(decider, stream, await prepare(read), { loaded: read, commandId });
-    if (!decided.isRepeat) this.keep(stream, { loaded: read, commandId }, decided);
+    const isOfReading = decided.revision === read.revision + decided.events.length;
+    if (isOfReading && !decided.isRepeat) this.keep(stream, { loaded: read, commandId }, decided);
     return decided;
   }
 
