@@ -29,10 +29,11 @@ export function serviceDefinitions({ data, environment, ports, definitions, stor
   }));
 }
 
-const { program } = newestNode();
+let newest;
 
 function startNode({ data, name, run, env, cwd = ROOT }) {
-  return startChild({ name, command: program, args: run, env, cwd, log: join(data, 'logs', `${name}.log`) });
+  newest ??= newestNode();
+  return startChild({ name, command: newest.program, args: run, env, cwd, log: join(data, 'logs', `${name}.log`) });
 }
 
 /** Runs a built command line tool until it exits. Returns its exit code; throws on a code not in `accepted`, and after `timeoutMs`. */

@@ -3,14 +3,8 @@ import { decideAll, fold, Refusal, type Decider, type Event } from '@shop/domain
 import { currentContext } from '../../platform/message-context.js';
 import type { RecordedEvent } from '@shop/eventing/event';
 import type { EventLog, StoredCommand } from './event-log.js';
-import {
-  noStream,
-  type Decided,
-  type DecideOptions,
-  type ExecuteOptions,
-  type Loaded,
-  type Prepare,
-} from './folded.js';
+import type { Decided, DecideOptions, ExecuteOptions, Loaded, Prepare } from './folded.js';
+import { noStream } from './folded.js';
 import { KnownStreams } from './known-streams.js';
 import { refuseStream } from './stream-refusals.js';
 import { StreamContended } from './stream-contended.js';
@@ -104,8 +98,8 @@ export class Streams {
     if (proved !== undefined) return proved;
     const read = loaded ?? (await this.load(decider, stream));
     const decided = await this.decide(decider, stream, await prepare(read), { loaded: read, commandId });
-    const isOfReading = decided.revision === read.revision + decided.events.length;
-    if (isOfReading && !decided.isRepeat) this.keep(stream, { loaded: read, commandId }, decided);
+    if (decided.revision === read.revision + decided.events.length)
+      this.keep(stream, { loaded: read, commandId }, decided);
     return decided;
   }
 
@@ -170,7 +164,7 @@ export class Streams {
   ): void {
     const commands = new Map(loaded.history.commands);
     if (events.length > 0) commands.set(commandId, { requestHash: currentContext().requestHash, revision });
-    this.known.keep(stream, { state, revision, lastAt, history: { events: [], revision, commands } });
+    this.known.keep(stream, { state, revision, lastAt, history: { ...loaded.history, revision, commands } });
   }
 
   /** The number of each try that a contended stream gets, with a pause before the next. */
