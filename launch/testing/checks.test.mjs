@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { it } from 'node:test';
 import { ROOT } from '../prepare/root.mjs';
 import { BIN, chosenChecks } from './checks.mjs';
+import { shareOfSecond } from './run-checks.mjs';
 
 const LONG = 'firefox and webkit';
 const namesOf = (...chosen) => chosenChecks(...chosen).map(({ name }) => name);
@@ -23,6 +24,12 @@ it('a word that no check has in its name is an error, with the names to choose f
   });
   assert.equal(status, 1);
   assert.match(stderr, /No check .*frontnd: .*frontend/);
+});
+
+it('a check may take longer while others use the machine', () => {
+  assert.equal(shareOfSecond(0, 2), 1);
+  assert.equal(shareOfSecond(4, 2), 1);
+  assert.equal(shareOfSecond(8, 2), 0.5);
 });
 
 it('the builds of Nest leave alone what the shop is started from', () => {

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../prepare/root.mjs';
 import { startChild, tailOf } from '../processes/child.mjs';
@@ -8,7 +9,7 @@ import { SYSTEM_TMPDIR, temporaryFolder } from './stores.mjs';
  * Runs checks in their order, those marked `beside` three at a time; prints the result of each, the end of the log of a failed one, and a
  * table of all.
  *
- * `factor`: multiplies the budget of each check. Returns whether all of them passed.
+ * `factor`: multiplies the budget of each check, which counts the seconds of a machine that is not overloaded. Returns whether all of them passed.
  */
 export async function runChecks(checks, { factor = 1, env = {} } = {}) {
   const startedAt = Date.now();
@@ -63,15 +64,20 @@ async function run({ name, run: args, cwd = '.', budget, provide }, log, { facto
     log,
   });
   const allowed = budget * factor;
+  let spent = 0;
   let late = false;
-  const timer = setTimeout(() => {
-    late = true;
-    void child.kill();
-  }, allowed * 1000);
+  const timer = setInterval(() => {
+    spent += shareOfSecond(loadavg()[0], availableParallelism());
+    late = spent > allowed;
+    if (late) void child.kill();
+  }, 1000);
   const { code } = await child.ended;
-  clearTimeout(timer);
+  clearInterval(timer);
   return late ? `took longer than ${allowed} s` : code === 0 ? 'ok' : 'FAILED';
 }
+
+/** How much of a second counts against a budget: all of it, less when more than two processes wait for each core (`load`). */
+export const shareOfSecond = (load, cores) => Math.min(1, (2 * cores) / load);
 
 const secondsSince = (startedAt) => (Date.now() - startedAt) / 1000;
 
