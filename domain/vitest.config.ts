@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
 /** The domain is pure functions without module state, so that a worker loads each module only once. */
-export default defineConfig({ test: { include: ['src/**/*.test.ts'], isolate: false } });
+export default defineConfig({ test: { include: ['src/**/*.test.ts'], isolate: false, testTimeout: 60_000 } });
