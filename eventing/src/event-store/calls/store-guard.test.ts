@@ -141,6 +141,17 @@ describe('a store that is silent', () => {
     expect(guard.isBroken).toBe(false);
   });
 
+  it('that is electing is asked again soon, however long it takes', async () => {
+    const { guard } = guarded([]);
+    const askedAt: number[] = [];
+    await guard.call(() => {
+      const since = askedAt.push(performance.now()) > 1 ? performance.now() - (askedAt[0] ?? 0) : 0;
+      return since < 2500 ? Promise.reject(new UnavailableError()) : Promise.resolve('leader');
+    });
+    const pauses = askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0));
+    expect(Math.max(...pauses)).toBeLessThan(1500);
+  });
+
   it('that does not answer in the time of a request is said with its cause', async () => {
     const error = new UnavailableError();
     expect(await fails(guarded([]).guard, 1, error)).toMatchObject({ name: 'EventStoreUnavailable', cause: error });

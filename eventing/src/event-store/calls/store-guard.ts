@@ -14,6 +14,8 @@ const MAX_CALLS = 512;
 const ANSWER_TIMEOUT_MS = 2000;
 /** Time for which a call is repeated, in ms; a leader election of the store takes 2 to 5 s. */
 const RETRY_FOR_MS = 5000;
+/** Pauses between two tries double this often, up to 0.4 s: after an election a call waits no longer than it must. */
+const DOUBLINGS = 3;
 const FAILURES_TO_OPEN = 5;
 const PROBE_EVERY_MS = 500;
 
@@ -86,7 +88,7 @@ export class StoreGuard {
         if (isBulkheadRejectedError(error)) throw unavailable('too many calls wait for it', error);
         const kind = storeErrorKind(error);
         if (kind === 'refuse' || kind === 'bug') throw error;
-        const next = backoff(tries);
+        const next = backoff(Math.min(tries, DOUBLINGS));
         const isLate = (): boolean => Date.now() + next > end;
         const doubted = kind === 'silence' || isLate() ? this.doubt() : undefined;
         if (!isLate()) await doubted;
