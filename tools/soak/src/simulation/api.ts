@@ -3,15 +3,10 @@ import { Refusal } from '@shop/domain';
 import { newContext, onBehalfOf, type MessageContext } from '@shop/backend/platform/message-context';
 import { StreamContended } from '@shop/backend/stores/event-store/stream-contended';
 import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
+import type { Answer } from './answer.js';
+import type { Environment } from './environment.js';
 import { Life } from './network.js';
 import { ShopParts } from './shop-parts.js';
-import type { World } from './world.js';
-
-/** The result for the caller; an unknown outcome is a 5xx, a 409 `contended` or no response. */
-export type Answer<Result> =
-  | { readonly kind: 'ok'; readonly result: Result }
-  | { readonly kind: 'refused'; readonly code: string; readonly details: Refusal['details'] }
-  | { readonly kind: 'unknown' };
 
 const UNKNOWN = { kind: 'unknown' } as const;
 const MAX_DOWNTIME_MS = 5000;
@@ -22,7 +17,7 @@ export class VirtualApi {
   private life = new Life();
   private parts: ShopParts;
 
-  constructor(private readonly world: World) {
+  constructor(private readonly world: Environment) {
     this.parts = new ShopParts(world, this.life);
   }
 

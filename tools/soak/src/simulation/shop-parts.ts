@@ -27,11 +27,11 @@ import { EventLog } from '@shop/backend/stores/event-store/event-log';
 import { PersonalData } from '@shop/backend/stores/event-store/personal-data';
 import { Streams } from '@shop/backend/stores/event-store/streams';
 import { FindVehicle } from '@shop/backend/vehicles/find-vehicle.query';
+import type { Environment } from './environment.js';
 import type { Life } from './network.js';
 import type { Outside } from './outside.js';
 import { VirtualPaymentProvider } from './virtual-provider.js';
 import { VirtualStore } from './virtual-store.js';
-import type { World } from './world.js';
 
 const MASTER = { version: '1', key: Buffer.alloc(32, 7) };
 const SEARCH_KEY = Buffer.alloc(32, 9);
@@ -87,7 +87,7 @@ export class ShopParts {
   readonly clock: Clock;
   readonly commands: CommandBus;
 
-  constructor({ log, network, ledger, time, random, outside, skewMs, isSealed }: World, life: Life) {
+  constructor({ log, network, ledger, time, random, outside, skewMs, isSealed }: Environment, life: Life) {
     const store = new VirtualStore(log, network, life) as unknown as StreamStore;
     this.clock = new SkewedClock(() => time.now + skewMs());
     const sealing = () => new PersonalData(new DataKeys(store, MASTER, CACHED_KEYS), SEARCH_KEY);

@@ -7,9 +7,9 @@ import { PreparePayment } from '@shop/backend/payments/prepare-payment.command';
 import { RecordStep } from '@shop/backend/sessions/record-step.command';
 import { StartSession } from '@shop/backend/sessions/start-session.command';
 import { UpdateSession } from '@shop/backend/sessions/update-session.command';
-import type { Answer } from './api.js';
+import type { Answer } from './answer.js';
+import type { Environment } from './environment.js';
 import { CARS, TOKENS } from './outside.js';
-import type { World } from './world.js';
 
 type Act = () => Promise<void>;
 
@@ -33,7 +33,7 @@ export class Shopper {
   private sent = 0;
 
   constructor(
-    private readonly world: World,
+    private readonly world: Environment,
     private readonly tab: number,
   ) {}
 

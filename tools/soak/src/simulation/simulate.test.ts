@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProposedEvent } from '@shop/eventing/event-store/streams';
 import { simulate, type SimulationOptions } from './simulate.js';
-import { UNRELIABLE, type Plan } from './world.js';
+import { UNRELIABLE, type Plan } from './environment.js';
 
 const HISTORIES = 400;
 const SEED = 20_260_630;

@@ -3,7 +3,8 @@ import { inOrder, keysFirst, noPhantoms } from './checks/events.js';
 import { figuresOf, type TamperEvents } from './checks/figures.js';
 import { moneyOnce, onePayable, paidIsTrue, priceAsShown } from './checks/money.js';
 import type { Violation } from './violation.js';
-import { UNRELIABLE, World, type Plan } from './world.js';
+import { UNRELIABLE, type Plan } from './environment.js';
+import { World } from './world.js';
 
 /** Number of histories that are simulated together, and whose figures are summed up together. */
 const TOGETHER = 200;

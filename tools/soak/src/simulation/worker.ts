@@ -10,50 +10,12 @@ import type { Tasks } from '@shop/backend/stores/postgres/job-limits';
 import type { Job, Jobs } from '@shop/backend/stores/postgres/jobs';
 import type { LostJobs } from '@shop/backend/stores/postgres/lost-jobs';
 import type { RecordedEvent } from '@shop/eventing/event';
+import type { Environment } from './environment.js';
 import type { Life } from './network.js';
 import { recorded } from './recorded.js';
 import { ShopParts } from './shop-parts.js';
-import type { World } from './world.js';
 
 const FIRST_LOOK_SECONDS = 30;
-
-interface KeptJob {
-  readonly job: Job;
-  readonly runAt: number;
-}
-
-/** The worker's data in Postgres: its checkpoint and the jobs, changed together. */
-export class WorkerTables {
-  checkpoint = 0;
-  private readonly kept = new Map<string, KeptJob>();
-  /** Jobs in progress by key; those of a dead worker are taken up again. */
-  readonly underWay = new Map<string, Job>();
-
-  /** One job waits per key, the newest; one that `yieldsToWaiting` is not added when another waits. */
-  add(job: Job, now: number): void {
-    if (job.yieldsToWaiting === true && this.kept.has(job.key)) return;
-    this.kept.set(job.key, { job, runAt: now + (job.pauseMs ?? 0) });
-  }
-
-  /** The next job whose key is not in progress. */
-  next(): KeptJob | undefined {
-    const free = [...this.kept.values()].filter(({ job }) => !this.underWay.has(job.key));
-    return free.toSorted((one, other) => one.runAt - other.runAt)[0];
-  }
-
-  take({ key }: Job): void {
-    const kept = this.kept.get(key);
-    if (kept === undefined) return;
-    this.kept.delete(key);
-    this.underWay.set(key, kept.job);
-  }
-
-  /** Makes jobs that were in progress when their worker died available again, unless a newer one has the same key. */
-  unlock(now: number): void {
-    for (const [key, job] of this.underWay) if (!this.kept.has(key)) this.kept.set(key, { job, runAt: now });
-    this.underWay.clear();
-  }
-}
 
 interface AnyReaction {
   readonly type: string;
@@ -66,7 +28,7 @@ export class VirtualWorker {
   private readonly tasks: Tasks;
 
   constructor(
-    private readonly world: World,
+    private readonly world: Environment,
     private readonly life: Life,
   ) {
     const { streams, commands } = new ShopParts(world, life);
