@@ -1,5 +1,5 @@
 module.exports = {
-  forbidden: ['rows', 'capabilities', 'pages', 'flow', 'hygiene'].flatMap((part) =>
+  forbidden: ['rows', 'capabilities', 'flow', 'hygiene'].flatMap((part) =>
     require(`./architecture/rules/${part}.cjs`),
   ),
   options: {

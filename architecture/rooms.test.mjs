@@ -1,48 +1,56 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import capabilities from './capabilities.cjs';
 import { ROOT } from './cruise.mjs';
+import { writtenFiles } from './files.mjs';
+import table from './rules/rooms.cjs';
 
-const foldersOf = (row) => {
-  const folder = join(ROOT, row, 'src');
-  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-};
+const FILES = writtenFiles();
+const SOURCE = /\.([cm]?js|d\.mts|tsx?)$/;
 
-/** Folders of a row that are named for their purpose and belong to no capability. */
-const ROOMS = {
-  domain: ['session', 'testing', 'time'],
-  backend: [
-    'cli',
-    'documents',
-    'history',
-    'http',
-    'integrations',
-    'mail',
-    'platform',
-    'privacy',
-    'stores',
-    'worker',
-    'testing',
-  ],
-  eventing: ['commands', 'consumers', 'event-store', 'postgres', 'projections', 'reactions', 'rebuild', 'testing'],
-  projections: ['commands', 'engine', 'http', 'testing'],
-  analyst: ['export', 'past', 'replay', 'sql', 'testing', 'versions'],
-  frontend: ['api', 'app', 'checkout', 'i18n', 'layout', 'storage', 'telemetry', 'testing', 'trust', 'ui'],
-};
+/** The rooms of a workspace: its folders with sources, without those that only tests read. */
+const foldersOf = (workspace, files = FILES) =>
+  new Set(
+    files
+      .filter((file) => file.startsWith(`${workspace}/`) && SOURCE.test(file))
+      .map((file) => file.slice(workspace.length + 1).split('/'))
+      .filter(({ length, 0: room }) => length > 1 && room !== 'testing')
+      .map(([room]) => room),
+  );
+
+const withoutRow = (files) =>
+  Object.entries(table).flatMap(([workspace, { rooms = {} }]) =>
+    [...foldersOf(workspace, files)].filter((room) => !(room in rooms)).map((room) => `${workspace}/${room}`),
+  );
 
 it('guards exactly the capabilities of the domain', () => {
-  const chapters = foldersOf('domain').filter((name) => !ROOMS.domain.includes(name));
+  const chapters = [...foldersOf('domain/src')].filter((name) => !['session', 'time'].includes(name));
   assert.deepEqual(chapters.sort(), [...capabilities].sort());
 });
 
-for (const [row, rooms] of Object.entries(ROOMS)) {
-  it(`has no folder in ${row} that is neither a capability nor a known room`, () => {
-    assert.deepEqual(
-      foldersOf(row).filter((name) => ![...capabilities, ...rooms].includes(name)),
-      [],
-    );
-  });
-}
+it('has a row for every workspace and every room, and asks for that of a new room', () => {
+  const rows = readdirSync(ROOT).filter((row) => FILES.some((file) => file.startsWith(`${row}/`) && SOURCE.test(file)));
+  const guarded = new Set(Object.keys(table).map((workspace) => workspace.split('/')[0]));
+  assert.deepEqual(
+    rows.filter((row) => !guarded.has(row) && row !== 'docs' && row !== 'docker'),
+    [],
+  );
+  assert.deepEqual(withoutRow(FILES), []);
+  assert.deepEqual(withoutRow(['backend/src/loyalty/points.ts', 'launch/cloud/upload.mjs']), [
+    'backend/src/loyalty',
+    'launch/cloud',
+  ]);
+});
+
+it('has no row without its room', () => {
+  const named = Object.entries(table).flatMap(([workspace, { base, rooms = {} }]) => [
+    ...Object.keys(rooms).map((room) => `${workspace}/${room}`),
+    ...(base?.split(' ') ?? []).map((name) => `${workspace}/${name}`),
+  ]);
+  assert.deepEqual(
+    named.filter((name) => !FILES.some((file) => file.startsWith(name) && /^$|^[./]/.test(file.slice(name.length)))),
+    [],
+  );
+});

@@ -1,5 +1,18 @@
 const { test, modules, rule } = require('./terms.cjs');
 
+const HEALTH = '^backend/src/http/health\\.controller\\.ts$';
+/** The stores of a capability that its commands write to, and those that only others read. */
+const KEPT_BY_STEPS =
+  '/(visit-speeds|erased-consents|withdrawals|credit-notes|invoices|report-store|stale-messages)\\.ts$';
+const READ_BESIDE =
+  '/(staff|due-visits|visitor-exports|erased-visits|session-rows|health-server|health\\.controller|clock-watch|app)\\.ts$';
+/** What a controller uses to read a request and to write an answer. */
+const TRANSLATES =
+  '^backend/src/.*(\\.(requests|from-request|pipe|guard)|/is-(reading|robot)|/stream-order|-(feed|stream|tokens|parameters)|/(document-file|passwords|staff))\\.ts$';
+/** The services that fold streams, and those that append to them. */
+const FOLDS = '/(order-streams|visitor-exports|export-personal-data)\\.ts$';
+const APPENDS = '/(settle-payments|requested-intents|duplicate-refunds|consented-visit|erasures)\\.ts$';
+
 /** Import rules along the flow of an event. */
 module.exports = [
   rule(
@@ -9,10 +22,16 @@ module.exports = [
     { path: ['^backend/src/stores/postgres/', modules('pg')] },
   ),
   rule(
-    'commands-never-query',
-    'ESLint keeps the bus of queries from commands; the messages are kept here.',
+    'sql-is-asked-by-those-named',
+    'In a room of the backend queries ask Postgres, and those stores that are named.',
+    { path: '^backend/src/(?!stores/|cli/)', pathNot: [test, '\\.query\\.ts$', KEPT_BY_STEPS, READ_BESIDE] },
+    { path: '^backend/src/stores/postgres/postgres\\.ts$', dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'commands-reach-no-query',
+    'Nor by what they import: a command reaches those stores alone that keep what a step has done.',
     { path: '\\.command\\.ts$' },
-    { path: ['\\.query\\.ts$', '^backend/src/shop-lookups\\.ts$'] },
+    { path: ['\\.query\\.ts$', '^backend/src/shop-lookups\\.ts$', READ_BESIDE], reachable: true },
   ),
   rule(
     'queries-never-touch-the-client',
@@ -23,13 +42,20 @@ module.exports = [
   rule(
     'controllers-only-send-messages',
     'A controller translates and nothing else; only health asks the stores, and a live stream, which is no message, its feed.',
-    { path: '\\.controller\\.ts$', pathNot: '^backend/src/http/health\\.controller\\.ts$' },
-    {
-      path: [
-        '^backend/src/(stores|integrations)/',
-        '^backend/src/.*[-.](provider|store|log|worker|scheduler|decisions)\\.ts$',
-      ],
-    },
+    { path: '\\.controller\\.ts$', pathNot: HEALTH },
+    { path: '^backend/src/', pathNot: ['^backend/src/(http|platform)/', '\\.(command|query)\\.ts$', TRANSLATES] },
+  ),
+  rule(
+    'appends-are-commands-or-named',
+    'What is decided is appended by a command, or by those that are named.',
+    { path: '^backend/src/(?!stores/|cli/)', pathNot: [test, '\\.(command|query)\\.ts$', FOLDS, APPENDS] },
+    { path: '^backend/src/stores/event-store/streams\\.ts$', dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'controllers-reach-appends-by-messages',
+    'What a controller imports besides messages appends nothing.',
+    { path: ['^backend/src/(http|platform)/', TRANSLATES], pathNot: [test, '\\.controller\\.ts$'] },
+    { path: ['\\.command\\.ts$', APPENDS], reachable: true },
   ),
   rule(
     'one-door-to-eventstoredb',
@@ -49,7 +75,10 @@ module.exports = [
   rule(
     'one-door-to-postgres',
     'One folder of the engine and one of the backend speak to Postgres; the emulator of the event store keeps its log there.',
-    { path: '/src/', pathNot: ['^(eventing/src|backend/src/stores)/postgres/', '^sandbox/src/event-store/', test] },
+    {
+      path: '/src/',
+      pathNot: ['^(eventing/src|backend/src/stores)/postgres/', '^(sandbox/src/event-store|bench)/', test],
+    },
     { path: modules('pg') },
   ),
   rule(

@@ -1,7 +1,45 @@
-const { capability, test, rule } = require('./terms.cjs');
+const TABLE = require('./rooms.cjs');
+const { modules, test, rule } = require('./terms.cjs');
 
-/** Import rules between the rows. */
+const WORKSPACES = Object.keys(TABLE).map((path) => path.split('/')[0]);
+const anyWorkspace = `^(${[...WORKSPACES, 'docs'].join('|')})/`;
+const wordsOf = (text = '') => text.split(' ').filter(Boolean);
+
+/** The beginning of the paths of a room: a folder, or a file with its ending. */
+const pathOf = (path) => `^${path.replaceAll('.', '\\.')}${/[./)]/.test(path.split('/').at(-1)) ? '' : '/'}`;
+
+/** The paths that the words of a row name; those that begin with `/` lie outside of the workspace. */
+const pathsOf = (workspace, row) =>
+  wordsOf(row).map((word) => pathOf(word.startsWith('/') ? word.slice(1) : `${workspace}/${word}`));
+const outside = (row) => wordsOf(row).map(pathOf);
+
+/** The rules of a workspace: one for each room, one for its base, one for the other files at its root, one for its tests. */
+function rulesOf([workspace, { outside: shared, tests, base, rooms = {} }]) {
+  const files = base && [`^${workspace}/(${base.replaceAll(' ', '|')})\\.[a-z]+$`];
+  const row = (name, from, may) =>
+    rule(
+      `row of ${workspace}/${name}`,
+      'What a room imports stands in its row of architecture/rules/rooms.cjs.',
+      from,
+      {
+        path: anyWorkspace,
+        pathNot: [modules('[^/]+'), ...outside(shared), ...(files ?? []), ...may],
+      },
+    );
+  const named = pathsOf(workspace, Object.keys(rooms).join(' '));
+  return [
+    ...Object.entries(rooms).map(([room, may]) =>
+      row(room, { path: pathsOf(workspace, room), pathNot: test }, pathsOf(workspace, `${room} ${may}`)),
+    ),
+    ...(files ? [row('base', { path: files, pathNot: test }, [])] : []),
+    row('*', { path: `^${workspace}/[^/]+$`, pathNot: [...named, ...(files ?? []), test] }, [`^${workspace}/`]),
+    row('tests', { path: `^${workspace}(?=/).*${test}` }, [`^${workspace}/`, ...outside(tests)]),
+  ];
+}
+
+/** Import rules between the rooms, and what none of them may import. */
 module.exports = [
+  ...Object.entries(TABLE).flatMap(rulesOf),
   rule(
     'domain-imports-nothing',
     'What is true needs no platform.',
@@ -10,87 +48,8 @@ module.exports = [
   ),
   rule(
     'workspaces-are-read-at-their-source',
-    'A row that reads another compiled escapes every rule about it.',
-    {},
+    'A row that reads another compiled escapes every rule about it; benchmarks measure what is built.',
+    { pathNot: '^bench/' },
     { path: '^(domain|eventing|projections)/dist/' },
-  ),
-  rule(
-    'engine-knows-no-product',
-    'The engine carries any event, not even the domain is known to it.',
-    { path: '^eventing/src/' },
-    { path: '^(domain|backend|projections|analyst|frontend|sandbox)/' },
-  ),
-  rule(
-    'pages-know-no-engine',
-    'A page speaks to the backend alone.',
-    { path: '^frontend/src/' },
-    { path: '^eventing/' },
-  ),
-  rule(
-    'pages-read-no-catalogue',
-    'What staff reads of an event comes from the backend: a page would carry every event to every visitor.',
-    { path: '^frontend/src/', pathNot: test },
-    { path: '^domain/src/event-types\\.ts$' },
-  ),
-  rule(
-    'rows-share-only-domain-and-engine',
-    'A row never reaches into another row.',
-    { path: '^(backend|projections|frontend|sandbox)/src/' },
-    { path: '^(backend|projections|analyst|frontend|sandbox)/', pathNot: '^$1/' },
-  ),
-  rule(
-    'analyst-reads-only-folds',
-    'An analyst folds as the read models do; how they are kept is not its business.',
-    { path: '^analyst/src/', pathNot: test },
-    {
-      path: '^(backend|projections|frontend|sandbox)/',
-      pathNot: `^projections/src/(${capability}/|(all-projections|configuration|keys|own-folds)\\.ts$)`,
-    },
-  ),
-  rule(
-    'emulators-know-no-product',
-    'The outside shares no code with the shop, not even the domain.',
-    { path: '^sandbox/src/' },
-    { path: '^(domain|eventing|backend|projections|analyst|frontend)/' },
-  ),
-  rule(
-    'product-knows-no-launcher',
-    'How processes are started is nothing the product may know.',
-    { path: '^(domain|eventing|backend|projections|analyst|frontend|sandbox)/src/', pathNot: test },
-    { path: '^(launch|e2e|bench|tools|architecture)/' },
-  ),
-  rule(
-    'simulated-history-stays-out-of-the-product',
-    'Only the tool that appends a simulated history, and tests, know how one is made.',
-    { path: '/src/', pathNot: [test, '^tools/demo-(data|history)/'] },
-    { path: '^tools/demo-(data|history)/' },
-  ),
-  rule(
-    'simulated-history-knows-the-domain-alone',
-    'What never happened is decided by the deciders of the domain.',
-    { path: '^tools/demo-data/src/', pathNot: test },
-    { path: '/src/', pathNot: '^(domain|tools/demo-data)/src/' },
-  ),
-  rule(
-    'simulated-history-is-encrypted-by-the-backend',
-    'Of the backend, the tool that appends a simulated history uses the log, its encryption and its keys, and nothing else.',
-    { path: '^tools/demo-history/src/', pathNot: test },
-    {
-      path: '^(backend|projections|analyst|frontend|sandbox)/',
-      pathNot:
-        '^backend/src/(stores/event-store/(data-keys|event-log|personal-data|shop-identity)|platform/(environment|key-configuration))\\.ts$',
-    },
-  ),
-  rule(
-    'browser-tests-stay-outside',
-    'A browser test sees the shop as a visitor does.',
-    { path: '^e2e/' },
-    { path: '^(domain|eventing|backend|projections|analyst|frontend|sandbox)/' },
-  ),
-  rule(
-    'the-contract-is-played-from-outside',
-    'Whoever plays the contract knows the shop by its address alone, and any shop will do.',
-    { path: '^contract/' },
-    { path: '^(domain|eventing|backend|projections|analyst|frontend|sandbox|launch|e2e|tools|architecture|docs)/' },
   ),
 ];
