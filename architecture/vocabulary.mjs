@@ -14,6 +14,7 @@ const wordsOf = (name) =>
 
 /** Fields of HTTP, and of the emulators' stored data, that keep their names. */
 const KEPT_FIELDS = new Set([
+  'standing',
   'milliseconds',
   'lagMilliseconds',
   'lag_milliseconds',

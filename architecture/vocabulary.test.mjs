@@ -43,6 +43,10 @@ describe('the vocabulary', () => {
     'const candidates = [];',
     'const candidacies = [];',
     'const shelves = new Map();',
+    'class Duties {}',
+    'const agenda = [];',
+    "type Standing = 'ready';",
+    'const disclose = () => 1;',
   ]) {
     it(`does not let ${planted} pass`, () => assert.equal(bannedNamesIn('planted.ts', planted).length, 1));
   }

@@ -9,7 +9,7 @@ const given = process.env.TERM ? { TERM: process.env.TERM } : {};
 const cwd = process.env.INIT_CWD || process.cwd();
 
 /** Connects two processes by file descriptors 3 and 4: the reader exports the data that the backend decrypts for it. */
-async function disclose(environments) {
+async function exportPersonalData(environments) {
   const opener = startTool(environments, DECRYPTER, [], { stdio: ['pipe', 'pipe', 'inherit'] });
   const over = exitOf(opener);
   const stdio = ['inherit', 'inherit', 'inherit', opener.stdout, opener.stdin];
@@ -26,7 +26,7 @@ const [file, like] = args[0] === 'generate' ? [GENERATOR, 'backend'] : [READER, 
 async function run() {
   if (asksForHelp(args) || args[0] === 'catalogue') return runWithoutStores(file, args, cwd);
   return withInstallation((environments) => {
-    if (args[0] === 'export' && args.includes('--with-personal-data')) return disclose(environments);
+    if (args[0] === 'export' && args.includes('--with-personal-data')) return exportPersonalData(environments);
     return exitOf(startTool(environments, file, args, { like, given, cwd }));
   });
 }

@@ -13,7 +13,7 @@ export { MAX_ORDER_LINK, refuseOtherLink, type ReplaceOrderLink } from './link/l
 export { mailOf, type OrderedMail } from './mails/mails.js';
 export { REFUND_REASON_MAX, type StaffCommand } from './fulfilment/staff-actions.js';
 export { nextStepsOf, type OrderStep } from './next-steps.js';
-export type { OrderedReportStanding, OrderedService } from './ordered-service.js';
+export type { OrderedReportStatus, OrderedService } from './ordered-service.js';
 export { type OrdersRefusal, refuseOrder } from './refusals.js';
 export { evolveOrder, initialOrder, missingServices, type OrderState, receivedServices } from './state.js';
 export type { StaffOrder, StaffOrders, StaffRefund } from './staff-views.js';

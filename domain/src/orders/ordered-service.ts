@@ -5,7 +5,7 @@ import type { Complaint, ReportRefundAsked, ReportRefundRequested } from './refu
 import type { RequestFailureKind, UnavailableReason } from './fulfilment/events.js';
 
 /** What the buyer is told of one report. */
-export type OrderedReportStanding =
+export type OrderedReportStatus =
   | 'waiting'
   | 'requested'
   | 'ready'

@@ -5,7 +5,7 @@ import type { OrderedVehicle } from './events.js';
 import { addressChangeOf, type AddressChangeView } from './address/address-view.js';
 import { currentWording, servicesGivenUp, servicesToAgreeOn, wordingOf } from './withdrawal/immediate-performance.js';
 import { readableUntil } from './deadlines.js';
-import type { OrderedReportStanding, OrderedService } from './ordered-service.js';
+import type { OrderedReportStatus, OrderedService } from './ordered-service.js';
 import { refundDueAt } from './withdrawal/settlement.js';
 import { sharedLinkOf } from './sharing/sharing.js';
 import type { OrderState } from './state.js';
@@ -42,7 +42,7 @@ export interface ImmediatePerformanceView {
 export interface OrderedReportView {
   readonly serviceId: ServiceId;
   readonly serviceName: string;
-  readonly standing: OrderedReportStanding;
+  readonly standing: OrderedReportStatus;
   readonly receivedAt: Instant | null;
   /** When it was first read on the page. */
   readonly openedAt: Instant | null;
@@ -92,7 +92,7 @@ export interface OrderLinkView {
 export const referenceOf = ({ order, invoice }: OrderState): string =>
   invoice?.number ?? (order?.orderId ?? '').slice(0, 8).toUpperCase();
 
-const standingOf = ({ standing, reason }: OrderedService): OrderedReportStanding => {
+const reportStatusOf = ({ standing, reason }: OrderedService): OrderedReportStatus => {
   if (standing === 'received') return 'ready';
   return standing === 'unavailable' ? (reason ?? 'no-answer') : standing;
 };
@@ -163,7 +163,7 @@ export const orderView = (state: OrderState): OrderView | undefined => {
     reports: services.map((service) => ({
       serviceId: service.serviceId,
       serviceName: service.serviceName,
-      standing: standingOf(service),
+      standing: reportStatusOf(service),
       receivedAt: service.receivedAt,
       openedAt: service.openedAt,
       sharedUntil: sharedLinkOf(state, service.serviceId)?.expiresAt ?? null,

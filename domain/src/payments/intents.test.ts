@@ -40,7 +40,7 @@ describe('what became of an intent', () => {
     ['created', recordCreated(1), [{ ...created, at }]],
     ['failed', recordFailed(1), [{ ...failed, at }]],
     ['canceled', recordCanceled(1), [{ ...canceled, at }]],
-  ])('is recorded: %s', (_standing, command, events) => {
+  ])('is recorded: %s', (_status, command, events) => {
     expect(given(...requested).when(command)).toEqual({ events });
   });
 
@@ -48,7 +48,7 @@ describe('what became of an intent', () => {
     ['created', recordCreated(2), { attempt: 2, paymentIntentId: 'pi_2', amountCents: 3900 }],
     ['failed', recordFailed(2), { attempt: 2, amountCents: 3900, reason: 'provider-unavailable' }],
     ['canceled', recordCanceled(2), { attempt: 2, paymentIntentId: 'pi_2' }],
-  ])('is that of its own attempt: %s', (_standing, command, data) => {
+  ])('is that of its own attempt: %s', (_status, command, data) => {
     expect(given(...requested, canceled, second).when(command)).toMatchObject({ events: [{ data }] });
   });
 

@@ -85,19 +85,11 @@ describe('what an order has cost', () => {
 });
 
 describe('the reports of an order', () => {
-  const standings = [
-    'waiting',
-    'requested',
-    'ready',
-    'nothing-found',
-    'no-answer',
-    'not-awaited',
-    'withdrawn',
-  ] as const;
+  const statuses = ['waiting', 'requested', 'ready', 'nothing-found', 'no-answer', 'not-awaited', 'withdrawn'] as const;
   it('are each said to be where they are, in a word and where it helps in a sentence', async () => {
-    const reports = standings.map((standing): OrderedReportView => ({ ...ready!, standing, serviceName: standing }));
+    const reports = statuses.map((status): OrderedReportView => ({ ...ready!, standing: status, serviceName: status }));
     open({ reports, deliveredAt: null, stage: 'requested' });
-    const heads = (await screen.findAllByRole('heading', { level: 3 })).slice(0, standings.length);
+    const heads = (await screen.findAllByRole('heading', { level: 3 })).slice(0, statuses.length);
     const said = heads.map((head) => plain(head.closest('li')?.textContent).slice(head.textContent.length));
     expect(said).toEqual([
       'En préparation',

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { OrderedReportStanding } from '@shop/domain/orders';
+import type { OrderedReportStatus } from '@shop/domain/orders';
 import type { Availability } from '@shop/domain/reports';
 import { anOrder, ORDER_TOKEN } from '../testing/orders.js';
 import { openShop } from '../testing/shop.js';
 
-const open = (lang: 'fr' | 'en', standing: OrderedReportStanding, availability?: Availability) => {
+const open = (lang: 'fr' | 'en', status: OrderedReportStatus, availability?: Availability) => {
   const [report] = anOrder({}).reports;
-  const reports = report === undefined ? [] : [{ ...report, standing }];
+  const reports = report === undefined ? [] : [{ ...report, standing: status }];
   const said = { serviceId: 'mecavin', availability, source: 'R', answeredAt: '2026-11-20T13:00:00Z' };
   return openShop(`/commande/${ORDER_TOKEN}`, {
     answers: {
@@ -36,8 +36,8 @@ describe('a report on the page of its order', () => {
     ],
   ] as const)(
     'says in one sentence what was said before the payment and what came: %s, %s, %s',
-    async (lang, standing, availability, sentence) => {
-      open(lang, standing, availability);
+    async (lang, status, availability, sentence) => {
+      open(lang, status, availability);
       expect(await screen.findByText(sentence)).toBeTruthy();
       expect(screen.queryByText('Rien n’a été trouvé pour ce véhicule.')).toBeNull();
     },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 /** A consumer of Weighed that stands where the log ends now, as if its subscription brought nothing any more. */
-const standing = async (events = fixture.events) => {
+const halted = async (events = fixture.events) => {
   const { database } = fixture;
   const lags: Lag[] = [];
   const nothing = (): Promise<never> => Promise.reject(new Error('It only stands.'));
@@ -57,7 +57,7 @@ const standing = async (events = fixture.events) => {
 describe('a consumer whose subscription brings nothing', () => {
   it('is behind as soon as there is an event for it, also after others that are not for it', async () => {
     await fixture.writer.write('parcel-1', [weighed]);
-    const { lags, health, end } = await standing();
+    const { lags, health, end } = await halted();
     await eventually(() => expect(lags).toHaveLength(1));
     await fixture.writer.write('parcel-1', [wrapped]);
     await eventually(() => expect(lags).toHaveLength(2), 10_000);
@@ -69,7 +69,7 @@ describe('a consumer whose subscription brings nothing', () => {
   });
 
   it('is behind again when it goes on from an earlier position', async () => {
-    const { lags, health, end } = await standing();
+    const { lags, health, end } = await halted();
     await eventually(() => expect(lags).toHaveLength(1));
     await fixture.writer.write('parcel-1', [wrapped]);
     await eventually(() => expect(lags).toHaveLength(2), 10_000);
@@ -93,7 +93,7 @@ class UncertainEvents extends AllEvents {
 describe('a consumer of a log that does not answer', () => {
   it('does not know how far it is behind, and knows it again', async () => {
     const uncertain = new UncertainEvents(fixture.store.url, tryUpcast);
-    const { health, end } = await standing(uncertain);
+    const { health, end } = await halted(uncertain);
     await fixture.writer.write('parcel-2', [weighed]);
     await eventually(() => expect(health.lag?.events).toBe(1), 10_000);
     uncertain.isCertain = false;

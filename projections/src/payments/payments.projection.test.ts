@@ -60,8 +60,8 @@ describe('the intents of a visit', () => {
     ['failed', [requested, examples.PaymentIntentFailed]],
     ['canceled', [requested, created, examples.PaymentIntentCanceled]],
     ['anomaly', [requested, created, examples.PaymentAnomalyDetected]],
-  ] as const)('may end %s', (standing, events) => {
-    expect(after(...events)).toMatchObject({ open_since: null, intents: [{ standing }] });
+  ] as const)('may end %s', (status, events) => {
+    expect(after(...events)).toMatchObject({ open_since: null, intents: [{ standing: status }] });
   });
 
   it('are found by their amount when the provider’s answer was lost, and named by what comes later', () => {

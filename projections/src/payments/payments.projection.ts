@@ -73,18 +73,18 @@ const over =
     return { session_uuid: sessionKey(event), intents, open_since: openSince(intents), concern_since, unopened_since };
   };
 
-const settled = (standing: IntentEntry['standing'], at: string) => (intent: IntentEntry) => ({
+const settled = (status: IntentEntry['standing'], at: string) => (intent: IntentEntry) => ({
   ...intent,
-  standing,
+  standing: status,
   settledAt: instant(at),
 });
 
-const money = (standing: 'succeeded' | 'duplicate' | 'anomaly') =>
+const money = (status: 'succeeded' | 'duplicate' | 'anomaly') =>
   over(
     (
       intents,
       { data, at }: RecordedEvent<Extract<IntentsEvent, { data: { paymentIntentId: string; amountCents: number } }>>,
-    ) => ofMoney(intents, data, settled(standing, at)),
+    ) => ofMoney(intents, data, settled(status, at)),
   );
 
 const succeeded = (row: VisitRow | undefined, event: RecordedEvent<PaymentSucceeded>): VisitRow => ({
@@ -104,9 +104,9 @@ const paidBack = (row: VisitRow | undefined, { data, at }: RecordedEvent<ReportR
   return { ...row, intents, concern_since: concernSince(intents, row.concern_since, instant(at)) };
 };
 
-const refund = (standing: IntentEntry['refund']) =>
+const refund = (status: IntentEntry['refund']) =>
   over((intents, { data }: RecordedEvent<Extract<IntentsEvent, { data: { paymentIntentId: string } }>>) =>
-    ofIntent(intents, data.paymentIntentId, (intent) => ({ ...intent, refund: standing })),
+    ofIntent(intents, data.paymentIntentId, (intent) => ({ ...intent, refund: status })),
   );
 
 type DisputeEnd = EventOf<PaymentsEvent, 'DisputeWon' | 'DisputeLost' | 'DisputeClosed'>;

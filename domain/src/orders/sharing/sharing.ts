@@ -21,9 +21,9 @@ const MAX_SHARED_LINKS = 20;
 export const refuseUnreadable = (state: OrderState, serviceId: ServiceId, now: string): void => {
   if (state.order === null) return refuseOrder('order-not-found');
   if (now >= readableUntil(state.order.paidAt)) return refuseOrder('report-expired');
-  const standing = state.services.find((one) => one.serviceId === serviceId)?.standing;
-  if (standing === 'withdrawn') return refuseOrder('report-withdrawn');
-  if (standing !== 'received') return refuseOrder('report-not-ready');
+  const status = state.services.find((one) => one.serviceId === serviceId)?.standing;
+  if (status === 'withdrawn') return refuseOrder('report-withdrawn');
+  if (status !== 'received') return refuseOrder('report-not-ready');
 };
 
 /** The newest link to a report that was not revoked; undefined when there is none. It may have expired. */

@@ -1,4 +1,4 @@
-import type { OrderedReportStanding } from '@shop/domain/orders';
+import type { OrderedReportStatus } from '@shop/domain/orders';
 import { besideParis, dateFormat, momentFormat } from '../../ui/time/moment-format.js';
 import { emailChangeFr } from './email-change.js';
 import { isSameDay, longDay } from './order-formats.js';
@@ -15,7 +15,7 @@ const onDay = (at: string): string => `le ${date(at)} à ${time(at)}`;
 const day = (at: string): string => longDay('fr-FR', at);
 
 /** Details that the chip alone does not convey. */
-const statuses: Partial<Record<OrderedReportStanding, string>> = {
+const statuses: Partial<Record<OrderedReportStatus, string>> = {
   'nothing-found': 'Rien n’a été trouvé pour ce véhicule.',
   'no-answer': 'La source n’a pas répondu.',
   'not-awaited': 'Vous avez préféré ne plus attendre.',

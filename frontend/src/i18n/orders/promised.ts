@@ -1,8 +1,8 @@
-import type { OrderedReportStanding } from '@shop/domain/orders';
+import type { OrderedReportStatus } from '@shop/domain/orders';
 import type { Availability } from '@shop/domain/reports';
 import type { TextBundle } from '../texts.js';
 
-type Texts = Partial<Record<OrderedReportStanding, Readonly<Partial<Record<Availability, string>>>>>;
+type Texts = Partial<Record<OrderedReportStatus, Readonly<Partial<Record<Availability, string>>>>>;
 
 const fr: Texts = {
   'nothing-found': {
