@@ -40,6 +40,12 @@ const PROBES = [
     "import { QueryBus } from '@nestjs/cqrs';\nexport class C extends QueryBus {}\n",
   ],
   ['eslint/no-restricted-properties', 'domain', 'export const dice = () => Math.random();\n'],
+  [
+    'eslint/no-restricted-properties',
+    'projections/src/orders/probe.projection.ts',
+    'export const fold = () => ({ at: Date.now() });\n',
+  ],
+  ['eslint-js/no-restricted-syntax', 'projections/src/points/points.ts', 'export const now = () => new Date();\n'],
   ['eslint-js/no-restricted-syntax', 'frontend', "export const later = () => import('./other.js');\n"],
   ['eslint/no-restricted-globals', 'frontend', "export const get = () => fetch('/');\n"],
   ['eslint/no-restricted-exports', 'backend', 'export default 1;\n'],
@@ -58,7 +64,7 @@ const fileOf = ([, room], index) => {
 function plant() {
   const folder = mkdtempSync(join(tmpdir(), 'shop-lint-'));
   const copied = ['.oxlintrc.json', 'tsconfig.base.json'];
-  for (const room of ['backend', 'domain', 'e2e', 'eventing', 'frontend', 'sandbox', 'tools/demo-data'])
+  for (const room of ['backend', 'domain', 'e2e', 'eventing', 'frontend', 'projections', 'sandbox', 'tools/demo-data'])
     copied.push(`${room}/tsconfig.json`);
   for (const file of copied) cpSync(join(ROOT, file), join(folder, file));
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { TSC } from '../../launch/prepare/build.mjs';
 import { copyOf } from './copy.mjs';
 
-/** The rows that read events, compiled as one program over their sources; the frontend reads none (rule `pages-read-no-catalogue`). */
+/** The rows that read events, compiled as one program over their sources; the frontend reads none (its row in `architecture/rules/rooms.cjs`). */
 const ROWS = ['domain', 'eventing', 'projections', 'analyst', 'backend'];
 
 const SETTINGS = {

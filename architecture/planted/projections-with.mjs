@@ -5,15 +5,17 @@ import { copyOf } from './copy.mjs';
 const BUILT = ['domain', 'eventing', 'projections'];
 const ENTRY = "{ example: { data: {}, at: '' }, personal: [], sentence: { fr: () => '', en: () => '' } }";
 
-/** Copies the built rows and adds one event type to each of these catalogues (path → type); returns the folder of the copy. */
-export function builtWith(plants) {
+/** An edit that declares one more event type in a catalogue of the built rows. */
+export const declared = (file, type) => [file, 'declareEvents()({', ` ${type}: ${ENTRY},`];
+
+/** Copies the built rows and writes a text behind another one in each of these files, `[file, text, added]`; returns the folder of the copy. */
+export function builtWith(edits) {
   const parts = BUILT.flatMap((row) => [`${row}/package.json`, `${row}/dist`]);
   const copy = copyOf(parts, BUILT);
-  for (const [file, type] of plants) {
+  for (const [file, place, added] of edits) {
     const text = readFileSync(join(copy, file), 'utf8');
-    const planted = text.replace('declareEvents()({', `declareEvents()({ ${type}: ${ENTRY},`);
-    if (planted === text) throw new Error(`${file} declares no events`);
-    writeFileSync(join(copy, file), planted);
+    if (!text.includes(place)) throw new Error(`${file} has no ${place}`);
+    writeFileSync(join(copy, file), text.replace(place, place + added));
   }
   return copy;
 }

@@ -108,11 +108,11 @@ export const defects = [
   },
   {
     id: 'event-of-an-order-read-by-nobody',
-    rule: 'an event that nobody reads is named',
+    rule: 'an event that the row of its order forgets is named',
     file: 'projections/src/orders/read-events.ts',
     find: "  'ReportOpened',\n",
     replace: '',
     test: 'architecture/unread-events.test.mjs',
-    title: 'shows every stored event somewhere, or lists it as unread',
+    title: 'reads every event of a visit and of an order into its row',
   },
 ];
