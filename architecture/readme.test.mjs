@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import capabilities from './capabilities.cjs';
 import { ROOT } from './cruise.mjs';
-import { FLOWS } from './flow/flows.mjs';
-import { sliceOf, sourcesOf } from './flow/slice.mjs';
+import { filesOf, FLOWS } from './flow/slice.mjs';
 
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
 const mapped = [...readme.matchAll(/^\| `([^`]+)` +\|/gm)].map(([, folder]) => folder);
@@ -21,8 +20,7 @@ describe('the picture in README.md', () => {
     const [, picture = ''] = /```text\n([\s\S]*?)```/.exec(readme) ?? [];
     const endings = [...new Set(picture.match(/[-.a-z]+\.tsx?\b/g))];
     assert.ok(endings.length > 7);
-    const sources = sourcesOf();
-    const files = Object.values(FLOWS).flatMap((flow) => sliceOf(flow, sources));
+    const files = FLOWS.flatMap(filesOf);
     assert.deepEqual(
       endings.filter((ending) => !files.some((file) => file.endsWith(ending))),
       [],
