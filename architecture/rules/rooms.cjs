@@ -55,7 +55,7 @@ module.exports = {
     rooms: {
       platform: '',
       stores: 'platform',
-      http: 'platform stores integrations',
+      http: 'platform stores integrations /backend/dist/view-schemas.json',
       integrations: 'platform stores http',
       ...capabilities(SERVICES),
       documents: 'platform stores reports',

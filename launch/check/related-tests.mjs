@@ -1,8 +1,15 @@
 const TEST =
   /^((domain|eventing|backend|projections|analyst|frontend|sandbox|tools\/[^/]+)\/src\/.*\.test\.tsx?|(launch|architecture)\/.*\.test\.mjs)$/;
 
+/** Tests that read the tree instead of importing it, so that any change can turn them red. */
+const READS_THE_TREE = /^(architecture\/|analyst\/src\/golden\.test\.ts$)/;
+
 const rowOf = (file) => file.split('/')[0];
 const capabilityOf = (file) => file.split('/')[2] ?? '';
+
+/** The test files that run with every change, whatever it is. */
+export const testsOfTheTree = (modules) =>
+  modules.map(({ source }) => source).filter((file) => TEST.test(file) && READS_THE_TREE.test(file));
 
 /**
  * The test files that depend on a changed file through their imports, the nearest first: tests of its own folder, of its row and

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { testChecks } from './checks-of-change.mjs';
 import { durationIn } from './durations.mjs';
-import { relatedTests, withinBudget } from './related-tests.mjs';
+import { relatedTests, testsOfTheTree, withinBudget } from './related-tests.mjs';
 
 const module = (source, ...dependents) => ({ source, dependents });
 
@@ -52,6 +52,14 @@ describe('the tests of a change', () => {
       ],
     );
     for (const test of tests) assert.ok(durationIn({})(test) > 0);
+  });
+
+  it('are, whatever changed, those that read the tree', () => {
+    const sources = ['architecture/folders.test.mjs', 'architecture/cruise.mjs', 'analyst/src/golden.test.ts'];
+    assert.deepEqual(testsOfTheTree([...MODULES, ...sources.map((source) => module(source))]), [
+      'architecture/folders.test.mjs',
+      'analyst/src/golden.test.ts',
+    ]);
   });
 
   it('are itself for a test that changed', () => {
