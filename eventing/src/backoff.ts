@@ -27,11 +27,8 @@ export const retryUntilDone = async (
 };
 
 /** The result of a promise; throws TimedOut when it takes longer than `ms`. */
-export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
-  const over = new AbortController();
-  const late = sleep(ms, undefined, { signal: over.signal }).then(
-    () => Promise.reject(new TimedOut(`There is no answer within ${ms} ms.`)),
-    () => new Promise<never>(() => undefined),
-  );
-  return Promise.race([work, late]).finally(() => over.abort());
-};
+export const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new TimedOut(`There is no answer within ${ms} ms.`)), ms);
+    void work.then(resolve, reject).finally(() => clearTimeout(late));
+  });

@@ -43,6 +43,19 @@ describe('a disk', () => {
     await vi.waitFor(() => expect(disks.issues).toEqual([]));
   });
 
+  it('is measured often once there is little room on one of them', async () => {
+    const withFree = (gigabytes: number) =>
+      vi.fn(() =>
+        Promise.resolve({ blocks: 20 * GIGABYTE_IN_BLOCKS, bavail: gigabytes * GIGABYTE_IN_BLOCKS, bsize: 4096 }),
+      );
+    const [roomy, small] = [withFree(10), withFree(1)];
+    const all = [roomy, small].map((roomOf) => new Disks([{ disk: 'logs', folder: '/var/log' }], roomOf));
+    for (const one of all) one.onApplicationBootstrap();
+    await vi.waitFor(() => expect(small).toHaveBeenCalledTimes(3));
+    expect(roomy).toHaveBeenCalledTimes(1);
+    for (const one of all) one.beforeApplicationShutdown();
+  });
+
   it('that cannot be read is unknown, which is no issue', async () => {
     watch(0.05);
     await vi.waitFor(() => expect(disks.issues).toHaveLength(1));
