@@ -4,7 +4,8 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Language } from '../page-objects/words.js';
 import type { Shop } from '../shop/shop.js';
 
-const PICTURES = join(import.meta.dirname, '../../docs/pictures/screens');
+const PICTURES = join(import.meta.dirname, '../../screens');
+const README_PICTURE = join(import.meta.dirname, '../../docs/pictures/shop.png');
 const PREVIEWS = join(import.meta.dirname, '../../frontend/public');
 /** Hides the line of links below the finding, of which a preview of 630 px would show only the upper half. */
 const CUT_BY_THE_PREVIEW = 'div:has(> #samples) { visibility: hidden }';
@@ -36,7 +37,7 @@ type Clip = { x: number; y: number; width: number; height: number; scale: number
 export const nameOf = ({ language, width, colorScheme }: Look): string =>
   `${language}-${width}${colorScheme === 'dark' ? '-dark' : ''}`;
 
-/** Takes the pictures of one look into docs/pictures/screens. */
+/** Takes the pictures of one look into the folder `screens`. */
 export class Camera {
   private constructor(
     readonly page: Page,
@@ -95,7 +96,7 @@ export class Camera {
 
   /** The picture of the README: what a visitor sees first on a desktop. */
   async takesTheShop(): Promise<void> {
-    await this.page.screenshot({ path: join(PICTURES, '../shop.png'), clip: { x: 0, y: 0, width: 1280, height: 720 } });
+    await this.page.screenshot({ path: README_PICTURE, clip: { x: 0, y: 0, width: 1280, height: 720 } });
   }
 
   /** Takes the preview image that other sites show beside a link to the shop. */
