@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { DeadlineExceededError, EventStoreDBClient, NotLeaderError } from '@eventstore/db-client';
 import { within } from '../backoff.js';
 import { reachDirectly } from '../proxy-environment.js';
-import { storeErrorKind } from './calls/store-errors.js';
+import { AppendUnanswered, storeErrorKind } from './calls/store-errors.js';
 import { asStoreFault } from './calls/store-fault.js';
 import { EventStoreUnavailable } from './unavailable.js';
 
@@ -90,7 +90,7 @@ export const dispose = async (client: EventStoreDBClient): Promise<void> => {
  */
 const isOfConnection = (error: unknown): boolean =>
   ['silence', 'retry'].includes(storeErrorKind(error)) &&
-  !(error instanceof NotLeaderError || error instanceof DeadlineExceededError);
+  !(error instanceof NotLeaderError || error instanceof DeadlineExceededError || error instanceof AppendUnanswered);
 
 /** One client for all calls of a process; after a connection failure the next call gets a new one, the old one ends with its last call. */
 export class SharedClient {

@@ -1,16 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import {
   ANY,
   BACKWARDS,
   END,
-  jsonEvent,
-  NO_STREAM,
   StreamDeletedError,
   StreamNotFoundError,
   WrongExpectedVersionError,
-  type AppendToStreamOptions,
-  type EventData,
   type EventStoreDBClient,
-  type JSONType,
   type RecordedEvent as StoreEvent,
   type ReadStreamOptions,
 } from '@eventstore/db-client';
@@ -20,6 +16,7 @@ import type { Position, RecordedEvent } from '../event.js';
 import { OF_LEADER, readEndOfLog, readToEnd, type ReadLimits } from './reading.js';
 import { recordedEvent, streamPosition, type Upcast } from './recorded-event.js';
 import { SharedClient } from './shared-client.js';
+import { appendTo, type AppendedEvent } from './calls/append-call.js';
 import { StoreGuard } from './calls/store-guard.js';
 import { followChanges, type StreamChangeHandlers } from './stream-changes.js';
 import { Turns } from './calls/turns.js';
@@ -96,9 +93,10 @@ export class StreamStore {
    * Of a stream one append is under way at a time, since the server leaves the repetition of one under way without an answer.
    */
   append(stream: string, revision: number, events: readonly ProposedEvent[]): Promise<number | 'conflict'> {
-    const proposed = events.map(({ data, metadata, ...event }) =>
-      jsonEvent({ ...event, data: data as JSONType, metadata: metadata as JSONType }),
-    );
+    const proposed = events.map(({ id = randomUUID(), type, data, metadata }) => ({
+      ...{ id, type },
+      ...{ data: JSON.stringify(data), metadata: JSON.stringify(metadata) },
+    }));
     const same = [revision, ...proposed.map(({ id }) => id)].join();
     return this.appends.of(stream, same, () => this.appended(stream, revision, proposed));
   }
@@ -149,18 +147,16 @@ export class StreamStore {
   private async appended(
     stream: string,
     revision: number,
-    proposed: readonly EventData[],
+    events: readonly AppendedEvent[],
   ): Promise<number | 'conflict'> {
-    const expectedRevision = revision < 0 ? NO_STREAM : BigInt(revision);
     const sentAt: number[] = [];
     try {
-      const { nextExpectedRevision } = await this.call((client, { timeoutMs }) => {
+      const last = await this.call((client, { timeoutMs }) => {
         sentAt.push(Date.now());
-        const options: AppendToStreamOptions = { expectedRevision, requiresLeader: true, deadline: timeoutMs };
-        return within(timeoutMs + GRACE_MS, client.appendToStream(stream, [...proposed], options));
+        return within(timeoutMs + GRACE_MS, appendTo(client, { stream, revision, events }, timeoutMs));
       });
-      if (sentAt.length === 1) this.measureClock(stream, nextExpectedRevision, sentAt[0] ?? 0);
-      return Number(nextExpectedRevision);
+      if (sentAt.length === 1) this.measureClock(stream, BigInt(last), sentAt[0] ?? 0);
+      return last;
     } catch (error) {
       if (error instanceof WrongExpectedVersionError || error instanceof StreamDeletedError) return 'conflict';
       throw error;

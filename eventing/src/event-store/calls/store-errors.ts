@@ -21,6 +21,9 @@ export class ReadInterrupted extends Error {
   override readonly name = 'ReadInterrupted';
 }
 
+/** An append had no answer in its time; others on the same connection may have. */
+export class AppendUnanswered extends TimedOut {}
+
 /**
  * What an error of the store means. `silence` and `retry`: the outcome is unknown and the same call is repeated, an append with the
  * same event ids. `refuse`: the store has given its answer. `bug`: repeating the call fails again.

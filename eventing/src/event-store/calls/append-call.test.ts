@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startEventStoreProcess, type EventStoreProcess } from '../../../../launch/testing/event-store.mjs';
+import { connectTo, dispose } from '../shared-client.js';
+import { appendTo } from './append-call.js';
+import { AppendUnanswered } from './store-errors.js';
+
+let store: EventStoreProcess;
+let client: ReturnType<typeof connectTo>;
+beforeAll(async () => {
+  store = await startEventStoreProcess({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
+});
+afterAll(() => store.kill());
+beforeEach(() => {
+  client = connectTo(store.url);
+});
+afterEach(() => dispose(client));
+
+const bell = (id: string = randomUUID()) => ({ id, type: 'Rang', data: '{"times":1}', metadata: '{"at":"noon"}' });
+const append = (stream: string, revision = -1, timeoutMs = 5000, events = [bell()]) =>
+  appendTo(client, { stream, revision, events }, timeoutMs);
+const newStream = (): string => `tower-${randomUUID()}`;
+
+describe('appends on one call', () => {
+  it('have each its own answer, whatever becomes of those beside it', async () => {
+    const [stream, other] = [newStream(), newStream()];
+    const answers = await Promise.allSettled([
+      append(stream, -1, 5000, [bell(), bell()]),
+      append(other, 7),
+      append(newStream()),
+    ]);
+    expect(answers).toMatchObject([{ value: 1 }, { reason: { type: 'wrong-expected-version' } }, { value: 0 }]);
+    expect(await append(stream, 1)).toBe(2);
+  });
+
+  it('are stored as they were given', async () => {
+    const stream = newStream();
+    const given = bell();
+    await append(stream, -1, 5000, [given]);
+    const read: unknown[] = [];
+    for await (const { event } of client.readStream(stream)) read.push(event);
+    expect(read).toMatchObject([{ id: given.id, type: 'Rang', data: { times: 1 }, metadata: { at: 'noon' } }]);
+  });
+
+  it('say that they have no answer after their time, and later ones are answered', async () => {
+    const stream = newStream();
+    await append(newStream());
+    store.freeze();
+    await expect(append(stream, -1, 200)).rejects.toThrow(
+      new AppendUnanswered(`The append to ${stream} has no answer after 200 ms.`),
+    );
+    store.thaw();
+    expect(await append(newStream())).toBe(0);
+  });
+
+  it('begin another call once one was left without an answer', async () => {
+    const opened: string[] = [];
+    const { GRPCStreamCreator } = client as unknown as { GRPCStreamCreator: (...given: unknown[]) => unknown };
+    const counted = (service: unknown, name: string, open: (grpc: unknown) => unknown, cache: unknown) =>
+      GRPCStreamCreator(service, name, (grpc: unknown) => (opened.push(name), open(grpc)), cache);
+    Object.assign(client, { GRPCStreamCreator: counted });
+    await Promise.all([append(newStream()), append(newStream())]);
+    expect(opened).toHaveLength(1);
+    store.freeze();
+    await expect(append(newStream(), -1, 200)).rejects.toThrow(AppendUnanswered);
+    store.thaw();
+    await append(newStream());
+    await append(newStream());
+    expect(opened).toHaveLength(2);
+  });
+
+  it('do not hold up a store that is stopped', async () => {
+    const stopped = await startEventStoreProcess({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
+    const visitor = connectTo(stopped.url);
+    await appendTo(visitor, { stream: newStream(), revision: -1, events: [bell()] }, 5000);
+    const before = performance.now();
+    await stopped.stop();
+    expect(performance.now() - before).toBeLessThan(3000);
+    await dispose(visitor);
+  });
+
+  it('end with an error that another connection may help when the store ends', async () => {
+    await append(newStream());
+    store.freeze();
+    const cut = expect(append(newStream())).rejects.toMatchObject({ type: 'unavailable' });
+    await store.kill();
+    await cut;
+  });
+});
