@@ -4,7 +4,7 @@ import { currentVersion } from '@shop/domain/event-types';
 import { foldAll } from '@shop/eventing/fold';
 import { orders } from '@shop/projections/orders/orders.projection';
 import { goldenFiles, goldenHistory } from '@shop/projections/testing/golden-history';
-import { dashboardFold, dashboardOf } from './past/dashboard.js';
+import { dashboardAt, dashboardFold } from './past/dashboard.js';
 
 /** Stored histories, one for each generation of the events; a file is never edited, a new event version gets a new file. */
 const GOLDEN = [
@@ -69,7 +69,7 @@ describe.each(GOLDEN)('the golden history $file', ({ file, sha256, at, days, fig
     const read = events.filter(
       ({ type, stream }) => stream.startsWith('session-') && dashboardFold.handles.includes(type),
     );
-    const { dailyStats, ...rest } = dashboardOf(foldAll(dashboardFold, read).sums, at);
+    const { dailyStats, ...rest } = dashboardAt(foldAll(dashboardFold, read).sums, at);
     expect(rest).toEqual(figures);
     expect(dailyStats).toHaveLength(days);
   });

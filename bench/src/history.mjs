@@ -2,7 +2,7 @@ import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FindPastDashboard, FindPastDashboardHandler } from '../../backend/dist/analytics/find-past-dashboard.query.js';
+import { FindDashboard, FindDashboardHandler } from '../../backend/dist/analytics/find-dashboard.query.js';
 import { visits } from '../../projections/dist/analytics/visits.projection.js';
 import { historyOf } from '../../analyst/dist/run.js';
 import { startFold } from '../../eventing/dist/fold.js';
@@ -105,11 +105,11 @@ async function folded(sessions) {
 }
 
 async function asOfRound({ postgres, sessions }) {
-  const handler = new FindPastDashboardHandler(postgres);
+  const handler = new FindDashboardHandler(postgres);
   const times = [];
   for (let turn = 0; turn < ASKED; turn++) {
     const asOf = new Date(END - Math.random() * DAYS * DAY).toISOString();
-    times.push((await timed(() => handler.execute(new FindPastDashboard(asOf)))).ms);
+    times.push((await timed(() => handler.execute(new FindDashboard(asOf)))).ms);
   }
   return { saved: percentile(times, 0.5), ...(await folded(sessions)) };
 }

@@ -6,7 +6,7 @@ import { foldBatch, Totals } from '@shop/eventing/fold';
 import { SpillFile } from '@shop/eventing/rebuild/spill-file';
 import type { Row, Sum } from '@shop/eventing/table';
 import type { Edge } from '../selection.js';
-import { dashboardFold, dashboardOf } from './dashboard.js';
+import { dashboardAt, dashboardFold } from './dashboard.js';
 import { isPast, figureEvents } from './moments.js';
 import { SortedLines } from './sorted-lines.js';
 
@@ -53,7 +53,7 @@ class Figures {
   }
 
   view(): DashboardView {
-    return dashboardOf(this.totals.result(), 'at' in this.edge ? minuteOf(this.edge.at) : this.newest);
+    return dashboardAt(this.totals.result(), 'at' in this.edge ? minuteOf(this.edge.at) : this.newest);
   }
 }
 

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionEvent } from '@shop/domain';
 import { simulatedHistory } from '@shop/demo-data';
 import { SERVICE_IDS } from '@shop/domain/pricing';
+import { FindDashboard, FindDashboardHandler } from '@shop/backend/analytics/find-dashboard.query';
+import { Postgres } from '@shop/backend/stores/postgres/postgres';
 import fc from 'fast-check';
 import { newDatabase } from '../../../launch/testing/databases.mjs';
 import type { RecordedEvent } from '@shop/eventing/event';
 import { foldAll } from '@shop/eventing/fold';
-import { dashboardFold, dashboardOf } from './dashboard.js';
+import { dashboardAt, dashboardFold } from './dashboard.js';
 import { savedDashboard } from './saved.js';
 import { Database } from '@shop/eventing/postgres/database';
 import { migrate } from '@shop/projections/migrations';
@@ -17,14 +19,22 @@ import { logOf } from '@shop/projections/testing/log';
 import { visits } from '@shop/projections/analytics/visits.projection';
 
 let database: Database;
+let postgres: Postgres;
 beforeAll(async () => {
   const url = await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'past');
   database = new Database(url, 'test');
+  postgres = new Postgres(url);
   await migrate(url);
 });
-afterAll(() => database.end());
+afterAll(async () => {
+  await postgres.close();
+  await database.end();
+});
 
-const reset = () => database.run(sql`truncate analytics.past, analytics.past_day, analytics.daily`);
+const reset = () =>
+  database.run(
+    sql`truncate analytics.past, analytics.past_day, analytics.daily, analytics.totals, analytics.service_sales`,
+  );
 beforeEach(reset);
 
 const read = (events: readonly RecordedEvent[]) => events.filter(({ type }) => visits.handles.includes(type));
@@ -35,7 +45,7 @@ const save = (events: readonly RecordedEvent[]) =>
 
 /** The dashboard folded from the first event, without saved sums. */
 const folded = (events: readonly RecordedEvent[], moment: string) =>
-  dashboardOf(
+  dashboardAt(
     foldAll(
       dashboardFold,
       read(events).filter(({ at }) => at < moment),
@@ -47,6 +57,12 @@ const [BEGIN, END] = [Date.UTC(2026, 2, 27), Date.UTC(2026, 3, 2)];
 const MINUTE = 60_000;
 const time = fc.integer({ min: BEGIN, max: END });
 const iso = (ms: number): string => new Date(ms).toISOString();
+
+const NOW = iso(END + MINUTE);
+
+/** The dashboard that staff see: as of a past moment, or without one that of now. */
+const shown = (asOf?: string) =>
+  new FindDashboardHandler(postgres, { now: () => NOW }).execute(new FindDashboard(asOf));
 
 const EVENTS = [
   (n: number, at: string) => started(n, at),
@@ -83,7 +99,7 @@ const history = fc
   });
 
 describe('the figures of a past minute', () => {
-  it('are the same out of saved sums as out of a fold from the first event, for any history and any minute', async () => {
+  it('are the same on the page and out of saved sums as out of a fold from the first event, for any history and any minute', async () => {
     const minutes = fc.array(fc.integer({ min: BEGIN / MINUTE - 10, max: END / MINUTE + 10 }), {
       minLength: 3,
       maxLength: 3,
@@ -95,7 +111,9 @@ describe('the figures of a past minute', () => {
           for (const minute of asked) {
             const moment = iso(minute * MINUTE);
             expect(await savedDashboard(database, moment)).toEqual(folded(events, moment));
+            expect(await shown(moment)).toEqual(folded(events, moment));
           }
+          expect(await shown()).toEqual(folded(events, NOW));
         })
         .afterEach(async () => void (await reset())),
       { numRuns: 60 },

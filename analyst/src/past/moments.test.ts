@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { ServiceId } from '@shop/domain/pricing';
 import { foldAll } from '@shop/eventing/fold';
 import { add } from '@shop/eventing/table';
 import { daily, serviceSales } from '@shop/projections/analytics/sums';
 import { chosen, consented, identified, paid, started } from '@shop/projections/testing/examples';
 import { logOf } from '@shop/projections/testing/log';
-import { dashboardFold, dashboardOf } from './dashboard.js';
+import { dashboardAt, dashboardFold } from './dashboard.js';
 import { comparable, differences, isPast, withDaysOf } from './moments.js';
 
 const at = (minute: number): string => `2026-06-30T08:${String(minute).padStart(2, '0')}:00.000Z`;
@@ -14,7 +15,7 @@ log.session(2, [started(2, at(4))]);
 log.session(1, [paid(['mecavin'], 1900, at(5))]);
 const upTo = (count: number) => {
   const events = log.events.slice(0, count).filter(({ type }) => dashboardFold.handles.includes(type));
-  return dashboardOf(foldAll(dashboardFold, events).sums, at(9));
+  return dashboardAt(foldAll(dashboardFold, events).sums, at(9));
 };
 
 describe('the dashboard of the past', () => {
@@ -60,23 +61,24 @@ describe('the dashboard of the past', () => {
   });
 
   it('lists the services that were sold most, then those that earned most, then by their ids', () => {
-    const sold = (...sales: readonly (readonly [id: string, count: number, cents: number])[]) =>
-      dashboardOf(
+    const [a, b, c] = ['mecascore', 'mecavin', 'service-history'] as const;
+    const sold = (...sales: readonly (readonly [id: ServiceId, count: number, cents: number])[]) =>
+      dashboardAt(
         sales.map(([id, count, cents]) =>
           add(serviceSales, { service_id: id, service_name: id }, { sales: count, revenue_cents: cents }),
         ),
         at(9),
       ).topServices.map(({ serviceId }) => serviceId);
-    expect(sold(['a', 1, 900], ['b', 2, 100], ['c', 0, 0])).toEqual(['b', 'a']);
-    expect(sold(['a', 2, 100], ['b', 2, 200])).toEqual(['b', 'a']);
-    expect(sold(['b', 2, 100], ['c', 2, 100], ['a', 2, 100])).toEqual(['a', 'b', 'c']);
+    expect(sold([a, 1, 900], [b, 2, 100], [c, 0, 0])).toEqual([b, a]);
+    expect(sold([a, 2, 100], [b, 2, 200])).toEqual([b, a]);
+    expect(sold([b, 2, 100], [c, 2, 100], [a, 2, 100])).toEqual([a, b, c]);
   });
 
   it('lists the thirty days up to that of its moment on which something happened, the newest first', () => {
     const days = ['2026-05-31', '2026-06-01', '2026-06-15', '2026-06-29', '2026-06-30', '2026-07-01'];
     const amounts = (n: number) => ({ sessions: n === 2 ? 0 : 1, payments: n === 3 ? 1 : 0, revenue_cents: 0 });
     const sums = days.map((day, n) => add(daily, { day }, amounts(n)));
-    expect(dashboardOf(sums, at(9)).dailyStats.map(({ date }) => date)).toEqual([
+    expect(dashboardAt(sums, at(9)).dailyStats.map(({ date }) => date)).toEqual([
       '2026-06-30',
       '2026-06-29',
       '2026-06-01',

@@ -8,7 +8,7 @@ import { badInput } from '../bad-input.js';
 import { FOLD_BYTES } from '../memory.js';
 import { progress } from '../out.js';
 import type { Edge } from '../selection.js';
-import { dashboardFold, dashboardOf } from './dashboard.js';
+import { dashboardAt, dashboardFold } from './dashboard.js';
 
 /** Whether an edge includes an event: a moment what happened before its minute, a position also the event at it. */
 export const isPast = (edge: Edge, event: RecordedEvent): boolean =>
@@ -38,7 +38,7 @@ export const asOf = async (history: History, edge: Edge): Promise<DashboardView>
       fold.add(past);
       for (const event of past) if (event.at > newest) newest = event.at;
     }
-    return dashboardOf(sumsOf(dashboardFold, fold), 'at' in edge ? minuteOf(edge.at) : newest);
+    return dashboardAt(sumsOf(dashboardFold, fold), 'at' in edge ? minuteOf(edge.at) : newest);
   } finally {
     fold.close();
   }

@@ -1,36 +1,22 @@
-import { SERVICE_IDS, SERVICE_NAMES } from '@shop/domain/pricing';
-import type { DashboardView } from '@shop/domain/analytics';
-import { daily, serviceSales, totals } from '@shop/projections/analytics/sums';
+import { dashboardOf, DAYS_SHOWN, type DailyStat, type DashboardView, type Sums } from '@shop/domain/analytics';
 import { visits } from '@shop/projections/analytics/visits.projection';
 import type { History } from '@shop/eventing/event-store/history';
 import type { Position } from '@shop/eventing/event';
 import type { Queries } from '@shop/eventing/postgres/database';
 import { positionOf, type PositionColumns } from '@shop/eventing/postgres/position-columns';
 import { sql } from '@shop/eventing/postgres/sql';
-import { add } from '@shop/eventing/table';
 import { codeHashOf } from '@shop/eventing/projections/code-hash';
-import { dashboardOf, DAYS_SHOWN } from './dashboard.js';
-
-const numbers = (amounts: readonly string[], row: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(amounts.map((column) => [column, Number(row[column])]));
 
 /** The dashboard as it was before a minute (ISO 8601), from saved sums; its cost does not grow with the history. */
 export const savedDashboard = async (queries: Queries, moment: string): Promise<DashboardView> => {
-  const [all = {}] = await queries.rows(sql`
-    select totals.*, analytics.robots_as_of(${moment}::timestamptz) as robots
+  const [row] = await queries.rows<{ readonly sums: Sums; readonly days: readonly DailyStat[] }>(sql`
+    select to_jsonb(totals) || jsonb_build_object('robots', analytics.robots_as_of(${moment}::timestamptz)) as sums,
+           (select coalesce(json_agg(json_build_object(
+                     'date', day, 'sessions', sessions, 'payments', payments, 'revenue', revenue_cents)
+                     order by day desc), '[]')
+              from analytics.days_as_of(${moment}::timestamptz, ${DAYS_SHOWN})) as days
       from analytics.totals_as_of(${moment}::timestamptz) as totals`);
-  const days = await queries.rows(sql`select * from analytics.days_as_of(${moment}::timestamptz, ${DAYS_SHOWN})`);
-  const sales = SERVICE_IDS.map((id) => {
-    const column = id.replace('-', '_');
-    const amounts = { sales: Number(all[`${column}_sales`]), revenue_cents: Number(all[`${column}_cents`]) };
-    return add(serviceSales, { service_id: id, service_name: SERVICE_NAMES[id] }, amounts);
-  });
-  const sums = [
-    add(totals, { scope: 'shop' }, numbers(totals.amounts, all)),
-    ...days.map((row) => add(daily, { day: String(row['day']) }, numbers(daily.amounts, row))),
-    ...sales,
-  ];
-  return dashboardOf(sums, moment);
+  return dashboardOf(row?.sums ?? {}, row?.days ?? []);
 };
 
 /** Position of the live tables; undefined when there are none, when other rules made them, or when keys are blocked. */

@@ -5,7 +5,6 @@ import { FindAnalyticsHandler } from './find-analytics.query.js';
 import { FindDashboardHandler } from './find-dashboard.query.js';
 import { FindFreshnessHandler } from './find-freshness.query.js';
 import { FindFunnelHandler } from './find-funnel.query.js';
-import { FindPastDashboardHandler } from './find-past-dashboard.query.js';
 import { RecordSpeedHandler } from './speed/record-speed.command.js';
 import { FindSpeedHandler } from './speed/find-speed.query.js';
 import { SpeedController } from './speed/speed.controller.js';
@@ -17,7 +16,6 @@ import { ListVisitsHandler } from './list-visits.query.js';
   providers: [
     FigureFeed,
     FindDashboardHandler,
-    FindPastDashboardHandler,
     FindFreshnessHandler,
     FindFunnelHandler,
     FindAnalyticsHandler,

@@ -1,7 +1,14 @@
 import { type DayRange } from '@shop/domain/time';
-import { centsColumn, servicesOfMix, type Breakdown, type Question, type Slice } from '@shop/domain/analytics';
+import {
+  centsColumn,
+  servicesOfMix,
+  type Breakdown,
+  type Question,
+  type Slice,
+  type Sums,
+} from '@shop/domain/analytics';
 import type { RowReader } from '../stores/postgres/postgres.js';
-import { SUMMED, type Sums } from './figures.js';
+import { SUMMED } from './figures.js';
 import { COLUMNS, sumsFor } from './sums-for.js';
 
 const MAX_LISTED = 40;

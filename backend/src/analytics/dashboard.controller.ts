@@ -20,7 +20,6 @@ import { streamFigures } from './figure-stream.js';
 import { FindAnalytics } from './find-analytics.query.js';
 import { FindDashboard } from './find-dashboard.query.js';
 import { FindFunnel } from './find-funnel.query.js';
-import { FindPastDashboard } from './find-past-dashboard.query.js';
 import { ListVisits } from './list-visits.query.js';
 import { FULL_RETRY_AFTER_SECONDS } from '../http/live-stream.js';
 
@@ -41,8 +40,7 @@ export class DashboardController {
     signIn: 'required',
   })
   async find(@Req() request: Request): Promise<DashboardView> {
-    const asOf = asOfIn(request.originalUrl, this.clock.now());
-    return this.queries.execute(asOf === undefined ? new FindDashboard() : new FindPastDashboard(asOf));
+    return this.queries.execute(new FindDashboard(asOfIn(request.originalUrl, this.clock.now())));
   }
 
   @Get('dashboard/stream')

@@ -1,19 +1,12 @@
 import { daysIn, type DayRange } from '@shop/domain/time';
-import {
-  centsColumn,
-  conversionRates,
-  MEASURES,
-  rate,
-  salesColumn,
-  type DayFigures,
-  type Figures,
-} from '@shop/domain/analytics';
-import { SERVICE_IDS, SERVICE_NAMES } from '@shop/domain/pricing';
-import type { TopService } from '@shop/domain/analytics';
+import { conversionRates, MEASURES, rate, type DayFigures, type Figures, type Sums } from '@shop/domain/analytics';
 
-export type Sums = Readonly<Record<string, number>>;
+/** SQL: the sums of these columns, by their names. */
+export const summed = (columns: readonly string[]): string =>
+  columns.map((column) => `coalesce(sum(${column}), 0)::float8 as ${column}`).join(', ');
 
-export const SUMMED = MEASURES.map((column) => `coalesce(sum(${column}), 0)::float8 as ${column}`).join(', ');
+/** SQL: the sums of all measures. */
+export const SUMMED = summed(MEASURES);
 
 const of = (sums: Sums | undefined, measure: string): number => sums?.[measure] ?? 0;
 
@@ -30,7 +23,7 @@ export const figuresOf = (sums: Sums): Figures => ({
   net: of(sums, 'revenue_cents') - of(sums, 'refunded_cents') - of(sums, 'charged_back_cents'),
   converted: of(sums, 'converted'),
   overallRate: rate(of(sums, 'converted'), of(sums, 'sessions')),
-  rates: conversionRates((measure) => of(sums, measure)),
+  rates: conversionRates(sums),
 });
 
 /** A row for every day of the range, including days without events. */
@@ -51,14 +44,3 @@ export const daysOf = (range: DayRange, byDay: ReadonlyMap<string, Sums>): DayFi
       chargedBack: of(sums, 'charged_back_cents'),
     };
   });
-
-/** The services sold in the range, best first. */
-export const servicesOf = (sums: Sums): TopService[] =>
-  SERVICE_IDS.map((serviceId) => ({
-    serviceId,
-    serviceName: SERVICE_NAMES[serviceId],
-    count: of(sums, salesColumn(serviceId)),
-    revenue: of(sums, centsColumn(serviceId)),
-  }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count || b.revenue - a.revenue || (a.serviceId < b.serviceId ? -1 : 1));

@@ -1,11 +1,18 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { addDays, parisDay, type DayRange } from '@shop/domain/time';
-import { periodsOf, type AnalyticsView, type Periods, type Question } from '@shop/domain/analytics';
+import {
+  periodsOf,
+  servicesOf,
+  type AnalyticsView,
+  type Periods,
+  type Question,
+  type Sums,
+} from '@shop/domain/analytics';
 import { Clock } from '../platform/clock.js';
 import { Postgres, type RowReader } from '../stores/postgres/postgres.js';
 import { breakDown } from './break-down.js';
 import { busiest } from './busiest.js';
-import { addSums, daysOf, figuresOf, servicesOf, SUMMED, type Sums } from './figures.js';
+import { addSums, daysOf, figuresOf, SUMMED } from './figures.js';
 import { findFunnel } from './funnel-durations.js';
 import { sumsUntil } from './comparison/part-of-day.js';
 import { sumsFor } from './sums-for.js';

@@ -1,9 +1,9 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { parisDay, type DayRange } from '@shop/domain/time';
-import type { FunnelView } from '@shop/domain/analytics';
+import type { FunnelView, Sums } from '@shop/domain/analytics';
 import { Clock } from '../platform/clock.js';
 import { Postgres, type RowReader } from '../stores/postgres/postgres.js';
-import type { Sums } from './figures.js';
+import { sumsOfAll } from './all-time.js';
 import { durationsOfAll, stepsOf } from './funnel-durations.js';
 
 export class FindFunnel extends Query<FunnelView> {
@@ -18,17 +18,6 @@ interface Row {
   readonly sums: Sums;
 }
 
-const NOW = `select (select min(day)::text from analytics.daily) as since,
-                    json_build_object(
-                      'sessions', coalesce(sum(sessions), 0), 'identified', coalesce(sum(identified), 0),
-                      'identified_and_consented', coalesce(sum(identified_and_consented), 0),
-                      'consented', coalesce(sum(consented), 0),
-                      'consented_and_chosen', coalesce(sum(consented_and_chosen), 0),
-                      'chosen', coalesce(sum(chosen), 0), 'chosen_and_paid', coalesce(sum(chosen_and_paid), 0)) as sums
-               from analytics.totals`;
-const THEN = `select (select min(day)::text from analytics.daily) as since, to_json(totals) as sums
-                from analytics.totals_as_of($1) as totals`;
-
 /** The counts behind the specified rates, for all visits: now, or before the minute of a past instant. */
 @QueryHandler(FindFunnel)
 export class FindFunnelHandler implements IQueryHandler<FindFunnel> {
@@ -42,7 +31,10 @@ export class FindFunnelHandler implements IQueryHandler<FindFunnel> {
   }
 
   private async read(reader: RowReader, asOf: string | undefined): Promise<FunnelView> {
-    const [row] = await (asOf === undefined ? reader.rows<Row>(NOW) : reader.rows<Row>(THEN, [asOf]));
+    const [row] = await reader.rows<Row>(
+      `select (select min(day)::text from analytics.daily) as since, to_json(sums) as sums from (${sumsOfAll(asOf)}) as sums`,
+      asOf === undefined ? [] : [asOf],
+    );
     if (row === undefined) throw new Error('the sums answered no row');
     const { since, sums } = row;
     const range: DayRange | null = since === null ? null : { from: since, to: parisDay(asOf ?? this.clock.now()) };

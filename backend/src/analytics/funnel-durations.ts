@@ -2,6 +2,7 @@ import { type DayRange } from '@shop/domain/time';
 import {
   blocksOf,
   UNGROUPED,
+  FUNNEL,
   FUNNEL_STEPS,
   percentileOf,
   rate,
@@ -12,10 +13,10 @@ import {
   type FunnelStepName,
   type Question,
   type DurationGrouping,
+  type Sums,
 } from '@shop/domain/analytics';
 import type { RowReader } from '../stores/postgres/postgres.js';
 import { filterOf, mixesWith } from './filter.js';
-import type { Sums } from './figures.js';
 import { beganIn } from './visit-conditions.js';
 
 const MAX_VISITS = 20_000;
@@ -64,19 +65,13 @@ const fromBuckets = async (
   ) as Percentiles;
 };
 
-const TIMES = [
-  ['identified', 'identified_at - started_at'],
-  ['consented', 'consented_at - identified_at'],
-  ['chosen', 'chosen_at - consented_at'],
-  ['paid', 'paid_at - chosen_at'],
-] as const;
-
 const ofNewest = async (reader: RowReader, question: Question, range: DayRange): Promise<Percentiles> => {
   const { conditions, values } = filterOf(question, 2);
-  const shares = TIMES.map(
-    ([step, time]) => `percentile_cont(array[0.5, 0.9]) within group (order by greatest(0, extract(epoch from ${time})))
-      filter (where ${time} is not null) as ${step}`,
-  );
+  const shares = FUNNEL_STEPS.map((step) => {
+    const time = `${step}_at - ${FUNNEL[step].after}_at`;
+    return `percentile_cont(array[0.5, 0.9]) within group (order by greatest(0, extract(epoch from ${time})))
+      filter (where ${time} is not null) as ${step}`;
+  });
   const [row] = await reader.rows<Readonly<Record<FunnelStepName, readonly [number, number] | null>>>(
     `select ${shares.join(', ')}
        from (select started_at, identified_at, consented_at, chosen_at, paid_at from analytics.visit
@@ -98,22 +93,15 @@ const underWay = async (reader: RowReader, question: Question, range: DayRange):
   return row?.count ?? 0;
 };
 
-const STEPS: readonly (readonly [FunnelStepName, string, string])[] = [
-  ['identified', 'sessions', 'identified'],
-  ['consented', 'identified', 'identified_and_consented'],
-  ['chosen', 'consented', 'consented_and_chosen'],
-  ['paid', 'chosen', 'chosen_and_paid'],
-];
-
 const NO_TIME: Percentile = { median: null, p90: null };
 
 /** The steps of the funnel from the sums of some visits; without `times` their durations are null. */
 export const stepsOf = (sums: Sums, times?: Percentiles): FunnelStep[] =>
-  STEPS.map(([step, before, passed]) => {
-    const [entered, done] = [sums[before] ?? 0, sums[passed] ?? 0];
+  FUNNEL_STEPS.map((step) => {
+    const [entered, passed] = [sums[FUNNEL[step].entered] ?? 0, sums[FUNNEL[step].passed] ?? 0];
     const { median, p90 } = times?.[step] ?? NO_TIME;
-    const passRate = rate(done, entered);
-    return { step, entered, passed: done, left: entered - done, passRate, medianSeconds: median, p90Seconds: p90 };
+    const passRate = rate(passed, entered);
+    return { step, entered, passed, left: entered - passed, passRate, medianSeconds: median, p90Seconds: p90 };
   });
 
 /** How long each step took, over all visits of these days. */

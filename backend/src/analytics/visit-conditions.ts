@@ -1,4 +1,11 @@
-import { UNDER_WAY_MINUTES, type Explained } from '@shop/domain/analytics';
+import {
+  COHORTS,
+  FUNNEL,
+  UNDER_WAY_MINUTES,
+  type Explained,
+  type FunnelMeasure,
+  type FunnelStepName,
+} from '@shop/domain/analytics';
 
 /** SQL: within the days of Europe/Paris given as the values `first` and `first + 1`, also on days when the clock changes. */
 const within = (column: string, first: number): string =>
@@ -13,20 +20,28 @@ const wentBackIn = (column: 'refunds' | 'chargebacks', first: number): string =>
 
 const UNDER_WAY = `last_at > now() - interval '${UNDER_WAY_MINUTES} minutes'`;
 
+const thatCountIn = (sum: FunnelMeasure): readonly string[] =>
+  COHORTS[sum].map((milestone) => `${milestone}_at is not null`);
+
+const thatLeftBefore = (step: FunnelStepName): readonly string[] => [
+  `${FUNNEL[step].after}_at is not null`,
+  `${step}_at is null`,
+];
+
 const CONDITIONS: Readonly<Record<Exclude<Explained, 'payments' | keyof typeof MONEY_BACK>, readonly string[]>> = {
-  sessions: [],
-  robots: ['robot_at is not null'],
-  identified: ['identified_at is not null'],
-  consented: ['consented_at is not null'],
-  chosen: ['chosen_at is not null'],
-  converted: ['paid_at is not null'],
-  'identified-consented': ['identified_at is not null', 'consented_at is not null'],
-  'consented-chosen': ['consented_at is not null', 'chosen_at is not null'],
-  'chosen-paid': ['chosen_at is not null', 'paid_at is not null'],
-  'left-before-identified': ['identified_at is null'],
-  'left-before-consented': ['identified_at is not null', 'consented_at is null'],
-  'left-before-chosen': ['consented_at is not null', 'chosen_at is null'],
-  'left-before-paid': ['chosen_at is not null', 'paid_at is null'],
+  sessions: thatCountIn('sessions'),
+  robots: thatCountIn('robots'),
+  identified: thatCountIn('identified'),
+  consented: thatCountIn('consented'),
+  chosen: thatCountIn('chosen'),
+  converted: thatCountIn('converted'),
+  'identified-consented': thatCountIn('identified_and_consented'),
+  'consented-chosen': thatCountIn('consented_and_chosen'),
+  'chosen-paid': thatCountIn('chosen_and_paid'),
+  'left-before-identified': thatLeftBefore('identified'),
+  'left-before-consented': thatLeftBefore('consented'),
+  'left-before-chosen': thatLeftBefore('chosen'),
+  'left-before-paid': thatLeftBefore('paid'),
   'under-way': ['paid_at is null', UNDER_WAY],
   lost: ['paid_at is null', `not (${UNDER_WAY})`],
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { conversionRates } from './funnel.js';
+import { COHORTS, conversionRates, FUNNEL } from './funnel.js';
+import { FUNNEL_STEPS } from './range-views.js';
 import { parisDay } from '../time/index.js';
 
 describe('the funnel', () => {
@@ -12,7 +13,7 @@ describe('the funnel', () => {
       chosen: 45,
       chosen_and_paid: 30,
     };
-    expect(conversionRates((measure) => counts[measure])).toEqual({
+    expect(conversionRates(counts)).toEqual({
       step1ToStep2: 50,
       step2ToStep3: 75,
       step3ToPayment: 66.7,
@@ -20,7 +21,24 @@ describe('the funnel', () => {
   });
 
   it('is 0 where nobody could go on', () => {
-    expect(conversionRates(() => 0)).toEqual({ step1ToStep2: 0, step2ToStep3: 0, step3ToPayment: 0 });
+    expect(conversionRates({})).toEqual({ step1ToStep2: 0, step2ToStep3: 0, step3ToPayment: 0 });
+  });
+
+  it('takes a step from the one before: those who passed reached both, in whatever order', () => {
+    const [first, ...later] = FUNNEL_STEPS;
+    expect(FUNNEL[first]).toEqual({ after: 'started', entered: 'sessions', passed: first });
+    later.forEach((step, index) => {
+      const { after, entered, passed } = FUNNEL[step];
+      expect([after, COHORTS[entered], COHORTS[passed]]).toEqual([FUNNEL_STEPS[index], [after], [after, step]]);
+    });
+  });
+
+  it('has visits that are counted beside it: all, those of robots, and those that paid', () => {
+    expect([COHORTS.sessions, COHORTS.robots, COHORTS.converted]).toEqual([
+      ['started'],
+      ['started', 'robot'],
+      ['started', 'paid'],
+    ]);
   });
 });
 

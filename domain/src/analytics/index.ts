@@ -9,8 +9,9 @@ export {
 } from './groupings.js';
 export { brandOf, BRANDS, type Dimension, DIMENSIONS, originOf, servicesOfMix } from './dimensions.js';
 export { type BucketCount, durationBucket, percentileOf, secondsOfBucket } from './durations.js';
-export { conversionRates, type FunnelMeasure, rate } from './funnel.js';
-export { centsColumn, MEASURES, salesColumn } from './measures.js';
+export { dashboardOf, DAYS_SHOWN, servicesOf } from './dashboard.js';
+export { COHORTS, conversionRates, FUNNEL, type FunnelMeasure, type Milestone, rate, type Sums } from './funnel.js';
+export { centsColumn, MEASURES, SALES_MEASURES, salesColumn, TOTALS } from './measures.js';
 export { type Periods, periodsOf } from './periods.js';
 export { parametersFrom, MAX_RANGE_DAYS, type Parameters, PRESETS, type Question, readQuestion } from './question.js';
 export type { ConversionRates, DailyStat, DashboardView, Freshness, LiveFigures, TopService } from './views.js';

@@ -1,28 +1,12 @@
 import { parisDay } from '@shop/domain/time';
-import { durationBucket, UNGROUPED, DURATION_GROUPINGS } from '@shop/domain/analytics';
+import { durationBucket, UNGROUPED, DURATION_GROUPINGS, FUNNEL, FUNNEL_STEPS, type Sums } from '@shop/domain/analytics';
 import { add, type Sum } from '@shop/eventing/table';
 import { cube, FINEST_GROUPING, origins, stepTimes } from './cube-tables.js';
-import { paymentAmounts, type Amounts } from './sums.js';
-import { countOf, type VisitRow } from './visit.js';
-
-/** Measures on the day on which the visit began: the steps that it reached. */
-const cohortOf = (visit: VisitRow): Amounts => {
-  const { started_at, robot_at, identified_at, consented_at, chosen_at, paid_at } = visit;
-  return {
-    sessions: 1,
-    robots: countOf(robot_at),
-    identified: countOf(identified_at),
-    consented: countOf(consented_at),
-    identified_and_consented: countOf(identified_at, consented_at),
-    chosen: countOf(chosen_at),
-    consented_and_chosen: countOf(consented_at, chosen_at),
-    chosen_and_paid: countOf(chosen_at, paid_at),
-    converted: countOf(started_at, paid_at),
-  };
-};
+import { paymentAmounts } from './sums.js';
+import { cohortOf, type VisitRow } from './visit.js';
 
 /** Each measure on its own day of Europe/Paris: that of the visit, of the payment, of the refund, or of the lost dispute. */
-const measuresOf = (visit: VisitRow): (readonly [day: string, amounts: Amounts])[] => {
+const measuresOf = (visit: VisitRow): (readonly [day: string, amounts: Sums])[] => {
   const { started_at, paid_at, refunds, chargebacks } = visit;
   return [
     ...(started_at === null ? [] : [[parisDay(started_at), cohortOf(visit)] as const]),
@@ -32,16 +16,9 @@ const measuresOf = (visit: VisitRow): (readonly [day: string, amounts: Amounts])
   ];
 };
 
-const STEPS = [
-  ['identified', 'started_at', 'identified_at'],
-  ['consented', 'identified_at', 'consented_at'],
-  ['chosen', 'consented_at', 'chosen_at'],
-  ['paid', 'chosen_at', 'paid_at'],
-] as const;
-
 const timesOf = (visit: VisitRow): Sum[] =>
-  STEPS.flatMap(([step, from, to]) => {
-    const [start, end, day] = [visit[from], visit[to], visit.started_at];
+  FUNNEL_STEPS.flatMap((step) => {
+    const [start, end, day] = [visit[`${FUNNEL[step].after}_at`], visit[`${step}_at`], visit.started_at];
     if (start === null || end === null || day === null) return [];
     const bucket = String(durationBucket(Date.parse(end) - Date.parse(start)));
     const identity = { span: FINEST_GROUPING.span, day: parisDay(day), step, bucket };

@@ -1,11 +1,9 @@
-import { centsColumn, salesColumn } from '@shop/domain/analytics';
+import { centsColumn, salesColumn, TOTALS, type Sums } from '@shop/domain/analytics';
 import type { SumTable } from '@shop/eventing/table';
 import type { VisitRow } from './visit.js';
 
-export type Amounts = Readonly<Record<string, number>>;
-
 /** What the payment of a visit adds to figures by service. */
-export const paymentAmounts = ({ amount_cents, sales }: VisitRow): Amounts => ({
+export const paymentAmounts = ({ amount_cents, sales }: VisitRow): Sums => ({
   payments: 1,
   revenue_cents: amount_cents ?? 0,
   ...Object.fromEntries(
@@ -21,18 +19,7 @@ export const totals: SumTable = {
   name: 'analytics.totals',
   key: { scope: 'text' },
   labels: {},
-  amounts: [
-    'sessions',
-    'robots',
-    'payments',
-    'revenue_cents',
-    'identified',
-    'identified_and_consented',
-    'consented',
-    'consented_and_chosen',
-    'chosen',
-    'chosen_and_paid',
-  ],
+  amounts: TOTALS,
 };
 
 /** One row per day of Europe/Paris on which something happened. */

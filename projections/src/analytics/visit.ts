@@ -1,3 +1,4 @@
+import { COHORTS, type Sums } from '@shop/domain/analytics';
 import type { ServiceRevenue } from '@shop/domain/payments';
 import type { RecordedEvent } from '@shop/eventing/event';
 import type { Table } from '@shop/eventing/table';
@@ -70,9 +71,30 @@ export const visitTable: Table<VisitRow> = {
   },
 };
 
-/** 1 for a visit that reached all of these steps, 0 for any other: what it adds to a count. */
-export const countOf = (...reachedAt: readonly (string | null)[]): number =>
-  Number(reachedAt.every((at) => at !== null));
+const SUMS = Object.entries(COHORTS).map(
+  ([measure, milestones]) => [measure, milestones.map((milestone) => `${milestone}_at` as const)] as const,
+);
+
+/** Since when a visit counts in each sum of the funnel (ISO 8601): since the last of its milestones. It is not in a sum that misses one. */
+export const countedSince = (visit: VisitRow): Readonly<Record<string, string>> => {
+  const counted: Record<string, string> = {};
+  for (const [measure, columns] of SUMS) {
+    let since: string | null = '';
+    for (const column of columns) {
+      const at: string | null = visit[column];
+      since = at === null || since === null ? null : at > since ? at : since;
+    }
+    if (since !== null) counted[measure] = since;
+  }
+  return counted;
+};
+
+/** What a visit adds to the sums of the funnel: 1 to each that it counts in. */
+export const cohortOf = (visit: VisitRow): Sums => {
+  const cohort: Record<string, number> = {};
+  for (const measure in countedSince(visit)) cohort[measure] = 1;
+  return cohort;
+};
 
 /** The visit as known so far; an empty one before its first event. */
 export const visitOf = (row: VisitRow | undefined, event: RecordedEvent): VisitRow =>

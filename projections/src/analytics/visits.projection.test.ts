@@ -1,4 +1,4 @@
-import { conversionRates } from '@shop/domain/analytics';
+import { conversionRates, type Sums } from '@shop/domain/analytics';
 import { sessionExamples } from '@shop/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { chosen, consented, identified, paid, started } from '../testing/examples.js';
@@ -20,8 +20,7 @@ const figures = (write: (log: Log) => void) => {
   };
 };
 
-const ratesOf = (totals: Readonly<Record<string, unknown>> | undefined) =>
-  conversionRates((measure) => Number(totals?.[measure]));
+const ratesOf = (totals: Readonly<Record<string, unknown>> | undefined) => conversionRates(totals as Sums);
 
 describe('the figures of the dashboard', () => {
   it('has nothing to tell before the first visit', () => {

@@ -12,7 +12,7 @@ import { cubeTables } from './cube-tables.js';
 import { pastOf, pastTables } from './past.js';
 import { rolledUp } from './roll-ups.js';
 import { daily, serviceSales, totals } from './sums.js';
-import { countOf, visitOf, visitTable, type VisitRow } from './visit.js';
+import { cohortOf, visitOf, visitTable, type VisitRow } from './visit.js';
 import { sessionKey } from '../keys.js';
 
 const mixOf = (ids: readonly ServiceId[]): string | null => inCatalogueOrder(ids).join(',') || null;
@@ -107,26 +107,13 @@ const evolve = Object.fromEntries(
   ]),
 ) as unknown as RowEvolution<VisitEvent, VisitRow>;
 
-/** Nested cohorts: a visit that reached two steps counts, in either order; payments count even outside the funnel. */
-const totalsOf = (visit: VisitRow): Sum => {
-  const { started_at, robot_at, identified_at, consented_at, chosen_at, paid_at } = visit;
-  return add(
+/** The funnel of all visits; payments count even outside of it. */
+const totalsOf = (visit: VisitRow): Sum =>
+  add(
     totals,
     { scope: 'shop' },
-    {
-      sessions: countOf(started_at),
-      robots: countOf(started_at, robot_at),
-      payments: countOf(paid_at),
-      revenue_cents: visit.amount_cents ?? 0,
-      identified: countOf(identified_at),
-      identified_and_consented: countOf(identified_at, consented_at),
-      consented: countOf(consented_at),
-      consented_and_chosen: countOf(consented_at, chosen_at),
-      chosen: countOf(chosen_at),
-      chosen_and_paid: countOf(chosen_at, paid_at),
-    },
+    { ...cohortOf(visit), payments: Number(visit.paid_at !== null), revenue_cents: visit.amount_cents ?? 0 },
   );
-};
 
 /** Figures by day: a session on the day it started, a payment on the provider's day. */
 const daysOf = ({ started_at, paid_at, amount_cents }: VisitRow): Sum[] => [

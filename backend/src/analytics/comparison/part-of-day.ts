@@ -1,25 +1,17 @@
-import type { Question } from '@shop/domain/analytics';
+import { COHORTS, type Milestone, type Question, type Sums } from '@shop/domain/analytics';
 import type { RowReader } from '../../stores/postgres/postgres.js';
-import { addSums, type Sums } from '../figures.js';
+import { addSums } from '../figures.js';
 import { filterOf } from '../filter.js';
 
 const BEGINNING = `$1::date::timestamp at time zone 'Europe/Paris'`;
 const END = `($1::date + 1)::timestamp at time zone 'Europe/Paris'`;
 
-/** SQL: the number of these visits that had taken all of these steps. */
-const reached = (...columns: readonly string[]): string =>
-  `(count(*) filter (where ${columns.map((column) => `${column} < $2`).join(' and ')}))::float8`;
+/** SQL: a visit had reached a milestone; a payment counts when the shop recorded it. */
+const hadReached = (milestone: Milestone): string => `${milestone === 'paid' ? 'paid_recorded' : milestone}_at < $2`;
 
-const COHORT = `
-  count(*)::float8                              as sessions,
-  ${reached('robot_at')}                        as robots,
-  ${reached('identified_at')}                   as identified,
-  ${reached('consented_at')}                    as consented,
-  ${reached('identified_at', 'consented_at')}   as identified_and_consented,
-  ${reached('chosen_at')}                       as chosen,
-  ${reached('consented_at', 'chosen_at')}       as consented_and_chosen,
-  ${reached('chosen_at', 'paid_recorded_at')}   as chosen_and_paid,
-  ${reached('paid_recorded_at')}                as converted`;
+const COHORT = Object.entries(COHORTS)
+  .map(([sum, milestones]) => `(count(*) filter (where ${milestones.map(hadReached).join(' and ')}))::float8 as ${sum}`)
+  .join(', ');
 
 /** SQL: the cents of a list of money that went back on the day, until then. */
 const wentBack = (column: string): string =>
