@@ -1,58 +1,46 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { allExamples } from '@shop/domain/testing';
+import { currentVersion, isAnnounced } from '@shop/domain/event-types';
 import { describe, expect, it } from 'vitest';
-import type { RecordedEvent } from '@shop/eventing/event';
 import type { Projection } from '@shop/eventing/projection';
-import { codeHashOf } from '@shop/eventing/projections/code-hash';
-import { tablesOf } from '@shop/eventing/projections/tables';
 import { allProjections } from './all-projections.js';
-import { goldenFiles, goldenHistory } from './testing/golden-history.js';
-import { tablesAfter } from './testing/tables.js';
+import {
+  goldenDigests,
+  goldenSums,
+  recordOf,
+  STORED_TYPES,
+  SUMS,
+  withRecord,
+  withSums,
+} from './testing/golden-records.js';
 
-/** Digests of what one version of a projection makes from the stored histories; those of a released version are never edited. */
-interface Recorded {
-  readonly version: number;
-  readonly codeHash: string;
-  /** By stored history, for those that hold an event of the projection. */
-  readonly digests: Readonly<Record<string, string>>;
-}
+const [histories, digests] = [goldenSums.content, goldenDigests.content];
 
-const RECORDED = JSON.parse(
-  readFileSync(new URL('./testing/golden-digests.json', import.meta.url), 'utf8'),
-) as Readonly<Record<string, readonly Recorded[]>>;
+describe('the stored histories', () => {
+  it('are all on record as they were stored: `npm run golden -- --write` puts a new one there', () => {
+    expect(SUMS).toEqual(histories);
+  });
 
-const HISTORIES = new Map(goldenFiles().map((file) => [file, goldenHistory(file).events]));
+  it('hold every event that may be written', () => {
+    const types = Object.keys(allExamples).filter((type) => !isAnnounced(type));
+    expect(types.filter((type) => !STORED_TYPES.has(type))).toEqual([]);
+  });
 
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return typeof value === 'bigint' ? String(value) : value;
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]));
-};
+  it('are one or more for each generation of the events: a new version of an event asks for a new one', () => {
+    const newest = Math.max(...Object.keys(allExamples).map(currentVersion));
+    const generations = Array.from({ length: newest }, (_, index) => `version-${index + 1}`);
+    expect(new Set(Object.keys(SUMS).map((file) => /^version-\d+/.exec(file)?.[0]))).toEqual(new Set(generations));
+  });
 
-/** Digest of the rows of all tables, independent of their order. */
-const digestOf = (projection: Projection, events: readonly RecordedEvent[]): string | undefined => {
-  if (!events.some(({ type }) => projection.handles.includes(type))) return undefined;
-  const tables = tablesAfter(projection, events);
-  const lines = tablesOf(projection).flatMap((table) =>
-    (tables[table] ?? []).map((row) => `${table} ${JSON.stringify(sorted(row))}`).toSorted(),
-  );
-  return createHash('sha256').update(lines.join('\n')).digest('hex');
-};
-
-const recordOf = (projection: Projection): Recorded => ({
-  version: projection.version,
-  codeHash: codeHashOf(projection),
-  digests: Object.fromEntries(
-    [...HISTORIES].flatMap(([file, events]) => {
-      const digest = digestOf(projection, events);
-      return digest === undefined ? [] : [[file, digest]];
-    }),
-  ),
+  it('are never edited or removed once they are on record', () => {
+    const more = { ...histories, 'version-1-more.ndjson': 'a new sum' };
+    expect(withSums(histories, more)).toEqual(more);
+    expect(() => withSums(more, histories)).toThrow('version-1-more.ndjson');
+    expect(() => withSums(histories, { ...histories, 'version-1.ndjson': 'another sum' })).toThrow('version-1.ndjson');
+  });
 });
 
 describe.each(allProjections)('$name', (projection) => {
-  const records = RECORDED[projection.name] ?? [];
+  const records = digests[projection.name] ?? [];
   const newest = records.at(-1);
 
   it('has one record a version, the newest last', () => {
@@ -68,10 +56,38 @@ describe.each(allProjections)('$name', (projection) => {
 
 describe('a fold that gives other rows', () => {
   it.each(allProjections)('of $name is found', (projection) => {
-    for (const type of projection.handles) {
+    for (const type of projection.handles.filter((one) => STORED_TYPES.has(one))) {
       const changed: Projection = { ...projection, evolve: { ...projection.evolve, [type]: () => null } };
-      const isStored = [...HISTORIES.values()].some((events) => events.some((event) => event.type === type));
-      if (isStored) expect({ type, ...recordOf(changed) }).not.toEqual({ type, ...recordOf(projection) });
+      expect({ type, ...recordOf(changed) }).not.toEqual({ type, ...recordOf(projection) });
     }
+  });
+});
+
+describe('what is put on record', () => {
+  const [projection] = allProjections as [Projection];
+  const records = digests[projection.name] ?? [];
+  const { version } = projection;
+  const changed: Projection = {
+    ...projection,
+    evolve: { ...projection.evolve, [projection.handles[0] ?? '']: () => null },
+  };
+
+  it('is nothing while a projection is what was released, but for a history that is new', () => {
+    expect(withRecord(projection, records, version)).toEqual(records);
+    const [before, newest] = [records.slice(0, -1), recordOf(projection)];
+    const [, ...older] = Object.entries(newest.digests);
+    const withoutOne = [...before, { ...newest, digests: Object.fromEntries(older) }];
+    expect(withRecord(projection, withoutOne, version)).toEqual(records);
+  });
+
+  it('replaces a version that was not released, and is never another meaning of one that was', () => {
+    expect(withRecord(changed, records, version - 1)).toEqual([...records.slice(0, -1), recordOf(changed)]);
+    expect(() => withRecord(changed, records, version)).toThrow('raise its version');
+    expect(() => withRecord({ ...projection, version: version - 1 }, records, version)).toThrow('raise its version');
+  });
+
+  it('comes after all older versions', () => {
+    const next = { ...changed, version: version + 1 };
+    expect(withRecord(next, records, version)).toEqual([...records, recordOf(next)]);
   });
 });

@@ -11,7 +11,7 @@ interface Line {
   readonly metadata: { readonly at: string; readonly schemaVersion: number; readonly actor: string };
 }
 
-const FOLDER = new URL('./golden/', import.meta.url);
+const FOLDER = new URL('../../src/testing/golden/', import.meta.url);
 
 export const goldenFiles = (): readonly string[] => readdirSync(FOLDER).toSorted();
 

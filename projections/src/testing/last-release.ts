@@ -20,7 +20,7 @@ export interface LastRelease {
   readonly Worker: typeof Worker;
 }
 
-const RECORDED = new URL('./last-release/program.js.gz', import.meta.url);
+const RECORDED = new URL('../../src/testing/last-release/program.js.gz', import.meta.url);
 const FOLDER = new URL('../../test-results/', import.meta.url);
 
 /** Loads the last release as a module; its packages are those of this release. */
