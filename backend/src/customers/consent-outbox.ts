@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { FailedWork } from '../integrations/failed-work.js';
-import type { Workload } from '../stores/postgres/job-limits.js';
-import { Jobs } from '../stores/postgres/jobs.js';
+import { Jobs, type Workload } from '../stores/postgres/jobs.js';
 import { CONSENT_TASK, consentJob } from './consent-job.js';
 import { ErasedConsents } from './erased-consents.js';
 import { SendConsentNotices } from './send-consent-notices.command.js';

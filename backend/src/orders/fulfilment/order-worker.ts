@@ -2,8 +2,7 @@ import { pluralEn } from '@shop/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { FailedWork } from '../../integrations/failed-work.js';
-import type { Workload } from '../../stores/postgres/job-limits.js';
-import { Jobs } from '../../stores/postgres/jobs.js';
+import { Jobs, type Job, type Workload } from '../../stores/postgres/jobs.js';
 import { LostJobs, type JobSource } from '../../stores/postgres/lost-jobs.js';
 import { AdvanceOrder } from './advance-order.command.js';
 import { CompareRefunds } from '../refunds/compare-refunds.command.js';
@@ -53,18 +52,18 @@ export class OrderWorker {
     } while (after !== undefined && !leading.aborted);
   }
 
-  private async advance(orderId: string): Promise<void> {
+  private async advance(orderId: string): Promise<Job | undefined> {
     const pauseMs = await this.commands.execute(new AdvanceOrder(orderId)).catch((error: unknown) => {
       this.failures.report('orders', `order ${orderId}`, error);
       return RETRY_MS;
     });
-    if (pauseMs !== undefined) await this.jobs.add({ ...orderJob(orderId, pauseMs), yieldsToWaiting: true });
+    return pauseMs === undefined ? undefined : orderJob(orderId, pauseMs);
   }
 
-  private async compareRefunds(orderId: string): Promise<void> {
-    await this.commands.execute(new CompareRefunds(orderId)).catch(async (error: unknown) => {
+  private compareRefunds(orderId: string): Promise<Job | void> {
+    return this.commands.execute(new CompareRefunds(orderId)).catch((error: unknown) => {
       this.failures.report('refunds of orders', `refunds of order ${orderId}`, error);
-      await this.jobs.add({ ...orderRefundsJob(orderId, COMPARE_RETRY_MS), yieldsToWaiting: true });
+      return orderRefundsJob(orderId, COMPARE_RETRY_MS);
     });
   }
 }

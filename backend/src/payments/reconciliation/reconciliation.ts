@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { FailedWork } from '../../integrations/failed-work.js';
 import { onBehalfOf, systemContext } from '../../platform/message-context.js';
-import type { Workload } from '../../stores/postgres/job-limits.js';
-import { Jobs } from '../../stores/postgres/jobs.js';
+import { Jobs, type Job, type Workload } from '../../stores/postgres/jobs.js';
 import { LostJobs, type JobSource } from '../../stores/postgres/lost-jobs.js';
 import { ReconcileVisit } from './reconcile-visit.command.js';
 import { RECONCILIATION_TASK, reconciliationJob } from './reconciliation-job.js';
@@ -46,15 +45,13 @@ export class Reconciliation {
     this.swept = next;
   }
 
-  private async look(uuid: string, look: number): Promise<void> {
+  private async look(uuid: string, look: number): Promise<Job | undefined> {
     const reconcile = new ReconcileVisit(uuid, this.schedule.isAbandoned(look));
     const run = () => this.commands.execute(reconcile);
     const isOpen = await onBehalfOf(systemContext(), run).catch((error: unknown) => {
       this.failures.report('reconciliation', `reconciliation of session ${uuid}`, error);
       return true;
     });
-    if (!isOpen) return;
-    const pauseMs = this.schedule.pauseMs(look + 1);
-    await this.jobs.add({ ...reconciliationJob(uuid, look + 1, pauseMs), yieldsToWaiting: true });
+    return isOpen ? reconciliationJob(uuid, look + 1, this.schedule.pauseMs(look + 1)) : undefined;
   }
 }

@@ -5,8 +5,7 @@ import { sessionStream } from '@shop/domain/sessions';
 import { FailedWork } from '../../integrations/failed-work.js';
 import { Streams } from '../../stores/event-store/streams.js';
 import { onBehalfOf, systemContext } from '../../platform/message-context.js';
-import type { Workload } from '../../stores/postgres/job-limits.js';
-import { Jobs } from '../../stores/postgres/jobs.js';
+import type { Job, Workload } from '../../stores/postgres/jobs.js';
 import { DUPLICATE_REFUND_TASK, duplicateRefundJob } from './duplicate-refund-job.js';
 import { RefundDuplicate } from './refund-duplicate.command.js';
 
@@ -19,7 +18,6 @@ export class DuplicateRefunds {
   constructor(
     private readonly streams: Streams,
     private readonly commands: CommandBus,
-    private readonly jobs: Jobs,
     private readonly failures: FailedWork,
   ) {}
 
@@ -28,14 +26,11 @@ export class DuplicateRefunds {
     tasks: { [DUPLICATE_REFUND_TASK]: ({ uuid = '', attempt = '0' }) => this.refund(uuid, Number(attempt)) },
   };
 
-  private async refund(uuid: string, attempt: number): Promise<void> {
-    try {
-      await onBehalfOf(systemContext(), () => this.refundAll(sessionStream(uuid)));
-    } catch (error) {
+  private refund(uuid: string, attempt: number): Promise<Job | void> {
+    return onBehalfOf(systemContext(), () => this.refundAll(sessionStream(uuid))).catch((error: unknown) => {
       this.failures.report('refunds of duplicate payments', `a refund of session ${uuid}`, error);
-      const pauseMs = Math.min(MAX_PAUSE_MS, 1000 * 2 ** attempt);
-      await this.jobs.add({ ...duplicateRefundJob(uuid, attempt + 1, pauseMs), yieldsToWaiting: true });
-    }
+      return duplicateRefundJob(uuid, attempt + 1, Math.min(MAX_PAUSE_MS, 1000 * 2 ** attempt));
+    });
   }
 
   private async refundAll(stream: string): Promise<void> {

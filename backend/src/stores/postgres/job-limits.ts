@@ -1,27 +1,22 @@
 import type { WorkerEvents } from 'graphile-worker';
 
-export type Payload = Readonly<Record<string, string>>;
-
 /** Tasks of which so many jobs run at once, so that slow tasks of one kind never delay another kind. */
-export interface Workload {
-  readonly tasks: Tasks;
+export interface LimitedTasks {
+  readonly tasks: Readonly<Record<string, unknown>>;
   readonly atOnce: number;
 }
-
-/** The handler of each task, called with the payload of a job. */
-export type Tasks = Readonly<Record<string, (payload: Payload) => Promise<void>>>;
 
 /**
  * Keeps the jobs of each workload within its number in one runner: its tasks are forbidden while so many run, so that a slow workload never
  * takes the slots of another. Slots look for a job one after the other, since a job counts only once it was found.
  */
 export class JobLimits {
-  private readonly running = new Map<Workload, number>();
+  private readonly running = new Map<LimitedTasks, number>();
   private last: Promise<void> = Promise.resolve();
   private endTurn = (): void => undefined;
 
   constructor(
-    private readonly workloads: readonly Workload[],
+    private readonly workloads: readonly LimitedTasks[],
     events: WorkerEvents,
   ) {
     for (const found of ['job:start', 'worker:getJob:empty', 'worker:getJob:error'] as const)
@@ -45,7 +40,7 @@ export class JobLimits {
   }
 
   /** Runs a job of a workload, and counts it as long as it runs. */
-  async run(workload: Workload, job: () => Promise<void>): Promise<void> {
+  async run(workload: LimitedTasks, job: () => Promise<void>): Promise<void> {
     this.running.set(workload, this.countOf(workload) + 1);
     try {
       await job();
@@ -54,7 +49,7 @@ export class JobLimits {
     }
   }
 
-  private countOf(workload: Workload): number {
+  private countOf(workload: LimitedTasks): number {
     return this.running.get(workload) ?? 0;
   }
 }

@@ -6,7 +6,7 @@ import { pause } from '@shop/eventing/backoff';
 import type { Queries } from '@shop/eventing/postgres/database';
 import type { CausedJob } from '@shop/eventing/reactions/reaction';
 import { handledContext, newContext, onBehalfOf } from '../../platform/message-context.js';
-import { JobLimits, type Payload, type Workload } from './job-limits.js';
+import { JobLimits, type LimitedTasks } from './job-limits.js';
 import { ADD_ALL, COUNT_DUE, FLAG_OLDER, WILL_RUN } from './job-statements.js';
 import { Postgres } from './postgres.js';
 import { RunnerEvents } from './runner-events.js';
@@ -20,6 +20,15 @@ export interface Job {
   readonly pauseMs?: number;
   /** A waiting job of the same key stays as it is, and this one is not added. */
   readonly yieldsToWaiting?: boolean;
+}
+
+type Payload = Job['payload'];
+
+/** The handler of each task. When more is to be done it returns the job, which is added unless one of its key waits. */
+export type Tasks = Readonly<Record<string, (payload: Payload) => Promise<Job | void>>>;
+
+export interface Workload extends LimitedTasks {
+  readonly tasks: Tasks;
 }
 
 /** Time between two looks for jobs that have become due, in ms: one statement for all slots, which only look when there is one. */
@@ -152,7 +161,12 @@ export class Jobs {
       Object.entries(workload.tasks).map(([name, task]) => [
         name,
         (payload: unknown) =>
-          limits.run(workload, () => onBehalfOf(contextOf(payload as Payload), () => task(payload as Payload))),
+          limits.run(workload, () =>
+            onBehalfOf(contextOf(payload as Payload), async () => {
+              const next = await task(payload as Payload);
+              if (next !== undefined) await this.add({ ...next, yieldsToWaiting: true });
+            }),
+          ),
       ]),
     );
     return run({

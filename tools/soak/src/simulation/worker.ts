@@ -6,8 +6,7 @@ import { WhenPaymentIntentRequested } from '@shop/backend/payments/reconciliatio
 import { DuplicateRefunds } from '@shop/backend/payments/refunds/duplicate-refunds';
 import { WhenDuplicatePaymentReceived } from '@shop/backend/payments/refunds/when-duplicate-payment-received.reaction';
 import { WhenPaymentAttempted } from '@shop/backend/payments/when-payment-attempted.reaction';
-import type { Tasks } from '@shop/backend/stores/postgres/job-limits';
-import type { Job, Jobs } from '@shop/backend/stores/postgres/jobs';
+import type { Job, Jobs, Tasks } from '@shop/backend/stores/postgres/jobs';
 import type { LostJobs } from '@shop/backend/stores/postgres/lost-jobs';
 import type { RecordedEvent } from '@shop/eventing/event';
 import type { Environment } from './environment.js';
@@ -33,14 +32,9 @@ export class VirtualWorker {
   ) {
     const { streams, commands } = new ShopParts(world, life);
     const schedule = new ReconciliationSchedule(FIRST_LOOK_SECONDS);
-    const add = (...jobs: readonly Job[]): Promise<void> => {
-      if (!life.isDead) jobs.forEach((job) => this.store(job));
-      return Promise.resolve();
-    };
-    const jobs = { add } as unknown as Jobs;
     const failures = { report: () => undefined } as unknown as FailedWork;
-    const reconciliation = new Reconciliation(commands, {} as LostJobs, jobs, schedule, failures);
-    const refunds = new DuplicateRefunds(streams, commands, jobs, failures);
+    const reconciliation = new Reconciliation(commands, {} as LostJobs, {} as Jobs, schedule, failures);
+    const refunds = new DuplicateRefunds(streams, commands, failures);
     this.tasks = { ...reconciliation.workload.tasks, ...refunds.workload.tasks };
     this.reactions = [
       new WhenPaymentIntentRequested(schedule),
@@ -80,8 +74,9 @@ export class VirtualWorker {
     const next = tables.next();
     if (this.life.isDead || next?.job !== job || next.runAt > time.now) return;
     tables.take(job);
-    await onBehalfOf(newContext(), () => this.tasks[job.task]?.(job.payload) ?? Promise.resolve());
+    const more = await onBehalfOf(newContext(), () => this.tasks[job.task]?.(job.payload) ?? Promise.resolve());
     if (this.life.isDead) return;
+    if (more !== undefined) this.store({ ...more, yieldsToWaiting: true });
     tables.underWay.delete(job.key);
     this.work();
   }
