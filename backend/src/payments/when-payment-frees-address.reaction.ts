@@ -4,20 +4,15 @@ import { sessionOf } from '@shop/domain/sessions';
 import type { RecordedEvent } from '@shop/eventing/event';
 import type { Queries } from '@shop/eventing/postgres/database';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
-import type { Job } from '../stores/postgres/jobs.js';
 import { SessionCounts } from '../stores/postgres/session-counts.js';
 
 /** Gives what a paid visit counted against the limits of its address back to those who share the address. */
 @Injectable()
-export class WhenPaymentFreesAddress implements Reaction<Job, PaymentSucceeded> {
+export class WhenPaymentFreesAddress implements Reaction<never, PaymentSucceeded> {
   readonly name = 'when-payment-frees-address';
   readonly type = 'PaymentSucceeded';
 
   constructor(private readonly counts: SessionCounts) {}
-
-  react(): readonly Job[] {
-    return [];
-  }
 
   async write(queries: Queries, events: readonly RecordedEvent<PaymentSucceeded>[]): Promise<void> {
     for (const { stream } of events) await this.counts.giveBack(queries, sessionOf(stream));

@@ -11,7 +11,8 @@ export interface Reaction<Job = unknown, DomainEvent extends Event = Event> {
   readonly type: DomainEvent['type'];
   /** Where it starts in a log that it has not read yet; at the end when absent. */
   readonly startsAt?: 'beginning';
-  react(event: RecordedEvent<DomainEvent>): readonly Job[];
+  /** The jobs of an event; absent in a reaction that only writes. */
+  react?(event: RecordedEvent<DomainEvent>): readonly Job[];
   /** Writes rows of its own, in the transaction of its checkpoint; repeated events change nothing. */
   write?(queries: Queries, events: readonly RecordedEvent<DomainEvent>[]): Promise<void>;
 }
@@ -33,7 +34,7 @@ export interface ReactionTables<Job> {
 
 /** The jobs that a reaction makes from an event; throws EventNotApplicable when it cannot handle the event. */
 const jobsOf = <Job>(reaction: Reaction<Job>, event: RecordedEvent): readonly CausedJob<Job>[] =>
-  resultOf([event], () => reaction.react(event).map((job) => ({ job, event })));
+  resultOf([event], () => (reaction.react?.(event) ?? []).map((job) => ({ job, event })));
 
 /** Stores the results of events within a transaction; throws EventNotApplicable for one that cannot be handled. */
 export const handleEvents = async <Job>(

@@ -4,20 +4,15 @@ import type { RecordedEvent } from '@shop/eventing/event';
 import type { Queries } from '@shop/eventing/postgres/database';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
 import { Invoices } from '../../documents/invoices.js';
-import type { Job } from '../../stores/postgres/jobs.js';
 
 /** Counts the invoice numbers in the log, so that they are known after Postgres was restored to any earlier time. */
 @Injectable()
-export class WhenInvoiceIssued implements Reaction<Job, InvoiceIssued> {
+export class WhenInvoiceIssued implements Reaction<never, InvoiceIssued> {
   readonly name = 'when-invoice-issued';
   readonly type = 'InvoiceIssued';
   readonly startsAt = 'beginning';
 
   constructor(private readonly invoices: Invoices) {}
-
-  react(): readonly Job[] {
-    return [];
-  }
 
   write(queries: Queries, events: readonly RecordedEvent<InvoiceIssued>[]): Promise<void> {
     const issued = events.map(({ stream, data }) => ({ orderId: orderOf(stream), ...data }));
