@@ -2,6 +2,7 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/r
 import type { AuditView, PaymentIssuesView } from '@shop/domain/admin';
 import type { Explained, Question, VisitsView } from '@shop/domain/analytics';
 import { DASHBOARD_REFRESH_MS, searchOf } from '../analytics/dashboard.queries.js';
+import type { RecordWithdrawalRequest } from '../api/contract.js';
 import { getJson, postJson } from '../api/http.js';
 
 const withCursor = (search: string, after: string | null): string =>
@@ -21,7 +22,7 @@ export const visitsQuery = (figure: Explained, question: Question) => {
 /** Records a withdrawal that the buyer sent by mail or letter on a day (yyyy-mm-dd). */
 export const recordWithdrawal = (uuid: string) =>
   mutationOptions({
-    mutationFn: (declared: { name: string; email: string; sentOn: string }) =>
+    mutationFn: (declared: RecordWithdrawalRequest) =>
       postJson<unknown>(`/api/admin/orders/${uuid}/withdrawal`, declared),
   });
 

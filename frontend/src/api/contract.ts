@@ -76,6 +76,8 @@ export type PreparePaymentRequest = {
   readonly discountToken?: string | null;
 };
 
+export type PaymentIntent = { readonly clientSecret: string };
+
 export type UpdateSessionRequest = {
   readonly idaff?: string | null;
   readonly src?: string | null;
@@ -130,3 +132,36 @@ export type UpdateSessionRequest = {
   readonly discountToken?: string | null;
   readonly discountPercentage?: number | null;
 };
+
+export type EmailConsentRequest = {
+  readonly email?: string | null;
+  readonly gdprConsent?: boolean | null;
+  readonly sessionUuid?: string | null;
+  readonly vehicleData?: {
+    readonly marque?: string | null;
+    readonly modele?: string | null;
+    readonly annee?: number | string | null;
+    readonly immatriculation_siv?: string | null;
+    readonly immatriculation_siv_fr?: string | null;
+    readonly vin?: string | null;
+  } | null;
+  readonly idaff?: string | null;
+  readonly src?: string | null;
+  readonly lang?: string | null;
+};
+
+export type OrderLink = { readonly token: string };
+
+export type AskRefundRequest = {
+  readonly serviceId: 'mecavin' | 'service-history' | 'mecascore';
+  readonly complaint: 'data-incomplete' | 'valuation-wrong' | 'other';
+  readonly explanation?: string;
+};
+
+export type DeclareWithdrawalRequest = { readonly name: string; readonly email: string };
+
+export type CorrectAddressRequest = { readonly email: string };
+
+export type ConfirmAddressRequest = { readonly code: string };
+
+export type RecordWithdrawalRequest = { readonly name: string; readonly email: string; readonly sentOn: string };

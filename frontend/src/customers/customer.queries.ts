@@ -1,17 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { MailDomainView } from '@shop/domain/customers';
+import type { EmailConsentRequest } from '../api/contract.js';
 import { getJson, postJson } from '../api/http.js';
-
-/** The body of POST /api/webhook/email-consent. */
-type ConsentRequest = {
-  email: string;
-  gdprConsent: true;
-  sessionUuid: string;
-  vehicleData: unknown;
-  idaff: string | null;
-  src: string | null;
-  lang: string;
-};
 
 /** Keywords that mark the address of a professional; kept for 5 minutes, the request is retried up to 3 times. */
 export const keywordsQuery = queryOptions({
@@ -40,5 +30,5 @@ export const withdrawConsent = mutationOptions({
 });
 
 export const sendConsent = mutationOptions({
-  mutationFn: (note: ConsentRequest) => postJson<unknown>('/api/webhook/email-consent', note),
+  mutationFn: (note: Required<EmailConsentRequest>) => postJson<unknown>('/api/webhook/email-consent', note),
 });

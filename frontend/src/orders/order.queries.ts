@@ -1,7 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ServiceId } from '@shop/domain/pricing';
-import type { Complaint, OrderView } from '@shop/domain/orders';
+import type { OrderView } from '@shop/domain/orders';
 import { ApiError } from '../api/api-error.js';
+import type {
+  AskRefundRequest,
+  ConfirmAddressRequest,
+  CorrectAddressRequest,
+  DeclareWithdrawalRequest,
+  OrderLink,
+} from '../api/contract.js';
 import { pauseIn } from '../api/pause.js';
 import { getJson, postJson } from '../api/http.js';
 
@@ -55,7 +62,7 @@ export const orderQuery = (token: string) =>
 export const orderLinkQuery = (uuid: string | null) =>
   queryOptions({
     queryKey: ['order-link', uuid],
-    queryFn: () => getJson<{ token: string }>(`/api/sessions/${encodeURIComponent(uuid ?? '')}/order`),
+    queryFn: () => getJson<OrderLink>(`/api/sessions/${encodeURIComponent(uuid ?? '')}/order`),
     enabled: uuid !== null,
     retry: (_failures, error) => !hasCode(error, 'owner-required'),
     retryDelay: nextLook,
@@ -64,16 +71,11 @@ export const orderLinkQuery = (uuid: string | null) =>
 /** The requests that a buyer can make about an order. */
 type CustomerAction =
   | { readonly action: 'resend' | 'wait' | 'address/referral' }
-  | { readonly action: 'address/code'; readonly code: string }
-  | { readonly action: 'address'; readonly email: string }
-  | { readonly action: 'withdrawal'; readonly name: string; readonly email: string }
+  | ({ readonly action: 'address/code' } & ConfirmAddressRequest)
+  | ({ readonly action: 'address' } & CorrectAddressRequest)
+  | ({ readonly action: 'withdrawal' } & DeclareWithdrawalRequest)
   | { readonly action: 'immediate-performance'; readonly wordingId: string }
-  | {
-      readonly action: 'refund';
-      readonly serviceId: ServiceId;
-      readonly complaint: Complaint;
-      readonly explanation?: string;
-    };
+  | ({ readonly action: 'refund' } & AskRefundRequest);
 
 /** Sends a request and shows the order as in the response; after a refusal the order is refetched. */
 export function useCustomerAction(token: string) {

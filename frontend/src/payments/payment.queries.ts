@@ -1,5 +1,5 @@
 import { hashKey, queryOptions } from '@tanstack/react-query';
-import type { PreparePaymentRequest } from '../api/contract.js';
+import type { PaymentIntent, PreparePaymentRequest } from '../api/contract.js';
 import { postJson } from '../api/http.js';
 
 /** The body of POST /api/create-payment-intent; the page sends all of its fields; `amount` in cents. */
@@ -13,7 +13,7 @@ const HELD_HEADER = 'x-price-held-seconds';
 /** Requests an intent: the same request returns the same intent, and holds its price again once the earlier hold has ended. */
 export async function createIntent(request: IntentRequest): Promise<PreparedIntent> {
   let heldUntil: number | null = null;
-  const { clientSecret } = await postJson<{ clientSecret?: string }>('/api/create-payment-intent', request, {
+  const { clientSecret } = await postJson<Partial<PaymentIntent>>('/api/create-payment-intent', request, {
     session: request.sessionUuid,
     onHeaders: (headers) => {
       const seconds = headers.get(HELD_HEADER);

@@ -2,7 +2,20 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Schema } from './fields.js';
 
 /** The schemas of what the pages send, and of responses to them that are no views of the domain. */
-const PAGE_SCHEMAS = ['Configuration', 'Problem', 'PreparePaymentRequest', 'UpdateSessionRequest'] as const;
+const PAGE_SCHEMAS = [
+  'Configuration',
+  'Problem',
+  'PreparePaymentRequest',
+  'PaymentIntent',
+  'UpdateSessionRequest',
+  'EmailConsentRequest',
+  'OrderLink',
+  'AskRefundRequest',
+  'DeclareWithdrawalRequest',
+  'CorrectAddressRequest',
+  'ConfirmAddressRequest',
+  'RecordWithdrawalRequest',
+] as const;
 
 const PLAIN: Readonly<Record<string, string>> = {
   string: 'string',

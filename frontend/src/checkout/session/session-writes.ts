@@ -23,7 +23,7 @@ export type SessionWrites = {
   record: (step: Step) => Promise<void>;
 };
 
-const SENT_FIELDS: readonly (keyof SessionView)[] = [
+const SENT_FIELDS: readonly (keyof SessionView & keyof SessionChanges)[] = [
   'lang',
   'idveh',
   'vehicleData',
