@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type SessionEvent } from '@shop/domain';
 import { sessionExamples as examples, adminExamples } from '@shop/domain/testing';
 import { MAX_ACCESSES_PER_HOUR, type AuditView, type PaymentIssuesView, type StoryView } from '@shop/domain/admin';
 import { eventually } from '../testing/eventually.js';
-import { StoryProjections } from '../testing/projections.js';
-import { StoryShop } from '../testing/shop.js';
+import type { StoryShop } from '../testing/shop.js';
+import { shopWithReadModels } from '../testing/shop-at-work.js';
 import { email, hireStaff, signIn } from '../testing/staff-account.js';
 
 const REASON = 'the buyer asks where the reports are';
 
 let shop: StoryShop;
-let projections: StoryProjections;
 let cookie: Record<string, string>;
-beforeAll(async () => {
-  shop = await StoryShop.open();
-  projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
+shopWithReadModels(async (opened) => {
+  shop = opened;
   await hireStaff(shop);
   cookie = await signIn(shop);
-  projections.start();
-});
-afterAll(async () => {
-  await projections.stop();
-  await shop.close();
 });
 
 const ask = async <View>(path: string) => (await shop.ask('GET', path, undefined, cookie)).body as View;

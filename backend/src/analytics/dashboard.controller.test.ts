@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EXPLAINED, type AnalyticsView, type DashboardView, type VisitsView } from '@shop/domain/analytics';
 import { eventually } from '../testing/eventually.js';
-import { StoryProjections } from '../testing/projections.js';
-import { StoryShop } from '../testing/shop.js';
+import type { StoryShop } from '../testing/shop.js';
+import { shopWithReadModels } from '../testing/shop-at-work.js';
 import { hireStaff, signIn } from '../testing/staff-account.js';
 import { figureOf } from './testing/figure-of.js';
 import { recordJune } from './testing/june.js';
@@ -10,7 +10,6 @@ import { recordJune } from './testing/june.js';
 const JUNE = 'from=2026-06-01&to=2026-06-30';
 
 let shop: StoryShop;
-let projections: StoryProjections;
 let cookie: Record<string, string>;
 
 const ask = async <View>(path: string) => (await shop.ask('GET', path, undefined, cookie)).body as View;
@@ -25,18 +24,12 @@ const allVisits = async (question: string) => {
   return pages.flatMap((page) => page.visits);
 };
 
-beforeAll(async () => {
-  shop = await StoryShop.open();
-  projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
+shopWithReadModels(async (opened) => {
+  shop = opened;
   await hireStaff(shop);
   cookie = await signIn(shop);
   await recordJune(shop);
-  projections.start();
   await eventually(async () => expect((await analytics('range=year')).figures.sessions).toBe(61));
-});
-afterAll(async () => {
-  await projections.stop();
-  await shop.close();
 });
 
 describe('the figures of a range', () => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import type { LiveFigures } from '@shop/domain/analytics';
 import { sessionStream } from '@shop/domain/sessions';
 import { Writer } from '@shop/eventing/event-store/testing/writer';
 import { eventually } from '../testing/eventually.js';
-import { StoryProjections } from '../testing/projections.js';
-import { StoryShop } from '../testing/shop.js';
+import type { StoryShop } from '../testing/shop.js';
+import { shopWithReadModels } from '../testing/shop-at-work.js';
 import { hireStaff, signIn } from '../testing/staff-account.js';
 import { EventSourceClient } from '../testing/event-source-client.js';
 import { FigureFeed } from './figure-feed.js';
@@ -14,7 +14,6 @@ import { FigureFeed } from './figure-feed.js';
 const LISTENING = `application_name = 'shop-backend listening' and datname = current_database()`;
 
 let shop: StoryShop;
-let projections: StoryProjections;
 let cookie: Record<string, string>;
 
 const until = (check: () => void) =>
@@ -28,17 +27,11 @@ const watch = (headers: Record<string, string>) =>
 const figuresIn = (watching: EventSourceClient) => watching.heard<LiveFigures>('figures');
 const sessionsSeen = (watching: EventSourceClient) => figuresIn(watching).at(-1)?.figures.totalSessions;
 
-beforeAll(async () => {
-  shop = await StoryShop.open();
-  projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
+shopWithReadModels(async (opened) => {
+  shop = opened;
   await hireStaff(shop);
   cookie = await signIn(shop);
   await shop.given(examples.SessionStarted);
-  projections.start();
-});
-afterAll(async () => {
-  await projections.stop();
-  await shop.close();
 });
 
 describe('figures that move', () => {

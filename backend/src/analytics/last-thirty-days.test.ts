@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type SessionEvent } from '@shop/domain';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import type { ServiceId } from '@shop/domain/pricing';
 import { parisDay } from '@shop/domain/time';
 import { type DashboardView, type FunnelView } from '@shop/domain/analytics';
 import { eventually } from '../testing/eventually.js';
-import { StoryProjections } from '../testing/projections.js';
-import { StoryShop } from '../testing/shop.js';
+import type { StoryShop } from '../testing/shop.js';
+import { shopWithReadModels } from '../testing/shop-at-work.js';
 import { signedIn } from '../testing/staff-account.js';
 
 let shop: StoryShop;
-let projections: StoryProjections;
 
-beforeAll(async () => {
-  shop = await StoryShop.open();
-  projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
-  projections.start();
-});
-afterAll(async () => {
-  await projections.stop();
-  await shop.close();
-});
+shopWithReadModels((opened) => (shop = opened));
 
 const DAY_MS = 86_400_000;
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { Command } from 'commander';
 import type { PaymentIssuesView } from '@shop/domain/admin';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { chosen, CHOSEN_CENTS, intentOf, stripeOf } from '../payments/testing/paying.js';
 import { eventually } from '../testing/eventually.js';
-import { StoryProjections } from '../testing/projections.js';
-import { StoryShop } from '../testing/shop.js';
+import type { StoryShop } from '../testing/shop.js';
+import { shopWithReadModels } from '../testing/shop-at-work.js';
 import { signedIn } from '../testing/staff-account.js';
 import { addPaymentCommands } from './payment-commands.js';
 
@@ -14,20 +14,15 @@ const LONG_AGO = '2026-01-01';
 const MORE_THAN_A_PAGE = 101;
 
 let shop: StoryShop;
-let projections: StoryProjections;
 let stripe: ReturnType<typeof stripeOf>;
 let staff: { cookie: string };
-beforeAll(async () => {
-  shop = await StoryShop.open();
+shopWithReadModels(async (opened) => {
+  shop = opened;
   stripe = stripeOf(shop.configuration);
-  projections = await StoryProjections.prepare(shop.configuration.eventStoreUrl, shop.configuration.databaseUrl);
-  projections.start();
   staff = await signedIn(shop);
 });
-afterAll(async () => {
+afterAll(() => {
   said.mockRestore();
-  await projections.stop();
-  await shop.close();
 });
 
 const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);

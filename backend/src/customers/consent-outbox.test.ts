@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type SessionEvent } from '@shop/domain';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { eventually } from '../testing/eventually.js';
-import { StoryShop } from '../testing/shop.js';
-import { StoryWorker } from '../testing/worker.js';
+import type { StoryShop } from '../testing/shop.js';
+import { shopAtWork } from '../testing/shop-at-work.js';
 
 const TIMEOUT_MS = 120_000;
 
@@ -14,15 +14,7 @@ interface Received {
 }
 
 let shop: StoryShop;
-let worker: StoryWorker;
-beforeAll(async () => {
-  shop = await StoryShop.open();
-  worker = await StoryWorker.start(shop.configuration);
-});
-afterAll(async () => {
-  await worker.stop();
-  await shop.close();
-});
+shopAtWork((opened) => (shop = opened));
 
 const hook = () => shop.configuration.providers.crmHookUrl;
 const received = async (uuid: string): Promise<readonly Received[]> => {

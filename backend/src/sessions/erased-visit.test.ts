@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { StoryView } from '@shop/domain/admin';
 import { sessionStream } from '@shop/domain/sessions';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { Writer } from '@shop/eventing/event-store/testing/writer';
 import { eventually } from '../testing/eventually.js';
-import { StoryProjections } from '../testing/projections.js';
-import { StoryShop } from '../testing/shop.js';
+import type { StoryShop } from '../testing/shop.js';
+import { shopWithReadModels } from '../testing/shop-at-work.js';
 import { hireStaff, signIn } from '../testing/staff-account.js';
 
 let shop: StoryShop;
 let writer: Writer;
-let projections: StoryProjections;
-beforeAll(async () => {
-  shop = await StoryShop.open();
-  projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
-  projections.start();
+shopWithReadModels((opened) => {
+  shop = opened;
   writer = new Writer(shop.eventStore.url);
 });
 afterAll(async () => {
-  await Promise.all([writer.end(), projections.stop()]);
-  await shop.close();
+  await writer.end();
 });
 
 const erase = (uuid: string) => writer.write(sessionStream(uuid), [examples.VisitErased]);

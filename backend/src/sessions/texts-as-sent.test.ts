@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sessionStream } from '@shop/domain/sessions';
 import { PersonalData } from '../stores/event-store/personal-data.js';
 import { eventually } from '../testing/eventually.js';
-import { StoryProjections } from '../testing/projections.js';
-import { StoryShop } from '../testing/shop.js';
+import type { StoryShop } from '../testing/shop.js';
+import { shopWithReadModels } from '../testing/shop-at-work.js';
 
 let shop: StoryShop;
-let projections: StoryProjections;
-beforeAll(async () => {
-  shop = await StoryShop.open();
-  projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
-  projections.start();
-});
-afterAll(async () => {
-  await projections.stop();
-  await shop.close();
-});
+shopWithReadModels((opened) => (shop = opened));
 
 const SENT = { idaff: 'sealed1:', src: 'sealed1:1:a:b:c:d:e', product: 'sealed1:mecavin' };
 const STEP = { stepNumber: 1, status: 'completed', providerCode: 'sealed1:code', providerMessage: 'sealed1:refused' };

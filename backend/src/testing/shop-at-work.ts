@@ -1,18 +1,35 @@
 import { afterAll, beforeAll } from 'vitest';
+import { StoryProjections } from './projections.js';
 import { StoryShop, type OpenOptions } from './shop.js';
 import { StoryWorker } from './worker.js';
 
 /** A shop with its worker, for all tests of a file; `opened` gets it before the first. */
-export const shopAtWork = (opened: (shop: StoryShop) => void, options: OpenOptions = {}): void => {
+export const shopAtWork = (opened: (shop: StoryShop) => unknown, options: OpenOptions = {}): void => {
   let shop: StoryShop;
   let worker: StoryWorker;
   beforeAll(async () => {
     shop = await StoryShop.open(options);
-    opened(shop);
+    await opened(shop);
     worker = await StoryWorker.start(shop.configuration);
   }, 60_000);
   afterAll(async () => {
     await worker.stop();
+    await shop.close();
+  });
+};
+
+/** A shop whose read models follow its log, for all tests of a file; `opened` gets it before the first. */
+export const shopWithReadModels = (opened: (shop: StoryShop) => unknown): void => {
+  let shop: StoryShop;
+  let projections: StoryProjections;
+  beforeAll(async () => {
+    shop = await StoryShop.open();
+    projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
+    projections.start();
+    await opened(shop);
+  });
+  afterAll(async () => {
+    await projections.stop();
     await shop.close();
   });
 };

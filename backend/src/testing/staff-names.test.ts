@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BACKWARDS, END, EventStoreDBClient, FORWARDS, type Position } from '@eventstore/db-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sessionExamples, ordersExamples } from '@shop/domain/testing';
 import type { AuditView } from '@shop/domain/admin';
 import { type OrderEvent } from '@shop/domain/orders';
@@ -9,8 +9,8 @@ import { EventLog } from '../stores/event-store/event-log.js';
 import { describeApi } from '../http/openapi/openapi.js';
 import { newContext } from '../platform/message-context.js';
 import { eventually } from './eventually.js';
-import { StoryProjections } from './projections.js';
-import { StoryShop } from './shop.js';
+import type { StoryShop } from './shop.js';
+import { shopWithReadModels } from './shop-at-work.js';
 import { email, signedIn, signIn } from './staff-account.js';
 
 const TIMEOUT_MS = 120_000;
@@ -21,20 +21,13 @@ const GRANTED = { reason: 'Champs vides' };
 const BOUGHT = [OrderOpened, InvoiceIssued, ReportRequested, ReportReceived];
 
 let shop: StoryShop;
-let projections: StoryProjections;
 let staff: Record<string, string>;
 let adminId: string;
-beforeAll(async () => {
-  shop = await StoryShop.open();
-  projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
+shopWithReadModels(async (opened) => {
+  shop = opened;
   staff = await signedIn(shop);
   const [account] = await shop.rows('select admin_id from backend.admin_user where email = $1', [email]);
   adminId = String(account?.['admin_id']);
-  projections.start();
-});
-afterAll(async () => {
-  await projections.stop();
-  await shop.close();
 });
 
 /** An order with these further events; returns its uuid. */

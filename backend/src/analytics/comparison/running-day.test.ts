@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AnalyticsView } from '@shop/domain/analytics';
 import type { SessionEvent } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
@@ -7,26 +7,19 @@ import { sessionExamples as examples } from '@shop/domain/testing';
 import { parisTime } from '@shop/domain/time';
 import { Clock } from '../../platform/clock.js';
 import { eventually } from '../../testing/eventually.js';
-import { StoryProjections } from '../../testing/projections.js';
-import { StoryShop } from '../../testing/shop.js';
+import type { StoryShop } from '../../testing/shop.js';
+import { shopWithReadModels } from '../../testing/shop-at-work.js';
 import { hireStaff, signIn } from '../../testing/staff-account.js';
 
 let shop: StoryShop;
-let projections: StoryProjections;
 let cookie: Record<string, string>;
 
-beforeAll(async () => {
-  shop = await StoryShop.open();
-  projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
+shopWithReadModels(async (opened) => {
+  shop = opened;
   await hireStaff(shop);
   cookie = await signIn(shop);
-  projections.start();
 });
 afterEach(() => vi.restoreAllMocks());
-afterAll(async () => {
-  await projections.stop();
-  await shop.close();
-});
 
 const after = (at: string, seconds: number): string => new Date(Date.parse(at) + seconds * 1000).toISOString();
 const paris = (day: string, time: string): string => new Date(`${day}T${time}`).toISOString();

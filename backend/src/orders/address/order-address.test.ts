@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderEvent } from '@shop/domain/orders';
 import { eventually } from '../../testing/eventually.js';
 import { mailsTo, orderEvents } from '../../testing/orders.js';
-import { StoryShop } from '../../testing/shop.js';
+import type { StoryShop } from '../../testing/shop.js';
+import { shopAtWork } from '../../testing/shop-at-work.js';
 import { hireStaff, signIn } from '../../testing/staff-account.js';
-import { StoryWorker } from '../../testing/worker.js';
 import { AddressCodes } from './address-codes.js';
 import { orderDesk } from '../testing/order-desk.js';
 
 const TIMEOUT_MS = 120_000;
 
 let shop: StoryShop;
-let worker: StoryWorker;
 let staff: Record<string, string>;
-beforeAll(async () => {
-  shop = await StoryShop.open();
-  worker = await StoryWorker.start(shop.configuration);
+shopAtWork(async (opened) => {
+  shop = opened;
   await hireStaff(shop);
   staff = await signIn(shop);
-});
-afterAll(async () => {
-  await worker.stop();
-  await shop.close();
 });
 
 const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { tryUpcast } from '@shop/domain/event-types';
 import { orderStream } from '@shop/domain/orders';
 import { sessionStream } from '@shop/domain/sessions';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { eventually } from '../../testing/eventually.js';
 import { orderEvents, paidVisit } from '../../testing/orders.js';
-import { StoryShop } from '../../testing/shop.js';
-import { StoryWorker } from '../../testing/worker.js';
+import type { StoryShop } from '../../testing/shop.js';
+import { shopAtWork } from '../../testing/shop-at-work.js';
 
 let shop: StoryShop;
-let worker: StoryWorker;
-beforeAll(async () => {
-  shop = await StoryShop.open();
-  worker = await StoryWorker.start(shop.configuration);
-});
-afterAll(async () => {
-  await worker.stop();
-  await shop.close();
-});
+shopAtWork((opened) => (shop = opened));
 
 const readRecorded = (stream: string) => shop.app.get(StreamStore, { strict: false }).readRecorded(stream, tryUpcast);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PaymentIssuesView } from '@shop/domain/admin';
 import type { AnalyticsView, VisitsView } from '@shop/domain/analytics';
 import type { StaffOrders } from '@shop/domain/orders';
@@ -7,8 +7,8 @@ import type Stripe from 'stripe';
 import { EventLog } from '../../stores/event-store/event-log.js';
 import { newContext } from '../../platform/message-context.js';
 import { eventually } from '../../testing/eventually.js';
-import { StoryProjections } from '../../testing/projections.js';
-import { StoryShop } from '../../testing/shop.js';
+import type { StoryShop } from '../../testing/shop.js';
+import { shopWithReadModels } from '../../testing/shop-at-work.js';
 import { signedIn } from '../../testing/staff-account.js';
 import { PaymentProvider } from '../payment-provider.js';
 import { Backfill } from '../reconciliation/backfill.js';
@@ -16,19 +16,12 @@ import { SettlePayments } from '../settle-payments.js';
 import { CHOSEN_CENTS, chosen, intentOf, messageAbout, signedBy, stripeOf } from '../testing/paying.js';
 
 let shop: StoryShop;
-let projections: StoryProjections;
 let stripe: Stripe;
 let staff: Record<string, string>;
-beforeAll(async () => {
-  shop = await StoryShop.open();
+shopWithReadModels(async (opened) => {
+  shop = opened;
   stripe = stripeOf(shop.configuration);
-  projections = await StoryProjections.prepare(shop.configuration.eventStoreUrl, shop.configuration.databaseUrl);
-  projections.start();
   staff = await signedIn(shop);
-});
-afterAll(async () => {
-  await projections.stop();
-  await shop.close();
 });
 
 const FEE_CENTS = 2000;

@@ -3,28 +3,21 @@ import type { PaymentIssuesView } from '@shop/domain/admin';
 import { sessionStream } from '@shop/domain/sessions';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.js';
-import { StoryProjections } from '../../testing/projections.js';
-import { StoryShop } from '../../testing/shop.js';
+import type { StoryShop } from '../../testing/shop.js';
+import { shopWithReadModels } from '../../testing/shop-at-work.js';
 import { signedIn } from '../../testing/staff-account.js';
 import { CHOSEN_CENTS, chosen, intentOf, messageAbout, signedBy, stripeOf } from '../testing/paying.js';
 import { RefundDuplicate } from './refund-duplicate.command.js';
 
 let shop: StoryShop;
-let projections: StoryProjections;
 let stripe: Stripe;
 let staff: { readonly cookie: string };
-beforeAll(async () => {
-  shop = await StoryShop.open();
+shopWithReadModels(async (opened) => {
+  shop = opened;
   stripe = stripeOf(shop.configuration);
-  projections = await StoryProjections.prepare(shop.configuration.eventStoreUrl, shop.configuration.databaseUrl);
-  projections.start();
   staff = await signedIn(shop);
-});
-afterAll(async () => {
-  await projections.stop();
-  await shop.close();
 });
 
 const send = (id: string, type: string, object: object) => {

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CommandBus } from '@nestjs/cqrs';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { sessionStream } from '@shop/domain/sessions';
 import type Stripe from 'stripe';
 import { eventually } from '../../testing/eventually.js';
-import { StoryProjections } from '../../testing/projections.js';
-import { StoryShop } from '../../testing/shop.js';
+import type { StoryShop } from '../../testing/shop.js';
+import { shopWithReadModels } from '../../testing/shop-at-work.js';
 import { signedIn } from '../../testing/staff-account.js';
 import { RefundDuplicate } from './refund-duplicate.command.js';
 import { CHOSEN_CENTS, chosen, intentOf, messageAbout, signedBy, stripeOf } from '../testing/paying.js';
 
 let shop: StoryShop;
-let projections: StoryProjections;
 let stripe: Stripe;
-beforeAll(async () => {
-  shop = await StoryShop.open();
+shopWithReadModels((opened) => {
+  shop = opened;
   stripe = stripeOf(shop.configuration);
-  projections = await StoryProjections.prepare(shop.configuration.eventStoreUrl, shop.configuration.databaseUrl);
-  projections.start();
-});
-afterAll(async () => {
-  await projections.stop();
-  await shop.close();
 });
 
 const sold = async () => {
