@@ -1,29 +1,15 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
 import { orderStream, type OrderEvent } from '@shop/domain/orders';
 import { ordersExamples as examples } from '@shop/domain/testing';
-import { StreamStore } from '@shop/eventing/event-store/streams';
-import { startEventStore } from '../../../launch/testing/event-store.mjs';
 import { Clock } from '../platform/clock.js';
-import { DataKeys } from '../stores/event-store/data-keys.js';
-import { EventLog } from '../stores/event-store/event-log.js';
-import { PersonalData } from '../stores/event-store/personal-data.js';
+import type { EventLog } from '../stores/event-store/event-log.js';
 import { Streams } from '../stores/event-store/streams.js';
+import { testLog } from '../stores/event-store/testing/test-log.js';
 import { OrderStreams } from './order-streams.js';
 
-let eventStore: Awaited<ReturnType<typeof startEventStore>>;
-let store: StreamStore;
 let events: EventLog;
-beforeAll(async () => {
-  eventStore = await startEventStore({ postgresUrl: process.env['SHOP_TEST_EVENT_STORE_POSTGRES'] });
-  store = new StreamStore(eventStore.url);
-  const keys = new DataKeys(store, { version: '1', key: randomBytes(32) });
-  events = new EventLog(store, new PersonalData(keys, randomBytes(32)));
-});
-afterAll(async () => {
-  await store.close();
-  await eventStore.stop();
-});
+testLog((opened) => (events = opened));
 
 describe('decisions about one order that begin at once', () => {
   it('are made in their order, also after one that was refused, and none conflicts with another', async () => {

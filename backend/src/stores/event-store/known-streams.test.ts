@@ -1,35 +1,21 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refusal, sessionDecider, type SessionState } from '@shop/domain';
 import { refuseSession, sessionStream, type Language } from '@shop/domain/sessions';
 import { sessionExamples as examples } from '@shop/domain/testing';
-import { StreamStore } from '@shop/eventing/event-store/streams';
-import { startEventStore } from '../../../../launch/testing/event-store.mjs';
 import { newContext, onBehalfOf } from '../../platform/message-context.js';
-import { DataKeys } from './data-keys.js';
-import { EventLog } from './event-log.js';
+import type { EventLog } from './event-log.js';
 import type { Folded } from './folded.js';
 import { KnownStreams } from './known-streams.js';
-import { PersonalData } from './personal-data.js';
 import { Streams } from './streams.js';
+import { testLog } from './testing/test-log.js';
 
 const { SessionStarted } = examples;
 const { at } = SessionStarted;
 
-let eventStore: Awaited<ReturnType<typeof startEventStore>>;
-let store: StreamStore;
 let log: EventLog;
-beforeAll(async () => {
-  eventStore = await startEventStore({ postgresUrl: process.env['SHOP_TEST_EVENT_STORE_POSTGRES'] });
-  store = new StreamStore(eventStore.url);
-  const keys = new DataKeys(store, { version: '1', key: randomBytes(32) });
-  log = new EventLog(store, new PersonalData(keys, randomBytes(32)));
-});
+testLog((opened) => (log = opened));
 afterEach(() => vi.restoreAllMocks());
-afterAll(async () => {
-  await store.close();
-  await eventStore.stop();
-});
 
 const started = async (): Promise<string> => {
   const stream = sessionStream(randomUUID());

@@ -1,32 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
 import { sessionDecider } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
 import { sessionExamples as examples } from '@shop/domain/testing';
-import { StreamStore } from '@shop/eventing/event-store/streams';
-import { startEventStore } from '../../../../launch/testing/event-store.mjs';
 import { newContext } from '../../platform/message-context.js';
-import { DataKeys } from './data-keys.js';
-import { EventLog } from './event-log.js';
-import { PersonalData } from './personal-data.js';
+import type { EventLog } from './event-log.js';
 import { StreamContended } from './stream-contended.js';
 import { Streams } from './streams.js';
+import { testLog, type TestEventStore } from './testing/test-log.js';
 
-let eventStore: Awaited<ReturnType<typeof startEventStore>>;
-let store: StreamStore;
 let log: EventLog;
-beforeAll(async () => {
-  eventStore = await startEventStore({ postgresUrl: process.env['SHOP_TEST_EVENT_STORE_POSTGRES'] });
-  store = new StreamStore(eventStore.url);
-  log = new EventLog(
-    store,
-    new PersonalData(new DataKeys(store, { version: '1', key: randomBytes(32) }), randomBytes(32)),
-  );
-});
-afterAll(async () => {
-  await store.close();
-  await eventStore.stop();
-});
+let eventStore: TestEventStore;
+testLog((...opened) => ([log, eventStore] = opened));
 
 /** A stream of three events, and a spy on the reads of the log. */
 const threeEvents = async () => {
