@@ -80,7 +80,7 @@ module.exports = {
   },
   'analyst/src': {
     outside: `domain/src eventing/src ${FOLDS}`,
-    tests: 'launch projections/src tools/demo-data',
+    tests: 'launch projections/src tools/demo-data backend/src/analytics backend/src/stores/postgres',
     base: 'bad-input duck line memory options out redaction run selection tail',
     rooms: {
       export: 'sql',

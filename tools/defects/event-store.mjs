@@ -3,9 +3,9 @@ export const defects = [
   {
     id: 'append-without-expected-revision',
     rule: 'an append names the exact revision it was decided on',
-    file: 'eventing/src/event-store/streams.ts',
-    find: '{ expectedRevision, requiresLeader: true, deadline: timeoutMs }',
-    replace: "{ expectedRevision: expectedRevision && 'any', requiresLeader: true, deadline: timeoutMs }",
+    file: 'eventing/src/event-store/calls/append-call.ts',
+    find: 'if (revision < 0) options.setNoStream(new shared.Empty());',
+    replace: 'if (revision < 0) options.setAny(new shared.Empty());',
     test: 'backend/src/sessions/sessions.controller.test.ts',
     title: 'is one session for one uuid, however many ask at once',
   },

@@ -20,15 +20,15 @@ type Records = Readonly<Record<string, readonly GoldenRecord[]>>;
 
 /** A file of what is on record, with its content. */
 const recorded = <Content>(name: string): { readonly file: URL; readonly content: Content } => {
-  const file = new URL(`../../src/testing/${name}.json`, import.meta.url);
+  const file = new URL(`../../src/testing/${name}`, import.meta.url);
   return { file, content: JSON.parse(readFileSync(file, 'utf8')) as Content };
 };
 
 /** The SHA-256 of each stored history. */
-export const goldenSums = recorded<Sums>('golden-sums');
+export const goldenSums = recorded<Sums>('golden-sums.json');
 
 /** The records of each projection, the newest version last. */
-export const goldenDigests = recorded<Records>('golden-digests');
+export const goldenDigests = recorded<Records>('golden-digests.json');
 
 const HISTORIES = goldenFiles().map((file) => ({ file, ...goldenHistory(file) }));
 

@@ -69,16 +69,6 @@ describe('appends on one call', () => {
     expect(opened).toHaveLength(2);
   });
 
-  it('do not hold up a store that is stopped', async () => {
-    const stopped = await startEventStoreProcess({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
-    const visitor = connectTo(stopped.url);
-    await appendTo(visitor, { stream: newStream(), revision: -1, events: [bell()] }, 5000);
-    const before = performance.now();
-    await stopped.stop();
-    expect(performance.now() - before).toBeLessThan(3000);
-    await dispose(visitor);
-  });
-
   it('end with an error that another connection may help when the store ends', async () => {
     await append(newStream());
     store.freeze();
