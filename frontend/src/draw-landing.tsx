@@ -5,9 +5,9 @@ import { StaticRouter } from 'react-router';
 import { deliveryTimeIn } from '@shop/domain/orders';
 import type { Language } from '@shop/domain/sessions';
 import { structuredData } from './app/structured-data.js';
-import { trustTexts } from './i18n/trust/trust-texts.js';
+import { loadTrustMessages } from './i18n/trust/trust-messages.js';
 import { loadFirstMessages } from './i18n/first-messages.js';
-import { messagesIn } from './i18n/use-messages.js';
+import { messagesIn } from './i18n/shop-messages.js';
 import type { Configuration } from './api/configuration.js';
 import { Providers } from './app/providers.js';
 import { Pages } from './app/routes.js';
@@ -47,7 +47,7 @@ export async function describePages(
   { promiseSeconds, brandName }: Configuration,
 ): Promise<Record<string, Head>> {
   const { links } = await messagesIn(language);
-  const { topics } = (await trustTexts.load[language]())(deliveryTimeIn(promiseSeconds, language).long);
+  const { topics } = (await loadTrustMessages[language]())(deliveryTimeIn(promiseSeconds, language).long);
   const heads = PAGE_TOPICS.map((topic) => [
     PAGES[topic],
     { title: `${links[topic]} · ${brandName}`, description: topics[topic].text },

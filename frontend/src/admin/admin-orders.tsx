@@ -3,12 +3,12 @@ import type { Staff } from './staff-header.js';
 import { StaffPage } from './staff-page.js';
 import { StaffOrdersPanel } from '../orders/staff/staff-orders.js';
 import { staffOrdersQuery } from '../orders/staff/staff-orders.queries.js';
-import { staffOrderTexts } from '../i18n/staff/staff-orders.js';
-import { useTexts } from '../i18n/texts.js';
+import { staffOrderMessages } from '../i18n/staff/staff-orders.js';
+import { useMessages } from '../i18n/messages.js';
 
 /** /admin/orders: the state of the deliveries, with the same header as the dashboard. */
 export function OrdersPage({ staff }: { staff: Staff }) {
-  const m = useTexts(staffOrderTexts);
+  const m = useMessages(staffOrderMessages);
   const { isFetching, refetch } = useQuery(staffOrdersQuery);
   return (
     <StaffPage title={m.title} subtitle={m.subtitle} staff={staff} refreshing={isFetching} onRefresh={refetch}>

@@ -10,7 +10,7 @@ import { OrdersPage } from './admin-orders.js';
 import { useExpiry } from './use-expiry.js';
 import { VisitsPage } from './visits-page.js';
 import { useStaffLanguage } from '../i18n/staff/staff-language.js';
-import { LanguageContext } from '../i18n/texts.js';
+import { LanguageContext } from '../i18n/messages.js';
 
 /** Shows pages in the language of staff, and names that on the document after the language of visitors was. */
 function InStaffLanguage({ children }: { children: ReactNode }) {

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditLine } from '@shop/domain/admin';
 import { SERVICE_NAMES } from '@shop/domain/pricing';
 import type { StaffMessages } from '../i18n/staff/fr.js';
-import { staffTexts } from '../i18n/staff/staff-texts.js';
-import { useTexts } from '../i18n/texts.js';
+import { staffMessages } from '../i18n/staff/staff-messages.js';
+import { useMessages } from '../i18n/messages.js';
 import { Button } from '../ui/inputs/button.js';
 import { DataTable } from '../ui/data-display/data-table.js';
 import { Notice } from '../ui/feedback/notice.js';
@@ -42,7 +42,7 @@ const rowOf = (line: AuditLine, { audit: m, locale }: StaffMessages) => {
 
 /** Actions of staff, newest first: sign-ins, access to personal data with its reason, decisions about money. */
 export function AuditPage({ staff }: { staff: Staff }) {
-  const messages = useTexts(staffTexts);
+  const messages = useMessages(staffMessages);
   const { audit: m, loading, failed, visits } = messages;
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(auditQuery);

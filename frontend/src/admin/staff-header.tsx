@@ -2,9 +2,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useMatch } from 'react-router';
 import type { AdminView } from '@shop/domain/admin';
-import { staffTexts } from '../i18n/staff/staff-texts.js';
+import { staffMessages } from '../i18n/staff/staff-messages.js';
 import { chooseStaffLanguage } from '../i18n/staff/staff-language.js';
-import { useLanguage, useTexts } from '../i18n/texts.js';
+import { useLanguage, useMessages } from '../i18n/messages.js';
 import { BrandMark } from '../ui/data-display/brand-mark.js';
 import { Button } from '../ui/inputs/button.js';
 import { needsSomebody, staffOrdersQuery } from '../orders/staff/staff-orders.queries.js';
@@ -30,13 +30,13 @@ export type HeaderProps = {
   onRefresh: () => unknown;
 };
 
-type ToolProps = { icon: ReactElement; words: string; busy: boolean; onPress: () => unknown };
+type ToolProps = { icon: ReactElement; label: string; busy: boolean; onPress: () => unknown };
 
-/** A button that shows only its icon where its words do not fit; they remain its accessible name. */
-const Tool = ({ icon, words, busy, onPress }: ToolProps) => (
-  <Button kind="secondary" className={styles.tool} title={words} busy={busy} onClick={() => onPress()}>
+/** A button that shows only its icon where its label does not fit; it remains its accessible name. */
+const Tool = ({ icon, label, busy, onPress }: ToolProps) => (
+  <Button kind="secondary" className={styles.tool} title={label} busy={busy} onClick={() => onPress()}>
     {!busy && icon}
-    <span className={visuallyHidden.onPhone}>{words}</span>
+    <span className={visuallyHidden.onPhone}>{label}</span>
   </Button>
 );
 
@@ -51,7 +51,7 @@ function PageLink({ to, children }: { to: string; children: ReactNode }) {
 
 /** Links to the pages of staff; beside the orders, the number of those that need a staff member. */
 function Pages() {
-  const { nav: m } = useTexts(staffTexts);
+  const { nav: m } = useMessages(staffMessages);
   const { data } = useQuery(staffOrdersQuery);
   const waiting = (data?.orders ?? []).filter(needsSomebody).length;
   return (
@@ -69,7 +69,7 @@ function Pages() {
 
 /** The header of the pages of staff: one line where there is room. */
 export function DashboardHeader({ title, subtitle, staff, refreshing, onRefresh }: HeaderProps) {
-  const m = useTexts(staffTexts);
+  const m = useMessages(staffMessages);
   const language = useLanguage();
   return (
     <header className={styles.header}>
@@ -89,8 +89,8 @@ export function DashboardHeader({ title, subtitle, staff, refreshing, onRefresh 
           <Button kind="quiet" onClick={() => chooseStaffLanguage(language === 'fr' ? 'en' : 'fr')}>
             {m.otherLanguage}
           </Button>
-          <Tool icon={<ToolIcon name="refresh" />} words={m.refresh} busy={refreshing} onPress={onRefresh} />
-          <Tool icon={<ToolIcon name="leave" />} words={m.signOut} busy={staff.signingOut} onPress={staff.onSignOut} />
+          <Tool icon={<ToolIcon name="refresh" />} label={m.refresh} busy={refreshing} onPress={onRefresh} />
+          <Tool icon={<ToolIcon name="leave" />} label={m.signOut} busy={staff.signingOut} onPress={staff.onSignOut} />
         </div>
         <Pages />
       </div>

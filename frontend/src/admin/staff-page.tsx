@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { staffTexts } from '../i18n/staff/staff-texts.js';
-import { useLanguage, useTexts } from '../i18n/texts.js';
+import { staffMessages } from '../i18n/staff/staff-messages.js';
+import { useLanguage, useMessages } from '../i18n/messages.js';
 import { useArrivalFocus } from '../ui/navigation/page-changes.js';
 import { useDocumentTitle } from '../layout/use-document-title.js';
 import { DashboardHeader, type HeaderProps } from './staff-header.js';
@@ -15,7 +15,7 @@ type StaffPageProps = HeaderProps & {
 
 /** Frame of a page for staff: the signed-in staff member and the navigation, the controls, and the content. */
 export function StaffPage({ tools, busy, children, ...header }: StaffPageProps) {
-  const { range: m } = useTexts(staffTexts);
+  const { range: m } = useMessages(staffMessages);
   useDocumentTitle(header.title);
   return (
     <div className={styles.page} lang={useLanguage()}>

@@ -3,8 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { StorySubject, StoryView } from '@shop/domain/admin';
 import { ApiError } from '../api/api-error.js';
-import { staffTexts } from '../i18n/staff/staff-texts.js';
-import { useTexts } from '../i18n/texts.js';
+import { staffMessages } from '../i18n/staff/staff-messages.js';
+import { useMessages } from '../i18n/messages.js';
 import { Button } from '../ui/inputs/button.js';
 import { Field } from '../ui/inputs/field.js';
 import { Notice } from '../ui/feedback/notice.js';
@@ -27,7 +27,7 @@ type PersonalDataAccess = { pending: boolean; error: Error | null; ask: (reason:
 const isTooMany = (error: Error): boolean => error instanceof ApiError && error.status === 429;
 
 function AccessForm({ pending, error, ask }: PersonalDataAccess) {
-  const { story: m } = useTexts(staffTexts);
+  const { story: m } = useMessages(staffMessages);
   const [reason, setReason] = useState('');
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -50,7 +50,7 @@ function AccessForm({ pending, error, ask }: PersonalDataAccess) {
 }
 
 function Subject({ story, access }: { story: StoryView; access: PersonalDataAccess }) {
-  const { story: m } = useTexts(staffTexts);
+  const { story: m } = useMessages(staffMessages);
   const { subject, isMasked } = story;
   return (
     <Panel title={m.subject} subtitle={isMasked ? m.masked : m.shown}>
@@ -79,7 +79,7 @@ const isWithdrawable = (story: StoryView): boolean =>
  */
 export function StoryPage({ staff }: { staff: Staff }) {
   const { uuid = '' } = useParams();
-  const { story: m, loading, title } = useTexts(staffTexts);
+  const { story: m, loading, title } = useMessages(staffMessages);
   const { data, isPending, isError, isFetching, refetch } = useQuery(storyQuery(uuid));
   const reveal = useMutation(accessPersonalData(uuid));
   const story = reveal.data ?? data;

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { isExplained } from '@shop/domain/analytics';
-import { staffTexts } from '../i18n/staff/staff-texts.js';
-import { useTexts } from '../i18n/texts.js';
+import { staffMessages } from '../i18n/staff/staff-messages.js';
+import { useMessages } from '../i18n/messages.js';
 import { Button } from '../ui/inputs/button.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { Notice } from '../ui/feedback/notice.js';
@@ -21,7 +21,7 @@ import styles from './visits-table.module.css';
 
 /** The visits that make a figure, newest first, each leading to its story. */
 export function VisitsPage({ staff }: { staff: Staff }) {
-  const { visits: m, locale, title, loading, failed, range } = useTexts(staffTexts);
+  const { visits: m, locale, title, loading, failed, range } = useMessages(staffMessages);
   const { count, day } = formatsOf(locale);
   const [parameters] = useSearchParams();
   const { question, change } = useQuestion();

@@ -1,8 +1,8 @@
 import { servicesOfMix, type VisitLine } from '@shop/domain/analytics';
 import { parisDay } from '@shop/domain/time';
 import { SERVICE_NAMES } from '@shop/domain/pricing';
-import { staffTexts } from '../i18n/staff/staff-texts.js';
-import { useTexts } from '../i18n/texts.js';
+import { staffMessages } from '../i18n/staff/staff-messages.js';
+import { useMessages } from '../i18n/messages.js';
 import { Chip, type ChipTone } from '../ui/data-display/chip.js';
 import type { IconName } from '../ui/data-display/icon.js';
 import { Link } from '../ui/navigation/link.js';
@@ -31,7 +31,7 @@ const byDay = (visits: readonly VisitLine[]): ReadonlyMap<string, readonly Visit
 };
 
 function Row({ visit }: { visit: VisitLine }) {
-  const { visits: m, steps, locale } = useTexts(staffTexts);
+  const { visits: m, steps, locale } = useMessages(staffMessages);
   const { hour, moment, money } = formatsOf(locale);
   const { uuid, startedAt, isRobot, reached, state, brand, affiliate, source, services, amount } = visit;
   return (
@@ -65,7 +65,7 @@ function Row({ visit }: { visit: VisitLine }) {
 
 /** Visits day by day, each row leading to its story; on a phone a row takes two lines. */
 export function VisitsTable({ caption, visits }: { caption: string; visits: readonly VisitLine[] }) {
-  const { visits: m, locale } = useTexts(staffTexts);
+  const { visits: m, locale } = useMessages(staffMessages);
   const { day: dayName } = formatsOf(locale);
   const titles = [m.startedAt, m.reached, m.state, m.brand, m.origin, m.services, m.amount];
   return (

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { AnalyticsView } from '@shop/domain/analytics';
-import { comparisonTexts } from '../i18n/staff/comparison.js';
-import { staffTexts } from '../i18n/staff/staff-texts.js';
+import { comparisonMessages } from '../i18n/staff/comparison.js';
+import { staffMessages } from '../i18n/staff/staff-messages.js';
 import { analyticsOf, dayOf, runningDay } from '../testing/staff.js';
 import { breakdownSheet, cohortSheet, daysSheet, stepsSheet } from './sheets.js';
 
-const [m, texts] = [staffTexts.fr, comparisonTexts.fr];
-const sheetOf = (analytics: AnalyticsView) => daysSheet(analytics, m, texts);
+const [m, comparison] = [staffMessages.fr, comparisonMessages.fr];
+const sheetOf = (analytics: AnalyticsView) => daysSheet(analytics, m, comparison);
 
 describe('the days as CSV', () => {
   it('have the days that they are compared with beside them', () => {
@@ -84,7 +84,7 @@ describe('the days as CSV', () => {
 describe('the other tables as CSV', () => {
   it('say until when the running day is counted', () => {
     const analytics = runningDay('2026-11-26T03:07:40.000Z', '2026-11-25T03:07:40.000Z');
-    const cohorts = cohortSheet(analytics, m, texts);
+    const cohorts = cohortSheet(analytics, m, comparison);
     expect(cohorts.titles.at(-1)).toBe('Compté jusqu’à (Paris)');
     expect(cohorts.rows.map((row) => [row[0], row.at(-1)])).toEqual([['2026-11-26', '2026-11-26 04:07']]);
     const names = [cohorts, stepsSheet(analytics, m), breakdownSheet(analytics, m, String)].map(({ name }) => name);
@@ -110,8 +110,8 @@ describe('the figures of the steps and of the days of visitors as CSV', () => {
     [{ p90Seconds: null }, [3, 1, 2, 66.7, 12.3, '']],
     [{ medianSeconds: 0, p90Seconds: 0 }, [3, 1, 2, 66.7, 0, 0]],
   ])('have one digit behind the point: %j', (other, cells) => {
-    const { titles, rows } = stepsSheet(analyticsOf({ funnel: [{ ...step, ...other }] }), staffTexts.en);
-    expect(rows).toEqual([[staffTexts.en.steps.identified, ...cells]]);
+    const { titles, rows } = stepsSheet(analyticsOf({ funnel: [{ ...step, ...other }] }), staffMessages.en);
+    expect(rows).toEqual([[staffMessages.en.steps.identified, ...cells]]);
     expect(titles).toHaveLength(7);
   });
 
@@ -121,7 +121,7 @@ describe('the figures of the steps and of the days of visitors as CSV', () => {
       dayOf('2026-04-29', { sessions: 0 }),
       dayOf('2026-04-30', { sessions: 3, identified: 3, consented: 2, chosen: 2, converted: 2 }),
     ];
-    const { rows } = cohortSheet(analyticsOf({ days, currentUntil: null }), staffTexts.en, comparisonTexts.en);
+    const { rows } = cohortSheet(analyticsOf({ days, currentUntil: null }), staffMessages.en, comparisonMessages.en);
     expect(rows).toEqual([
       ['2026-04-30', 3, 3, 2, 2, 2, 66.7, ''],
       ['2026-04-28', 8, 5, 4, 3, 1, 12.5, ''],
@@ -136,16 +136,16 @@ describe('the figures of the steps and of the days of visitors as CSV', () => {
     const of = (by: 'language' | 'service') =>
       breakdownSheet(
         analyticsOf({ breakdown: { by, slices: [slice], others: { ...slice, value: '' } } }),
-        staffTexts.en,
+        staffMessages.en,
         (value) => `<${value}>`,
       ).rows.map((row) => [row[0], row.at(-2), row.at(-1)]);
     expect(of('language')).toEqual([
       ['<fr>', 43, 40],
-      [staffTexts.en.breakdown.others, 43, 40],
+      [staffMessages.en.breakdown.others, 43, 40],
     ]);
     expect(of('service')).toEqual([
       ['<fr>', 43, ''],
-      [staffTexts.en.breakdown.others, 43, ''],
+      [staffMessages.en.breakdown.others, 43, ''],
     ]);
   });
 

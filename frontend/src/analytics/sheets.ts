@@ -1,6 +1,6 @@
 import type { AnalyticsView, Slice } from '@shop/domain/analytics';
 import { parisTime } from '@shop/domain/time';
-import type { ComparisonTexts } from '../i18n/staff/comparison.js';
+import type { ComparisonMessages } from '../i18n/staff/comparison.js';
 import type { StaffMessages } from '../i18n/staff/fr.js';
 import type { Cell } from './csv.js';
 
@@ -41,7 +41,7 @@ export const dayTitles = (m: StaffMessages): readonly string[] => [
   m.net,
 ];
 
-const earlierTitles = ({ charts, revenue }: StaffMessages, m: ComparisonTexts): readonly string[] => [
+const earlierTitles = ({ charts, revenue }: StaffMessages, m: ComparisonMessages): readonly string[] => [
   m.countedUntil,
   m.comparedDay,
   ...[charts.sessions, charts.payments, revenue].map(m.earlier),
@@ -49,7 +49,7 @@ const earlierTitles = ({ charts, revenue }: StaffMessages, m: ComparisonTexts): 
 ];
 
 /** The days of the range and, beside each, the day that it is compared with; the longer side has rows of its own. */
-export const daysSheet = (analytics: AnalyticsView, m: StaffMessages, texts: ComparisonTexts): Sheet => {
+export const daysSheet = (analytics: AnalyticsView, m: StaffMessages, comparison: ComparisonMessages): Sheet => {
   const { days, previousDays, currentUntil, previousUntil } = analytics;
   const rows = Array.from({ length: Math.max(days.length, previousDays.length) }, (_, index): Cell[] => {
     const [day, earlier] = [days[index], previousDays[index]];
@@ -78,7 +78,7 @@ export const daysSheet = (analytics: AnalyticsView, m: StaffMessages, texts: Com
           ]),
     ];
   });
-  return { name: named('days', analytics), titles: [...dayTitles(m), ...earlierTitles(m, texts)], rows };
+  return { name: named('days', analytics), titles: [...dayTitles(m), ...earlierTitles(m, comparison)], rows };
 };
 
 export const stepsSheet = (analytics: AnalyticsView, { steps: m }: StaffMessages): Sheet => ({
@@ -116,7 +116,11 @@ export const cohortTitles = ({ cohort, charts, steps }: StaffMessages): readonly
   cohort.rate,
 ];
 
-export const cohortSheet = (analytics: AnalyticsView, m: StaffMessages, { countedUntil }: ComparisonTexts): Sheet => ({
+export const cohortSheet = (
+  analytics: AnalyticsView,
+  m: StaffMessages,
+  { countedUntil }: ComparisonMessages,
+): Sheet => ({
   name: named('cohorts', analytics),
   titles: [...cohortTitles(m), countedUntil],
   rows: cohortRows(analytics).map(({ date, counts, rate }) => [

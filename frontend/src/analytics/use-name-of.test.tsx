@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BRANDS } from '@shop/domain/analytics';
-import { LanguageContext } from '../i18n/texts.js';
+import { LanguageContext } from '../i18n/messages.js';
 import { brandName, useNameOf } from './use-name-of.js';
 
 describe('the name of a value', () => {

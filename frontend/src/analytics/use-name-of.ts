@@ -1,8 +1,8 @@
 import type { Dimension } from '@shop/domain/analytics';
 import { isServiceId, SERVICE_NAMES } from '@shop/domain/pricing';
 import { isLanguage } from '@shop/domain/sessions';
-import { staffTexts } from '../i18n/staff/staff-texts.js';
-import { useTexts } from '../i18n/texts.js';
+import { staffMessages } from '../i18n/staff/staff-messages.js';
+import { useMessages } from '../i18n/messages.js';
 
 /** Brands whose spelling does not follow from their upper-case name. */
 const OWN_SPELLING: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ export const brandName = (brand: string): string =>
 
 /** Display name of a value of a dimension; '' stands for visits without a value. */
 export function useNameOf(): (by: Dimension, value: string) => string {
-  const { filters, breakdown } = useTexts(staffTexts);
+  const { filters, breakdown } = useMessages(staffMessages);
   return (by, value) => {
     if (value === '') return breakdown.unknown;
     if (by === 'language' && isLanguage(value)) return filters[value];

@@ -4,8 +4,8 @@ import { OrderPage } from '../orders/order-page.js';
 import { isReplaced } from '../orders/order.queries.js';
 import { useLiveOrder } from '../orders/use-live-order.js';
 import { Header } from '../layout/header.js';
-import { orderTexts } from '../i18n/orders/order-texts.js';
-import { LanguageContext, useLanguage } from '../i18n/texts.js';
+import { orderMessages } from '../i18n/orders/order-messages.js';
+import { LanguageContext, useLanguage } from '../i18n/messages.js';
 import { PageFrame } from '../layout/page-frame.js';
 
 /** /commande/<token>: the buyer's page, in the language of the order. */
@@ -15,13 +15,13 @@ export function OrderRoute() {
   const { data, error, failureCount, failureReason } = useLiveOrder(token);
   const order = error !== null && isReplaced(error) ? undefined : data;
   const spoken = order?.lang ?? language;
-  const m = orderTexts[spoken];
+  const m = orderMessages[spoken];
   return (
     <PageFrame trackersWait header={<Header />} title={m.title(order?.reference ?? '')}>
       {order === undefined ? (
         <>
           <h1>{m.title('').trim()}</h1>
-          <AwaitedOrder texts={m} error={error} looks={failureCount} reason={failureReason} />
+          <AwaitedOrder messages={m} error={error} looks={failureCount} reason={failureReason} />
         </>
       ) : (
         <LanguageContext value={spoken}>

@@ -8,7 +8,8 @@ import { QueryClientContext, type PageQueryClient } from '../api/page-query-clie
 import { ErrorBoundary } from './error-boundary.js';
 import { Measuring } from '../telemetry/measuring.js';
 import { LanguageProvider } from '../i18n/language-provider.js';
-import { useFirstMessages, type LocaleBundle } from '../i18n/first-messages.js';
+import { firstMessages, type LocaleBundle } from '../i18n/first-messages.js';
+import { useMessages } from '../i18n/messages.js';
 import { PlainToast } from './plain-toast.js';
 import { newSessionApi, SessionApiContext } from '../sessions/session-api.js';
 import { SessionNumberProvider } from '../sessions/start-over.js';
@@ -17,7 +18,7 @@ import { PageChanges } from '../ui/navigation/page-changes.js';
 import { useRestored } from '../ui/navigation/use-restored.js';
 
 function Stopped() {
-  const { errors: m } = useFirstMessages();
+  const { errors: m } = useMessages(firstMessages);
   return (
     <main className={styles.stopped}>
       <h1>{m.title}</h1>
@@ -27,7 +28,7 @@ function Stopped() {
   );
 }
 
-const Toasts = () => <Toaster closeLabel={useFirstMessages().dialog.close} />;
+const Toasts = () => <Toaster closeLabel={useMessages(firstMessages).dialog.close} />;
 
 type ProvidersProps = { locale?: LocaleBundle; configuration?: Configuration | undefined; children: ReactNode };
 

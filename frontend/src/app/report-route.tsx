@@ -5,10 +5,10 @@ import { isServiceId, SERVICE_IDS, SERVICE_NAMES, type ServiceId } from '@shop/d
 import type { ReportContent } from '@shop/domain/reports';
 import { isLanguage, type Language } from '@shop/domain/sessions';
 import { ApiError } from '../api/api-error.js';
-import { orderTexts } from '../i18n/orders/order-texts.js';
-import { readingTexts } from '../i18n/orders/reading.js';
-import { sharingTexts } from '../i18n/orders/sharing.js';
-import { LanguageContext, useLanguage } from '../i18n/texts.js';
+import { orderMessages } from '../i18n/orders/order-messages.js';
+import { readingMessages } from '../i18n/orders/reading.js';
+import { sharingMessages } from '../i18n/orders/sharing.js';
+import { LanguageContext, useLanguage } from '../i18n/messages.js';
 import { Header } from '../layout/header.js';
 import { PageFrame } from '../layout/page-frame.js';
 import { isReplaced, orderPage, reportPath } from '../orders/order.queries.js';
@@ -36,7 +36,7 @@ const useReadingLanguage = (): Language => {
 
 const InOtherLanguage = ({ language }: { language: Language }) => (
   <Link to={`?lang=${OTHER_LANGUAGE[language]}`} hrefLang={OTHER_LANGUAGE[language]} lang={OTHER_LANGUAGE[language]}>
-    {readingTexts[language].inOther}
+    {readingMessages[language].inOther}
   </Link>
 );
 
@@ -51,12 +51,12 @@ type ReadingProps = {
 
 /** Says of a report whose order has another link that it has. */
 const whyReplaced = (language: Language) => (error: Error) =>
-  isReplaced(error) ? orderTexts[language].replaced : undefined;
+  isReplaced(error) ? orderMessages[language].replaced : undefined;
 
 const isGone = (error: Error): boolean => error instanceof ApiError && [404, 409, 410].includes(error.status);
 
 function ReadingPage({ language, title, query: { data, error }, why, children }: ReadingProps) {
-  const m = readingTexts[language];
+  const m = readingMessages[language];
   const words = (no: Error) => why?.(no) ?? (isGone(no) ? m.gone : m.away);
   return (
     <PageFrame trackersWait header={<Header />} title={title}>
@@ -72,7 +72,7 @@ function ReadingPage({ language, title, query: { data, error }, why, children }:
 
 function OrderedReport({ token, serviceId }: { token: string; serviceId: ServiceId }) {
   const language = useReadingLanguage();
-  const m = readingTexts[language];
+  const m = readingMessages[language];
   const query = useQuery(reportContentQuery(token, serviceId, language));
   const name = SERVICE_NAMES[serviceId];
   return (
@@ -109,7 +109,7 @@ export function ReportRoute() {
 export function SharedReportRoute() {
   const { token = '' } = useParams();
   const language = useReadingLanguage();
-  const m = sharingTexts[language];
+  const m = sharingMessages[language];
   const why = (error: Error) => {
     if (!(error instanceof ApiError)) return undefined;
     return error.status === 410 ? m.over : error.status === 404 ? m.unknown : undefined;
@@ -134,7 +134,7 @@ export function SharedReportRoute() {
 
 function Sample({ serviceId }: { serviceId: ServiceId }) {
   const language = useReadingLanguage();
-  const m = readingTexts[language];
+  const m = readingMessages[language];
   const query = useQuery(sampleContentQuery(serviceId, language));
   const name = SERVICE_NAMES[serviceId];
   return (

@@ -1,18 +1,19 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { loadCode } from '../api/load-code.js';
-import { lazyWithTexts } from '../i18n/lazy-with-texts.js';
+import { lazyWithMessages } from '../i18n/lazy-with-messages.js';
 import { Spinner } from '../ui/feedback/spinner.js';
-import { useFirstMessages } from '../i18n/first-messages.js';
+import { firstMessages } from '../i18n/first-messages.js';
+import { useMessages } from '../i18n/messages.js';
 import { PurchaseFlow } from '../checkout/purchase-flow.js';
 import { useSessionNumber } from '../sessions/start-over.js';
 import styles from '../layout/page-frame.module.css';
 
-const OtherPages = lazyWithTexts(async () => (await loadCode(() => import('./other-pages.js'))).OtherPages);
+const OtherPages = lazyWithMessages(async () => (await loadCode(() => import('./other-pages.js'))).OtherPages);
 
 const PageLoading = () => (
   <main className={styles.stopped}>
-    <Spinner label={useFirstMessages().errors.waiting} />
+    <Spinner label={useMessages(firstMessages).errors.waiting} />
   </main>
 );
 

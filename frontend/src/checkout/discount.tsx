@@ -13,8 +13,8 @@ import { ApiError } from '../api/api-error.js';
 import { pauseIn } from '../api/pause.js';
 import { discountQuery } from '../pricing/pricing.queries.js';
 import { toast } from '../ui/feedback/toast-store.js';
-import { useLanguage } from '../i18n/texts.js';
-import { useMessages } from '../i18n/use-messages.js';
+import { useLanguage, useMessages } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import { formatMoney } from '../ui/money.js';
 import type { Purchase } from './use-purchase.js';
 
@@ -23,7 +23,7 @@ type DiscountProps = { purchase: Purchase; onSettled: (settled: boolean) => void
 /** Looks the URL's discount token up and saves it, and reports when it is known whether there is a discount. */
 export function Discount({ purchase, onSettled }: DiscountProps) {
   const { url, draft, update, trySave } = purchase;
-  const { limits } = useMessages();
+  const { limits } = useMessages(shopMessages);
   const { data, error, isLoading } = useQuery(discountQuery(url.idc));
   const saved = useRef<string | null>(null);
   const isNew = data !== undefined && data.token !== draft.discount?.token;
@@ -52,7 +52,7 @@ const isUnknown = (code: string, error: unknown): boolean =>
   (error instanceof ApiError && error.problem.code === 'discount-not-found');
 
 function Taken({ token, discountPercentage }: DiscountView) {
-  const { pricing: m } = useMessages();
+  const { pricing: m } = useMessages(shopMessages);
   const percent = new Intl.NumberFormat(useLanguage(), { style: 'percent', maximumFractionDigits: 2 });
   const cheapest = totalOf(MIN_BASE_PRICE, 1, discountPercentage);
   const dearest = totalOf(MAX_BASE_PRICE, SERVICE_IDS.length, discountPercentage);
@@ -65,7 +65,7 @@ function Taken({ token, discountPercentage }: DiscountView) {
 
 /** What the promotion code of the URL takes off the order, or that there is no such code; nothing while it is looked up, or when that fails. */
 export function PromotionCode({ code }: { code: string }) {
-  const { pricing: m } = useMessages();
+  const { pricing: m } = useMessages(shopMessages);
   const { data, error } = useQuery(discountQuery(code));
   if (data) return <Taken {...data} />;
   return isUnknown(code, error) ? <span>{m.noSuchCode}</span> : null;

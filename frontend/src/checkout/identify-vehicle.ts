@@ -9,7 +9,7 @@ import { haveToWait, notIdentified, notPriced, objectionInWords, type Objection 
 import { findVehicle } from '../vehicles/find-vehicle.js';
 import { measure } from '../telemetry/measure.js';
 import type { Messages } from '../i18n/shop/fr.js';
-import { messagesIn } from '../i18n/use-messages.js';
+import { messagesIn } from '../i18n/shop-messages.js';
 import { notSaved } from './not-saved.js';
 import type { Purchase } from './use-purchase.js';
 

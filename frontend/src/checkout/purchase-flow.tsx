@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { loadCode } from '../api/load-code.js';
-import { lazyWithTexts } from '../i18n/lazy-with-texts.js';
+import { lazyWithMessages } from '../i18n/lazy-with-messages.js';
 import type { PaymentState } from '../payments/use-payment.js';
 import { readFormDraft, saveFormDraft } from '../sessions/form-draft.js';
 import { readUrl, settleQuery } from '../sessions/url.js';
@@ -19,8 +19,8 @@ import { beginningOf, usePurchase, type Purchase } from './use-purchase.js';
 import { useSessionStart, type PageOpening, type Started } from './session/use-session-start.js';
 import { useSessionWrites } from './session/use-session-writes.js';
 
-const LaterSteps = lazyWithTexts(nextSteps);
-const PaymentReturn = lazyWithTexts(
+const LaterSteps = lazyWithMessages(nextSteps);
+const PaymentReturn = lazyWithMessages(
   async () => (await loadCode(() => import('./outcome/payment-return.js'))).PaymentReturn,
 );
 
@@ -61,7 +61,7 @@ function useSettledUrl(opening: PageOpening, started: Started | undefined) {
   }, [started, opening, uuid, inUrl, search, navigate, renew]);
 }
 
-const Discount = lazyWithTexts(async () => (await loadCode(() => import('./discount.js'))).Discount);
+const Discount = lazyWithMessages(async () => (await loadCode(() => import('./discount.js'))).Discount);
 
 function CurrentStep({ purchase, initialState }: { purchase: Purchase; initialState: PaymentState }) {
   const [discountSettled, setDiscountSettled] = useState(purchase.url.idc === null);

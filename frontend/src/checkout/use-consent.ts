@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CONSENT_VERSION } from '@shop/domain/customers';
 import { sendConsent } from '../customers/customer.queries.js';
 import { writeInTab, writeLocal } from '../storage/saved-state.js';
-import { useLanguage } from '../i18n/texts.js';
+import { useLanguage } from '../i18n/messages.js';
 import { notSaved } from './not-saved.js';
 import type { Purchase } from './use-purchase.js';
 

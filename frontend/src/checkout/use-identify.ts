@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { loadCode } from '../api/load-code.js';
 import { dismissToasts, toast } from '../ui/feedback/toast-store.js';
-import { useFirstMessages } from '../i18n/first-messages.js';
-import { useLanguage } from '../i18n/texts.js';
+import { firstMessages } from '../i18n/first-messages.js';
+import { useLanguage, useMessages } from '../i18n/messages.js';
 import type { Objection } from '../vehicles/acceptance.js';
 import type { VehicleRefusal } from '../vehicles/plate-field.js';
 import type { Purchase } from './use-purchase.js';
@@ -10,7 +10,7 @@ import type { Purchase } from './use-purchase.js';
 /** Step 1: looks up the vehicle and goes on to the e-mail, or shows why nothing can be sold for it. */
 export function useIdentify(purchase: Purchase) {
   const lang = useLanguage();
-  const { vehicles: m } = useFirstMessages();
+  const { vehicles: m } = useMessages(firstMessages);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<VehicleRefusal | null>(null);
 

@@ -4,15 +4,16 @@ import { ownPauseIn } from '../api/pause.js';
 import { createIntent } from '../payments/payment.queries.js';
 import { sessionQuery } from '../sessions/session.queries.js';
 import { toast } from '../ui/feedback/toast-store.js';
-import { useMessages } from '../i18n/use-messages.js';
+import { useMessages } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import { orderedIn } from './session/draft-quote.js';
 import { isOtherVehicle, pricedVehicleOf } from './session/resumed-draft.js';
 import { refusalIn, sentenceFor, shownIntent, useAnswerToRefusal } from './use-order.js';
 import type { Purchase } from './use-purchase.js';
 
 /** Title and description of the failure to prepare a payment. */
-function useFailureWords(error: Error | null) {
-  const { payments: m, limits } = useMessages();
+function useFailureMessages(error: Error | null) {
+  const { payments: m, limits } = useMessages(shopMessages);
   const seconds = ownPauseIn(error);
   if (seconds !== undefined) return { title: limits.title, description: limits.payment(seconds) };
   return { title: m.errorTitle, description: sentenceFor(error, m.refusals) ?? m.intentFailed };
@@ -50,7 +51,7 @@ export function useIntent(purchase: Purchase, discountSettled: boolean) {
     ...shownIntent(purchase).query,
     enabled: discountSettled && purchase.sessionUuid !== null && purchase.draft.consented,
   });
-  const words = useFailureWords(error);
+  const messages = useFailureMessages(error);
 
   const respond = async (refused: Error): Promise<boolean> => {
     const answered = await answer(refused);
@@ -64,7 +65,7 @@ export function useIntent(purchase: Purchase, discountSettled: boolean) {
     void respond(error).then((isAnswered) => {
       if (isAnswered) return;
       setFailure(error);
-      toast({ ...words, tone: 'bad' });
+      toast({ ...messages, tone: 'bad' });
     });
   });
   const failed = error !== null && failure === error;
@@ -72,7 +73,7 @@ export function useIntent(purchase: Purchase, discountSettled: boolean) {
     intent: data,
     failed,
     refusal: failed ? refusalIn(error) : undefined,
-    sentence: failed ? words.description : undefined,
+    sentence: failed ? messages.description : undefined,
     asking: isFetching,
     priceChanged,
     retry: () => void refetch(),

@@ -10,7 +10,8 @@ import { sessionQuery } from '../sessions/session.queries.js';
 import { dismissToasts, toast } from '../ui/feedback/toast-store.js';
 import { measure } from '../telemetry/measure.js';
 import type { Messages } from '../i18n/shop/fr.js';
-import { useMessages } from '../i18n/use-messages.js';
+import { useMessages } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import { isOrdered, quoteFor, shownOrder } from './session/draft-quote.js';
 import { discountOf, isOtherVehicle } from './session/resumed-draft.js';
 import type { Purchase } from './use-purchase.js';
@@ -139,7 +140,7 @@ export function useOrder(purchase: Purchase) {
     pricing: m,
     limits,
     payments: { refusals },
-  } = useMessages();
+  } = useMessages(shopMessages);
   const client = useQueryClient();
   const answer = useAnswerToRefusal(purchase);
   const [state, setState] = useState<OrderState>(IDLE);

@@ -1,5 +1,6 @@
 import { useId, type ReactElement } from 'react';
-import { useMessages } from '../i18n/use-messages.js';
+import { useMessages } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import { classNames } from '../ui/class-names.js';
 import { useDeliveryTime } from '../i18n/use-delivery-time.js';
 import { Icon } from '../ui/data-display/icon.js';
@@ -19,7 +20,7 @@ type ConsentBoxProps = {
 
 /** The consent to the use of the e-mail address; never ticked beforehand. */
 export function ConsentBox({ asked, checked, missing, disabled, onChange, children }: ConsentBoxProps) {
-  const m = useMessages().customers;
+  const m = useMessages(shopMessages).customers;
   const { long: within } = useDeliveryTime();
   const errorId = useId();
   return (

@@ -1,5 +1,6 @@
 import { cleanEmail, hasForeignLetters, isEmail } from '@shop/domain/customers';
-import { useMessages } from '../i18n/use-messages.js';
+import { useMessages } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import { Button } from '../ui/inputs/button.js';
 import { Field } from '../ui/inputs/field.js';
 import { likelyEmail } from './email-typo.js';
@@ -11,7 +12,7 @@ export const isAccepted = (email: string, refused: string | null): boolean =>
 
 /** Why no mail can be sent to this address, in a sentence. */
 export function useObjection(email: string, refused: string | null): string | undefined {
-  const m = useMessages().customers;
+  const m = useMessages(shopMessages).customers;
   if (isAccepted(email, refused)) return undefined;
   if (isEmail(email)) return m.refused;
   return hasForeignLetters(email) ? m.foreignLetters : m.invalid;
@@ -21,7 +22,7 @@ type DoubtProps = { email: string; doubted: boolean; onTake: (email: string) => 
 
 /** Suggests the address that was probably meant when the typed one has a typo, or asks whether its domain is right. */
 function Doubt({ email, doubted, onTake }: DoubtProps) {
-  const m = useMessages().customers;
+  const m = useMessages(shopMessages).customers;
   const address = cleanEmail(email);
   const meant = isEmail(email) ? likelyEmail(address) : undefined;
   return (
@@ -46,7 +47,7 @@ type EmailFieldProps = { email: string; error: string | undefined; doubted: bool
 
 /** The e-mail of step 2, with what is wrong with it or may be. */
 export function EmailField({ email, error, doubted, onType }: EmailFieldProps) {
-  const m = useMessages().customers;
+  const m = useMessages(shopMessages).customers;
   return (
     <>
       <Field

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import { cleanEmail, isEmail } from '@shop/domain/customers';
-import { useMessages } from '../i18n/use-messages.js';
+import { useMessages } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import { Button } from '../ui/inputs/button.js';
 import { Notice } from '../ui/feedback/notice.js';
 import { ConsentBox } from './consent-box.js';
@@ -92,7 +93,7 @@ function useEmailStep({ initial, consentAsked, refused, professionalAppUrl, ...c
 
 /** Step 2: the e-mail for the reports, with the consent; a professional is offered the other app. */
 export function EmailStep(props: EmailStepProps) {
-  const m = useMessages().customers;
+  const m = useMessages(shopMessages).customers;
   const step = useEmailStep(props);
   const saving = step.phase === 'saving';
   const objection = useObjection(step.email, props.refused);

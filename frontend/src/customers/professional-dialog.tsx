@@ -1,4 +1,5 @@
-import { useMessages } from '../i18n/use-messages.js';
+import { useMessages } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import { Button } from '../ui/inputs/button.js';
 import { Dialog } from '../ui/feedback/dialog.js';
 import { Icon } from '../ui/data-display/icon.js';
@@ -10,10 +11,10 @@ type ProfessionalDialogProps = { onYes: () => void; onNo: () => void; onClose: (
 
 /** Asks whether the shopper trades in cars; closes without an answer after a minute. */
 export function ProfessionalDialog({ onYes, onNo, onClose }: ProfessionalDialogProps) {
-  const { customers, dialog } = useMessages();
+  const { customers, dialog } = useMessages(shopMessages);
   const m = customers.professional;
   return (
-    <Dialog title={m.title} words={dialog} seconds={SECONDS} onClose={onClose}>
+    <Dialog title={m.title} messages={dialog} seconds={SECONDS} onClose={onClose}>
       <p>{m.text}</p>
       <ul>
         {m.benefits.map((benefit) => (

@@ -16,9 +16,9 @@ export function useDomainCheck() {
   const [doubted, setDoubted] = useState<string | null>(null);
   const ask = async (email: string): Promise<boolean> => {
     const [, domain = ''] = cleanEmail(email).toLowerCase().split('@');
-    const said = client.fetchQuery(mailDomainQuery(domain)).then(({ isUnknown }) => isUnknown);
-    const unsaid = new Promise<boolean>((resolve) => setTimeout(resolve, TIMEOUT_MS, false));
-    const isUnknown = await Promise.race([said.catch(() => false), unsaid]);
+    const answer = client.fetchQuery(mailDomainQuery(domain)).then(({ isUnknown }) => isUnknown);
+    const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, TIMEOUT_MS, false));
+    const isUnknown = await Promise.race([answer.catch(() => false), timeout]);
     if (isUnknown) setDoubted(email);
     return isUnknown;
   };

@@ -13,8 +13,8 @@ export function useProfessionalCheck(): (email: string) => boolean | Promise<boo
   const { data, isPending } = useQuery(keywordsQuery);
   return (email) => {
     if (!isPending) return isProfessional(email, data ?? []);
-    const said = client.ensureQueryData(keywordsQuery).then((words) => isProfessional(email, words));
-    const unsaid = new Promise<boolean>((resolve) => setTimeout(resolve, TIMEOUT_MS, false));
-    return Promise.race([said.catch(() => false), unsaid]);
+    const answer = client.ensureQueryData(keywordsQuery).then((words) => isProfessional(email, words));
+    const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, TIMEOUT_MS, false));
+    return Promise.race([answer.catch(() => false), timeout]);
   };
 }

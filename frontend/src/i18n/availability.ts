@@ -1,17 +1,17 @@
-import type { TextBundle } from './texts.js';
+import type { MessageBundle } from './messages.js';
 
 const fr = {
   title: 'Pour ce véhicule, d’après nos fournisseurs',
   asking: 'vérification…',
-  words: { found: 'disponible', partial: 'en partie', unlikely: 'peu probable', unknown: 'vérifié à la commande' },
-  /** Texts on the card of a report; null when the availability is unknown. */
+  statuses: { found: 'disponible', partial: 'en partie', unlikely: 'peu probable', unknown: 'vérifié à la commande' },
+  /** Messages on the card of a report; null when the availability is unknown. */
   notes: {
     found: 'Disponible pour ce véhicule',
     partial: 'En partie disponible pour ce véhicule',
     unlikely: 'Peu probable pour ce véhicule',
     unknown: null,
   },
-  /** Texts before the payment, about chosen reports that will probably be empty. */
+  /** Messages before the payment, about chosen reports that will probably be empty. */
   unlikely: {
     one: (name: string, price: string) =>
       `Pour ce véhicule, ${name} sera probablement vide. Ce rapport ajoute ${price} à ce total\u00a0; si rien n’est trouvé, il vous est remboursé.`,
@@ -23,12 +23,12 @@ const fr = {
   single: (price: string) => `Un rapport ${price}.`,
 };
 
-type AvailabilityTexts = typeof fr;
+type AvailabilityMessages = typeof fr;
 
-const en: AvailabilityTexts = {
+const en: AvailabilityMessages = {
   title: 'For this car, according to our providers',
   asking: 'checking…',
-  words: { found: 'available', partial: 'in part', unlikely: 'unlikely', unknown: 'checked once ordered' },
+  statuses: { found: 'available', partial: 'in part', unlikely: 'unlikely', unknown: 'checked once ordered' },
   notes: {
     found: 'Available for this car',
     partial: 'Partly available for this car',
@@ -45,5 +45,5 @@ const en: AvailabilityTexts = {
   single: (price) => `One report ${price}.`,
 };
 
-/** Texts before the payment about the availability of each report. */
-export const availabilityTexts: TextBundle<AvailabilityTexts> = { fr, en };
+/** Messages before the payment about the availability of each report. */
+export const availabilityMessages: MessageBundle<AvailabilityMessages> = { fr, en };

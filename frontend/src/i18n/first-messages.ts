@@ -1,14 +1,16 @@
-import { createContext, use } from 'react';
+import { createContext } from 'react';
 import type { Language } from '@shop/domain/sessions';
 import { loadCode } from '../api/load-code.js';
+import type { LoadedMessages } from './messages.js';
 import type { FirstMessages } from './shop/first-fr.js';
 
-/** A language with the texts that every page begins with. */
+/** A language with the messages that every page begins with. */
 export type LocaleBundle = { language: Language; messages: FirstMessages };
 
-export const FirstMessagesContext = createContext<FirstMessages | null>(null);
+/** The messages that every page begins with; the LanguageProvider loads them before anything is rendered. */
+export const firstMessages: LoadedMessages<FirstMessages> = { context: createContext<FirstMessages | null>(null) };
 
-/** Loads the first texts in a language; falls back to French when they cannot be loaded. */
+/** Loads the first messages in a language; falls back to French when they cannot be loaded. */
 export async function loadFirstMessages(language: Language): Promise<LocaleBundle> {
   if (language === 'en') {
     try {
@@ -20,11 +22,4 @@ export async function loadFirstMessages(language: Language): Promise<LocaleBundl
   }
   const { firstFr } = await loadCode(() => import('./shop/first-fr.js'));
   return { language: 'fr', messages: firstFr };
-}
-
-/** The texts that every page starts with, loaded before anything is rendered; throws outside the LanguageProvider. */
-export function useFirstMessages(): FirstMessages {
-  const messages = use(FirstMessagesContext);
-  if (!messages) throw new Error('outside the LanguageProvider');
-  return messages;
 }

@@ -2,11 +2,11 @@ import { Suspense, type ComponentType } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Language } from '@shop/domain/sessions';
-import { lazyWithTexts, loadFoundations } from './lazy-with-texts.js';
-import { LanguageContext } from './texts.js';
-import { messagesIn, useMessages } from './use-messages.js';
+import { lazyWithMessages, loadFoundations } from './lazy-with-messages.js';
+import { LanguageContext, useMessages } from './messages.js';
+import { messagesIn, shopMessages } from './shop-messages.js';
 
-const Steps = () => <h1>{useMessages().flow.label}</h1>;
+const Steps = () => <h1>{useMessages(shopMessages).flow.label}</h1>;
 
 const renderIn = (language: Language, Page: ComponentType) =>
   render(
@@ -28,7 +28,7 @@ it('suspends until the code of a page and then its texts are loaded, without an 
     Promise.resolve(
       renderIn(
         'en',
-        lazyWithTexts(() => code),
+        lazyWithMessages(() => code),
       ),
     ),
   );
@@ -39,9 +39,9 @@ it('suspends until the code of a page and then its texts are loaded, without an 
 });
 
 it('renders texts at once that were loaded before', async () => {
-  const withTexts = await loadFoundations();
+  const withMessages = await loadFoundations();
   await messagesIn('fr');
-  renderIn('fr', withTexts(Steps));
+  renderIn('fr', withMessages(Steps));
   expect(screen.queryByText('loading')).toBeNull();
   expect(screen.getByText('Étapes de la commande')).toBeTruthy();
 });

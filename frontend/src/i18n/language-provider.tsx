@@ -2,8 +2,8 @@ import { createContext, use, useEffect, useLayoutEffect, useState, type ReactNod
 import type { Language } from '@shop/domain/sessions';
 import { writeLocal, readLocal } from '../storage/saved-state.js';
 import { chooseLanguage } from './choose-language.js';
-import { LanguageContext } from './texts.js';
-import { FirstMessagesContext, loadFirstMessages, type LocaleBundle } from './first-messages.js';
+import { LanguageContext } from './messages.js';
+import { firstMessages, loadFirstMessages, type LocaleBundle } from './first-messages.js';
 
 const OfferLanguageContext = createContext<(language: Language) => void>(() => undefined);
 
@@ -12,7 +12,7 @@ export const useOfferLanguage = () => use(OfferLanguageContext);
 
 type LanguageProviderProps = { known?: LocaleBundle | undefined; inUrl: Language | null; children: ReactNode };
 
-/** Holds the page's language and sets it on the document; renders nothing until its texts are loaded, or given as `known`. */
+/** Holds the page's language and sets it on the document; renders nothing until its messages are loaded, or given as `known`. */
 export function LanguageProvider({ known, inUrl, children }: LanguageProviderProps) {
   const [language, setLanguage] = useState(() => chooseLanguage(inUrl, readLocal('selectedLanguage')));
   const [locale, setLocale] = useState<LocaleBundle | null>(known ?? null);
@@ -33,7 +33,7 @@ export function LanguageProvider({ known, inUrl, children }: LanguageProviderPro
   return (
     <OfferLanguageContext value={offer}>
       <LanguageContext value={locale.language}>
-        <FirstMessagesContext value={locale.messages}>{children}</FirstMessagesContext>
+        <firstMessages.context value={locale.messages}>{children}</firstMessages.context>
       </LanguageContext>
     </OfferLanguageContext>
   );

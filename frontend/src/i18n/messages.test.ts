@@ -6,29 +6,29 @@ import { EXPLAINED, PRESETS } from '@shop/domain/analytics';
 import { SERVICE_IDS } from '@shop/domain/pricing';
 import { en } from './shop/en.js';
 import { fr } from './shop/fr.js';
-import { signInTexts } from './staff/sign-in.js';
-import { staffOrderTexts } from './staff/staff-orders.js';
-import { availabilityTexts } from './availability.js';
-import { orderTexts } from './orders/order-texts.js';
-import { promisedTexts } from './orders/promised.js';
-import { readingTexts } from './orders/reading.js';
-import { sharingTexts } from './orders/sharing.js';
-import { comparisonTexts } from './staff/comparison.js';
-import { speedTexts } from './staff/speed.js';
-import { staffRefundTexts } from './staff/staff-refunds.js';
+import { signInMessages } from './staff/sign-in.js';
+import { staffOrderMessages } from './staff/staff-orders.js';
+import { availabilityMessages } from './availability.js';
+import { orderMessages } from './orders/order-messages.js';
+import { promisedMessages } from './orders/promised.js';
+import { readingMessages } from './orders/reading.js';
+import { sharingMessages } from './orders/sharing.js';
+import { comparisonMessages } from './staff/comparison.js';
+import { speedMessages } from './staff/speed.js';
+import { staffRefundMessages } from './staff/staff-refunds.js';
 import { staffEn } from './staff/en.js';
 import { staffFr } from './staff/fr.js';
-import { trustTexts as trustTextsEn } from './trust/en/trust-texts.js';
-import { trustTexts as trustTextsFr } from './trust/fr/trust-texts.js';
+import { trustMessages as trustMessagesEn } from './trust/en/trust-messages.js';
+import { trustMessages as trustMessagesFr } from './trust/fr/trust-messages.js';
 
-/** Every bundle of texts that is loaded with its area. */
+/** Every bundle that is loaded with its area. */
 const BUNDLES = [
-  ...[signInTexts, staffOrderTexts, speedTexts, availabilityTexts],
-  ...[orderTexts, promisedTexts, readingTexts, sharingTexts],
+  ...[signInMessages, staffOrderMessages, speedMessages, availabilityMessages],
+  ...[orderMessages, promisedMessages, readingMessages, sharingMessages],
 ];
 
-const trustEn = trustTextsEn('1 hour');
-const trustFr = trustTextsFr('1 heure');
+const trustEn = trustMessagesEn('1 hour');
+const trustFr = trustMessagesFr('1 heure');
 
 type Leaf = { path: string; value: unknown };
 
@@ -40,10 +40,10 @@ function leavesOf(value: unknown, path = ''): Leaf[] {
 const kindsOf = (messages: unknown) => leavesOf(messages).map(({ path, value }) => `${path} ${typeof value}`);
 
 const SOURCE = join(import.meta.dirname, '..');
-const TEXTS = 'i18n';
+const MESSAGES = 'i18n';
 
 const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith(TEXTS))
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith(MESSAGES))
   .map((file) => readFileSync(join(SOURCE, file), 'utf8'))
   .join('\n');
 
@@ -57,14 +57,14 @@ const BY_VARIABLE = [
   ...EXPLAINED,
   ...Object.keys(adminExamples),
   ...Object.keys(ordersExamples),
-  ...Object.keys(orderTexts.fr.chips),
+  ...Object.keys(orderMessages.fr.chips),
   ...Object.keys(staffFr.concerns),
 ];
 
 const isRead = (name: string) =>
   /^\d+$/.test(name) || BY_VARIABLE.includes(name) || new RegExp(`\\b${name}\\b`).test(sources);
 
-/** Texts about amounts, about numbers that are fixed, or written for a long list alone. */
+/** Messages about amounts, about numbers that are fixed, or written for a long list alone. */
 const NEVER_ONE = ['cards.net', 'allBrands', 'explanationHint', 'options', 'cut', 'subtitle', 'ago'];
 
 const COUNTED_WRONG = /(?<![\d.,×])1[\s\u00a0\u202f](?!(?:mois|avis|fois|vous|as|is|goes)\b)\p{L}+s(?![\p{L}’'])/u;
@@ -88,7 +88,7 @@ describe('the texts of the shop', () => {
   });
 
   it('count one thing as one', () => {
-    const bundles = [fr, en, trustFr, trustEn, staffFr, staffEn, ...BUNDLES, staffRefundTexts, comparisonTexts];
+    const bundles = [fr, en, trustFr, trustEn, staffFr, staffEn, ...BUNDLES, staffRefundMessages, comparisonMessages];
     const wrong = bundles
       .flatMap((texts) => leavesOf(texts))
       .filter(({ path }) => !NEVER_ONE.some((name) => path.endsWith(name)))

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityTexts } from './availability.js';
-import { signInTexts } from './staff/sign-in.js';
+import { availabilityMessages } from './availability.js';
+import { signInMessages } from './staff/sign-in.js';
 import { en } from './shop/en.js';
-import { trustTexts as trustEn } from './trust/en/trust-texts.js';
+import { trustMessages as trustEn } from './trust/en/trust-messages.js';
 import { fr } from './shop/fr.js';
-import { trustTexts as trustFr } from './trust/fr/trust-texts.js';
+import { trustMessages as trustFr } from './trust/fr/trust-messages.js';
 import { orderEn } from './orders/en.js';
-import { promisedTexts } from './orders/promised.js';
-import { readingTexts } from './orders/reading.js';
-import { sharingTexts } from './orders/sharing.js';
+import { promisedMessages } from './orders/promised.js';
+import { readingMessages } from './orders/reading.js';
+import { sharingMessages } from './orders/sharing.js';
 import { orderFr } from './orders/fr.js';
-import { staffOrderTexts } from './staff/staff-orders.js';
-import { speedTexts } from './staff/speed.js';
+import { staffOrderMessages } from './staff/staff-orders.js';
+import { speedMessages } from './staff/speed.js';
 import { staffEn } from './staff/en.js';
 import { staffFr } from './staff/fr.js';
 
@@ -20,36 +20,36 @@ const FRENCH = [
   trustFr,
   orderFr,
   staffFr,
-  signInTexts.fr,
-  staffOrderTexts.fr,
-  availabilityTexts.fr,
-  promisedTexts.fr,
-  readingTexts.fr,
-  sharingTexts.fr,
-  speedTexts.fr,
+  signInMessages.fr,
+  staffOrderMessages.fr,
+  availabilityMessages.fr,
+  promisedMessages.fr,
+  readingMessages.fr,
+  sharingMessages.fr,
+  speedMessages.fr,
 ];
 const ENGLISH = [
   en,
   trustEn,
   orderEn,
   staffEn,
-  signInTexts.en,
-  staffOrderTexts.en,
-  availabilityTexts.en,
-  promisedTexts.en,
-  readingTexts.en,
-  sharingTexts.en,
-  speedTexts.en,
+  signInMessages.en,
+  staffOrderMessages.en,
+  availabilityMessages.en,
+  promisedMessages.en,
+  readingMessages.en,
+  sharingMessages.en,
+  speedMessages.en,
 ];
 
-/** Texts that match the specification verbatim, including its plain spaces and straight apostrophes. */
+/** Messages that match the specification verbatim, including its plain spaces and straight apostrophes. */
 const SPECIFIED = [
   fr.vehicles.notIdentified.title,
   fr.payments.notLoaded.main,
   fr.notFound.text,
   fr.notFound.home,
   staffFr.cards.revenue,
-  signInTexts.fr.logout.success.description,
+  signInMessages.fr.logout.success.description,
 ];
 
 const MOMENT = '22 October 2026 UTC';

@@ -1,6 +1,6 @@
 import { deliveryTimeIn, PROMISE_SECONDS, type DeliveryTime } from '@shop/domain/orders';
 import { useConfiguration } from '../api/configuration.js';
-import { useLanguage } from './texts.js';
+import { useLanguage } from './messages.js';
 
 const MS_A_SECOND = 1000;
 

@@ -3,14 +3,15 @@ import { askTrackersAgain } from '../telemetry/tracker-choice.js';
 import { Button } from '../ui/inputs/button.js';
 import { Link } from '../ui/navigation/link.js';
 import { useConfiguration } from '../api/configuration.js';
-import { useFirstMessages } from '../i18n/first-messages.js';
+import { firstMessages } from '../i18n/first-messages.js';
+import { useMessages } from '../i18n/messages.js';
 import { PAGES, PAGE_TOPICS } from '../trust/pages.js';
 import { useDeliveryTime } from '../i18n/use-delivery-time.js';
 import styles from './footer.module.css';
 
 /** The seller, how to contact it, and links to all pages with terms and assurances. */
 export const Footer = memo(function Footer() {
-  const { footer: m, links } = useFirstMessages();
+  const { footer: m, links } = useMessages(firstMessages);
   const data = useConfiguration();
   const { long: within } = useDeliveryTime();
   return (

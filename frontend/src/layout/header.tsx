@@ -5,7 +5,8 @@ import { Button, ExternalLink } from '../ui/inputs/button.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { useBrandName, useConfiguration } from '../api/configuration.js';
 import { LanguageSwitcher } from './language-switcher.js';
-import { useFirstMessages } from '../i18n/first-messages.js';
+import { firstMessages } from '../i18n/first-messages.js';
+import { useMessages } from '../i18n/messages.js';
 import { useStartOver } from '../sessions/start-over.js';
 import styles from './header.module.css';
 
@@ -21,7 +22,7 @@ type HeaderProps = {
 };
 
 function Logo() {
-  const { header: m } = useFirstMessages();
+  const { header: m } = useMessages(firstMessages);
   const brandName = useBrandName();
   const startOver = useStartOver();
   return (
@@ -33,7 +34,7 @@ function Logo() {
 }
 
 function ProfessionalApp() {
-  const { header: m } = useFirstMessages();
+  const { header: m } = useMessages(firstMessages);
   const data = useConfiguration();
   if (!data) {
     return (
@@ -51,7 +52,7 @@ function ProfessionalApp() {
 
 /** The header of every page for shoppers. */
 export function Header({ visitor, open = false, badge = false, onBack }: HeaderProps) {
-  const { header: m } = useFirstMessages();
+  const { header: m } = useMessages(firstMessages);
   const navigate = useNavigate();
   const atHome = useLocation().pathname === '/';
   return (

@@ -4,8 +4,8 @@ import { isLanguage, type Language } from '@shop/domain/sessions';
 import { readUrl } from '../sessions/url.js';
 import { writeLocal, readLocal } from '../storage/saved-state.js';
 import { changeLanguage } from '../sessions/session-api.js';
-import { useLanguage } from '../i18n/texts.js';
-import { useFirstMessages } from '../i18n/first-messages.js';
+import { firstMessages } from '../i18n/first-messages.js';
+import { useLanguage, useMessages } from '../i18n/messages.js';
 import styles from './header.module.css';
 
 const NAMES: Record<Language, string> = { fr: 'Français', en: 'English' };
@@ -19,7 +19,7 @@ function urlIn(language: Language): string {
 
 /** Changes the language of the session, then reloads the page in it, even if that change failed. */
 export function LanguageSwitcher() {
-  const { header: m } = useFirstMessages();
+  const { header: m } = useMessages(firstMessages);
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const [emailAtOpening] = useState(() => readLocal('userEmail'));

@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../ui/class-names.js';
 import { Footer } from './footer.js';
-import { useFirstMessages } from '../i18n/first-messages.js';
+import { firstMessages } from '../i18n/first-messages.js';
+import { useMessages } from '../i18n/messages.js';
 import { useArrivalFocus } from '../ui/navigation/page-changes.js';
 import { TrackerBar } from './tracker-bar.js';
 import { useDocumentTitle } from './use-document-title.js';
@@ -20,7 +21,7 @@ type PageFrameProps = {
  * the question about trackers is left to another page.
  */
 export function PageFrame({ header, title, children, barred = false, trackersWait = false }: PageFrameProps) {
-  const { header: m } = useFirstMessages();
+  const { header: m } = useMessages(firstMessages);
   useDocumentTitle(title);
   return (
     <div className={classNames(styles.page, barred && styles.barred)}>

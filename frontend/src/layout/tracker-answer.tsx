@@ -1,11 +1,12 @@
 import { chooseTrackers, useTrackerChoice } from '../telemetry/tracker-choice.js';
 import { Button } from '../ui/inputs/button.js';
-import { useMessages } from '../i18n/use-messages.js';
+import { useMessages } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import styles from './tracker-bar.module.css';
 
 /** The current choice about trackers, and buttons to change it. */
 export function TrackerAnswer() {
-  const { trackers: m, trackerAnswer } = useMessages();
+  const { trackers: m, trackerAnswer } = useMessages(shopMessages);
   const { choice } = useTrackerChoice();
   return (
     <section className={styles.answer} aria-labelledby="trackers">

@@ -2,7 +2,8 @@ import { chooseTrackers, useTrackerChoice } from '../telemetry/tracker-choice.js
 import { Button } from '../ui/inputs/button.js';
 import { Link } from '../ui/navigation/link.js';
 import { useConfiguration } from '../api/configuration.js';
-import { useFirstMessages } from '../i18n/first-messages.js';
+import { firstMessages } from '../i18n/first-messages.js';
+import { useMessages } from '../i18n/messages.js';
 import { PAGES } from '../trust/pages.js';
 import styles from './tracker-bar.module.css';
 
@@ -11,7 +12,7 @@ import styles from './tracker-bar.module.css';
  * only a visitor who wants to choose again is asked.
  */
 export function TrackerBar({ waits }: { waits: boolean }) {
-  const { trackers: m } = useFirstMessages();
+  const { trackers: m } = useMessages(firstMessages);
   const { asking } = useTrackerChoice();
   const data = useConfiguration();
   if (asking === null || (waits && asking === 'first') || !data?.analytics) return null;

@@ -8,7 +8,7 @@ import { hasCode, isReplaced, isSlow } from './order.queries.js';
 import styles from './awaited-order.module.css';
 
 type AwaitedOrderProps = {
-  texts: OrderMessages;
+  messages: OrderMessages;
   /** Why the order was not found, once it is no longer requested. */
   error: Error | null;
   /** The number of failed requests, and the failure of the last one. */
@@ -16,7 +16,7 @@ type AwaitedOrderProps = {
   reason: Error | null;
 };
 
-function Reason({ texts: m, error, looks, reason }: AwaitedOrderProps) {
+function Reason({ messages: m, error, looks, reason }: AwaitedOrderProps) {
   const pause = pauseIn(reason);
   const bad = (text: ReactNode) => (
     <Notice tone="bad" boxed>
@@ -44,7 +44,7 @@ function Reason({ texts: m, error, looks, reason }: AwaitedOrderProps) {
 /** Placeholder for an order that is not available yet: says that it is being requested, and what delays it. */
 export const AwaitedOrder = (props: AwaitedOrderProps) => (
   <div className={styles.awaited}>
-    {props.error === null && pauseIn(props.reason) === undefined && <Spinner label={props.texts.loading} />}
+    {props.error === null && pauseIn(props.reason) === undefined && <Spinner label={props.messages.loading} />}
     <Reason {...props} />
   </div>
 );

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import type { AddressChangeView } from '@shop/domain/orders';
 import type { OrderMessages } from '../i18n/orders/fr.js';
-import { orderTexts } from '../i18n/orders/order-texts.js';
-import { useTexts } from '../i18n/texts.js';
+import { orderMessages } from '../i18n/orders/order-messages.js';
+import { useMessages } from '../i18n/messages.js';
 import { Button } from '../ui/inputs/button.js';
 import { Disclosure } from '../ui/surfaces/disclosure.js';
 import { Field } from '../ui/inputs/field.js';
@@ -15,7 +15,7 @@ import styles from './order-page.module.css';
 
 /** Form for another address: the order uses it only after a confirmation through the present one. */
 export function NewEmail({ token }: { token: string }) {
-  const m = useTexts(orderTexts);
+  const m = useMessages(orderMessages);
   const [email, setEmail] = useState('');
   const { mutate, isPending, error } = useCustomerAction(token);
   const submit = (event: FormEvent) => {
@@ -53,7 +53,7 @@ const messageOf = (error: Error | null, { triesLeft }: AddressChangeView, m: Ord
 type ChangeProps = { token: string; change: AddressChangeView };
 
 function CodeForm({ token, change }: ChangeProps) {
-  const m = useTexts(orderTexts);
+  const m = useMessages(orderMessages);
   const [code, setCode] = useState('');
   const [isMalformed, setMalformed] = useState(false);
   const { mutate, isPending, error } = useCustomerAction(token);
@@ -84,7 +84,7 @@ function CodeForm({ token, change }: ChangeProps) {
 
 /** Form for the code sent to the old address while it is valid; offers another code, or staff when that address is unreadable. */
 function Code({ token, change, now }: ChangeProps & { now: number }) {
-  const m = useTexts(orderTexts);
+  const m = useMessages(orderMessages);
   const { mutate, isPending, error } = useCustomerAction(token);
   const isOver = now >= Date.parse(change.expiresAt);
   const isUsed = change.triesLeft <= 0;
@@ -109,7 +109,7 @@ function Code({ token, change, now }: ChangeProps & { now: number }) {
 
 /** A pending change of address; `now` in ms. */
 export function EmailChange({ token, change, now }: ChangeProps & { now: number }) {
-  const m = useTexts(orderTexts);
+  const m = useMessages(orderMessages);
   const heading = useFocusAfter(change.status);
   return (
     <div id="adresse" className={styles.request}>

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { OrderView, RequestedPerformance } from '@shop/domain/orders';
-import { orderTexts } from '../i18n/orders/order-texts.js';
-import { useTexts } from '../i18n/texts.js';
+import { orderMessages } from '../i18n/orders/order-messages.js';
+import { useMessages } from '../i18n/messages.js';
 import { Button } from '../ui/inputs/button.js';
 import { Notice } from '../ui/feedback/notice.js';
 import { hasCode, useCustomerAction } from './order.queries.js';
@@ -12,7 +12,7 @@ type OfferProps = { token: string; offer: RequestedPerformance };
 
 /** The box is never ticked beforehand and nothing waits for it: the reports can be opened without it. */
 function Offer({ token, offer }: OfferProps) {
-  const { immediate: m } = useTexts(orderTexts);
+  const { immediate: m } = useMessages(orderMessages);
   const [isTicked, setTicked] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const { mutate, isPending, error } = useCustomerAction(token);
@@ -58,7 +58,7 @@ type ImmediatePerformanceProps = { token: string; order: OrderView; now: number 
 
 /** The express request of L221-28, 13°: offered before the first supply, or the request that was made; `now` in ms. */
 export function ImmediatePerformance({ token, order, now }: ImmediatePerformanceProps) {
-  const { immediate: m } = useTexts(orderTexts);
+  const { immediate: m } = useMessages(orderMessages);
   const { offer, agreement } = order.immediatePerformance;
   const [wasOffered] = useState(offer !== null);
   const heading = useFocusAfter(agreement !== null);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderView } from '@shop/domain/orders';
-import { orderTexts } from '../i18n/orders/order-texts.js';
-import { useTexts } from '../i18n/texts.js';
+import { orderMessages } from '../i18n/orders/order-messages.js';
+import { useMessages } from '../i18n/messages.js';
 import { Button } from '../ui/inputs/button.js';
 import { Notice } from '../ui/feedback/notice.js';
 import { ActionError } from './action-error.js';
@@ -14,7 +14,7 @@ type MailProps = { token: string; order: OrderView; now: number };
 
 /** The address of the mails, why a mail does not arrive, and what the buyer can do about it; `now` in ms. */
 export function OrderMail({ token, order, now }: MailProps) {
-  const m = useTexts(orderTexts);
+  const m = useMessages(orderMessages);
   const { mutate, isPending, isSuccess, error } = useCustomerAction(token);
   const { addressChange: change, email } = order;
   const [firstEmail] = useState(email);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { OrderView } from '@shop/domain/orders';
-import { orderTexts } from '../i18n/orders/order-texts.js';
-import { useTexts } from '../i18n/texts.js';
+import { orderMessages } from '../i18n/orders/order-messages.js';
+import { useMessages } from '../i18n/messages.js';
 import { Button, ExternalLink } from '../ui/inputs/button.js';
 import { Card } from '../ui/surfaces/card.js';
 import { formatMoney } from '../ui/money.js';
@@ -30,7 +30,7 @@ const failedCentsOf = ({ reports }: OrderView): number =>
 
 /** What the order has come to: the money where there are no reports, else the delivery; nothing while it is late. */
 function Status({ order, now }: StatusProps) {
-  const m = useTexts(orderTexts);
+  const m = useMessages(orderMessages);
   const { deliveredAt, isLate, promisedBy, reports, withdrawal } = order;
   const isEmpty = reports.every(({ standing }) => standing !== 'ready');
   const failedCents = failedCentsOf(order);
@@ -45,7 +45,7 @@ function Status({ order, now }: StatusProps) {
 }
 
 function LateChoice({ token, order }: OrderProps) {
-  const m = useTexts(orderTexts);
+  const m = useMessages(orderMessages);
   const { mutate, isPending, error } = useCustomerAction(token);
   const missing = order.reports.filter(({ standing }) => standing === 'waiting' || standing === 'requested');
   return (
@@ -83,7 +83,7 @@ const useLinkedPart = () =>
 
 /** The amount paid, the invoice, and a link to the page on personal data. */
 function Payment({ token, order }: OrderProps) {
-  const m = useTexts(orderTexts);
+  const m = useMessages(orderMessages);
   const { invoiceNumber, amountCents, refundedCents } = order;
   return (
     <Card className={styles.card} aria-labelledby="payment">
@@ -99,7 +99,7 @@ function Payment({ token, order }: OrderProps) {
 }
 
 function Reports({ token, order, now }: OrderProps & { now: number }) {
-  const m = useTexts(orderTexts);
+  const m = useMessages(orderMessages);
   const { readableUntil, reports, deliveredAt, withdrawal } = order;
   const isReadable = now < Date.parse(readableUntil);
   const isAnyReady = reports.some(({ standing }) => standing === 'ready');
@@ -121,7 +121,7 @@ function Reports({ token, order, now }: OrderProps & { now: number }) {
 
 /** The buyer's page: the findings first, then the progress of the order, its documents, and the possible requests. */
 export function OrderPage({ token, order }: OrderProps) {
-  const m = useTexts(orderTexts);
+  const m = useMessages(orderMessages);
   const { vehicle, reference } = order;
   const now = useNow();
   const id = vehicle.plate ?? vehicle.vin;

@@ -1,6 +1,6 @@
 import type { OrderView } from '@shop/domain/orders';
-import { orderTexts } from '../i18n/orders/order-texts.js';
-import { useTexts } from '../i18n/texts.js';
+import { orderMessages } from '../i18n/orders/order-messages.js';
+import { useMessages } from '../i18n/messages.js';
 import { useNow } from '../ui/time/use-now.js';
 import styles from './order-progress.module.css';
 
@@ -17,7 +17,7 @@ const reachedAt = ({ paidAt, deliveredAt, reports, stage }: OrderView, of: Order
 /** The progress of an order, with the time of each stage that has one. */
 export const OrderProgress = ({ order }: { order: OrderView }) => {
   const now = useNow();
-  const m = useTexts(orderTexts);
+  const m = useMessages(orderMessages);
   const reached = STAGES.indexOf(order.stage);
   return (
     <ol className={styles.stages} aria-label={m.progress}>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderedReportView } from '@shop/domain/orders';
 import type { Availability, ReportPoint, ReportSummary } from '@shop/domain/reports';
-import { orderTexts } from '../i18n/orders/order-texts.js';
-import { promisedTexts } from '../i18n/orders/promised.js';
-import { readingTexts } from '../i18n/orders/reading.js';
-import { sharingTexts } from '../i18n/orders/sharing.js';
-import { useLanguage, useTexts } from '../i18n/texts.js';
+import { orderMessages } from '../i18n/orders/order-messages.js';
+import { promisedMessages } from '../i18n/orders/promised.js';
+import { readingMessages } from '../i18n/orders/reading.js';
+import { sharingMessages } from '../i18n/orders/sharing.js';
+import { useLanguage, useMessages } from '../i18n/messages.js';
 import { Chip, type ChipTone } from '../ui/data-display/chip.js';
 import { ButtonLink } from '../ui/inputs/button-link.js';
 import { ExternalLink } from '../ui/inputs/button.js';
@@ -49,7 +49,7 @@ const SummaryFigures = ({ summary }: { summary: ReportSummary }) => (
 );
 
 function Status({ report: { standing } }: { report: OrderedReportView }) {
-  const m = useTexts(orderTexts);
+  const m = useMessages(orderMessages);
   const { [standing]: tone = 'plain' } = CHIP_TONES;
   const isMoving = standing === 'waiting' || standing === 'requested';
   return (
@@ -60,14 +60,14 @@ function Status({ report: { standing } }: { report: OrderedReportView }) {
 }
 
 function Report({ token, report, summary, promised, isReadable, now }: ReportProps) {
-  const m = useTexts(orderTexts);
-  const reading = useTexts(readingTexts);
+  const m = useMessages(orderMessages);
+  const reading = useMessages(readingMessages);
   const language = useLanguage();
-  const sharing = useTexts(sharingTexts);
+  const sharing = useMessages(sharingMessages);
   const { serviceId, serviceName, standing, creditNoteNumber, sharedUntil } = report;
   const refund = refundText(m, report, null);
   const isReady = standing === 'ready' && isReadable;
-  const status = useTexts(promisedTexts)[standing]?.[promised ?? 'unknown'] ?? m.statuses[standing];
+  const status = useMessages(promisedMessages)[standing]?.[promised ?? 'unknown'] ?? m.statuses[standing];
   return (
     <li className={styles.report}>
       <div className={styles.reportHead}>
@@ -118,7 +118,7 @@ type ReportsProps = Part & {
 export function OrderReports({ reports, deliveredAt, ...part }: ReportsProps) {
   const { token, isReadable } = part;
   const { data: summaries = [] } = useQuery(summariesQuery(token, isReadable ? suppliedOf(reports, deliveredAt) : ''));
-  const { data: said } = useQuery(promisedQuery(token, reports.some(isOver)));
+  const { data: promises } = useQuery(promisedQuery(token, reports.some(isOver)));
   const arguable = isReadable
     ? reports.filter(({ standing, refund }) => standing === 'ready' && refund === 'none')
     : [];
@@ -131,7 +131,7 @@ export function OrderReports({ reports, deliveredAt, ...part }: ReportsProps) {
             {...part}
             report={report}
             summary={summaries.find(({ serviceId }) => serviceId === report.serviceId)}
-            promised={said?.reports.find(({ serviceId }) => serviceId === report.serviceId)?.availability}
+            promised={promises?.reports.find(({ serviceId }) => serviceId === report.serviceId)?.availability}
           />
         ))}
       </ul>

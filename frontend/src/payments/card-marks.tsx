@@ -1,5 +1,6 @@
 import type { Parts } from '../ui/parts.js';
-import { useMessages } from '../i18n/use-messages.js';
+import { useMessages } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import styles from './card-marks.module.css';
 
 const Mark = ({ name, children }: { name: string; children: Parts }) => (
@@ -13,7 +14,7 @@ const Mark = ({ name, children }: { name: string; children: Parts }) => (
 
 /** The logos of the accepted cards. */
 export const CardMarks = () => (
-  <ul className={styles.marks} aria-label={useMessages().payments.cards}>
+  <ul className={styles.marks} aria-label={useMessages(shopMessages).payments.cards}>
     <Mark name="CB">
       <path className={styles.cb} d="M7 7h11v4.5H9.5v1H18V17H7a5 5 0 0 1 0-10Z" />
       <path className={styles.cbGreen} d="M19 7h9.5a2.4 2.4 0 0 1 0 4.6H19Zm0 5.4h9.5a2.4 2.4 0 0 1 0 4.6H19Z" />

@@ -1,5 +1,6 @@
 import { HOLD_SECONDS } from '@shop/domain/pricing';
-import { useMessages } from '../i18n/use-messages.js';
+import { useMessages } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { asClock, useSecondsLeft } from '../ui/time/use-seconds-left.js';
@@ -15,7 +16,7 @@ type OfferCountdownProps = {
 const Words = ({ seconds }: { seconds: number }) => (
   <>
     <Icon name="clock" />
-    <span>{useMessages().payments.offer}</span> <strong>{asClock(seconds)}</strong>
+    <span>{useMessages(shopMessages).payments.offer}</span> <strong>{asClock(seconds)}</strong>
   </>
 );
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useWorking } from '../api/use-working.js';
-import { useMessages } from '../i18n/use-messages.js';
+import { useMessages } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import { useDeliveryTime } from '../i18n/use-delivery-time.js';
 import { BottomBar } from '../ui/surfaces/bottom-bar.js';
 import { Button } from '../ui/inputs/button.js';
@@ -30,7 +31,7 @@ export function PayBar({
   waiting = false,
   onPay,
 }: PayBarProps) {
-  const { payments: m, vehicles, time } = useMessages();
+  const { payments: m, vehicles, time } = useMessages(shopMessages);
   const working = useWorking();
   const hint = useId();
   const now = useNow();

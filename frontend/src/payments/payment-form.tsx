@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { PaymentElement } from '@stripe/react-stripe-js';
-import { useMessages } from '../i18n/use-messages.js';
+import { useMessages } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import { Notice } from '../ui/feedback/notice.js';
 import { RetryNotice } from '../ui/feedback/retry-notice.js';
 import { Skeleton } from '../ui/feedback/skeleton.js';
@@ -40,7 +41,7 @@ function useElementState(kind: PaymentFormKind) {
 
 /** The outcome of the last payment attempt, in one sentence below the form, scrolled above the pay bar. */
 function PaymentNotice({ state }: { state: PaymentState }) {
-  const m = useMessages().payments;
+  const m = useMessages(shopMessages).payments;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => void notice.current?.scrollIntoView({ block: 'nearest' }), [state]);
   if (state.phase !== 'refused') return null;
@@ -56,7 +57,7 @@ function PaymentNotice({ state }: { state: PaymentState }) {
 
 /** Names the wallet that the button opens, because one can be chosen before anything is typed. Its space is always reserved. */
 function WalletWords({ method, price }: { method: string; price: string }) {
-  const m = useMessages().payments;
+  const m = useMessages(shopMessages).payments;
   return (
     <p className={styles.wallet} role="status">
       {isWallet(method) && m.wallet(m.wallets[method], m.pay(price))}
@@ -67,7 +68,7 @@ function WalletWords({ method, price }: { method: string; price: string }) {
 /** The provider's form, the outcome of the last attempt, and the pay bar. */
 export function PaymentForm({ initialState, totalCents, onChecking, ...setting }: PaymentFormProps) {
   const { kind, email } = setting;
-  const m = useMessages().payments;
+  const m = useMessages(shopMessages).payments;
   const { element, ready, change, retry } = useElementState(kind);
   const { state, pay, resume, askNow } = usePayment(setting, initialState);
   const checking = state.phase === 'checking';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../i18n/texts.js';
-import { useMessages } from '../i18n/use-messages.js';
+import { useLanguage, useMessages } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import { Card } from '../ui/surfaces/card.js';
 import { RetryNotice } from '../ui/feedback/retry-notice.js';
 import { Skeleton } from '../ui/feedback/skeleton.js';
@@ -23,7 +23,7 @@ const DARK = '(prefers-color-scheme: dark)';
 /** Pays one intent; another client secret creates another form; `children` are shown below it. */
 export function PaymentStep({ provider, children, ...form }: PaymentStepProps) {
   const { clientSecret, kind, totalCents } = form;
-  const m = useMessages().payments;
+  const m = useMessages(shopMessages).payments;
   const language = useLanguage();
   const { data: stripe, isError, isFetching, refetch } = useQuery(providerQuery(provider));
   const dark = useMedia(DARK);

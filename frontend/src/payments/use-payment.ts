@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { measure } from '../telemetry/measure.js';
-import { useMessages } from '../i18n/use-messages.js';
+import { useMessages } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import { dismissToasts, toast } from '../ui/feedback/toast-store.js';
 import { useRestored } from '../ui/navigation/use-restored.js';
 import { confirmPayment, isWithTheBank, type Confirmation } from './confirm-payment.js';
@@ -44,7 +45,7 @@ function useAttempt({ phase }: PaymentState, setState: (state: PaymentState) => 
 /** Runs one payment at a time; success is reported once, even when it arrives late. */
 export function usePayment(setting: PaymentSetting, initialState: PaymentState) {
   const { kind, clientSecret, email, onAttempt, onPaid, onFailed } = setting;
-  const m = useMessages().payments;
+  const m = useMessages(shopMessages).payments;
   const stripe = useStripe();
   const elements = useElements();
   const [state, setState] = useState(initialState);

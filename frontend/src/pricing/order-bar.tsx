@@ -1,6 +1,7 @@
 import { comparisonOf, SERVICE_NAMES, type Quote, type ServiceId } from '@shop/domain/pricing';
 import { useWorking } from '../api/use-working.js';
-import { useMessages } from '../i18n/use-messages.js';
+import { useMessages } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import { BottomBar } from '../ui/surfaces/bottom-bar.js';
 import { Button } from '../ui/inputs/button.js';
 import { Notice } from '../ui/feedback/notice.js';
@@ -21,7 +22,7 @@ type OrderBarProps = {
 
 /** The bar that stays in view: the chosen reports, and the order button. */
 export function OrderBar({ services, quote, busy, notice, offer, onOrder }: OrderBarProps) {
-  const messages = useMessages();
+  const messages = useMessages(shopMessages);
   const m = messages.pricing;
   const working = useWorking();
   const { initial } = comparisonOf(quote, usePriceDisplay());

@@ -1,6 +1,7 @@
 import { comparisonOf, REFERENCE_PRICE, type PriceDisplay, type Quote, type ServiceId } from '@shop/domain/pricing';
 import { usePriceDisplay } from './price-display.js';
-import { useMessages } from '../i18n/use-messages.js';
+import { useMessages } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import { Card } from '../ui/surfaces/card.js';
 import { Chip } from '../ui/data-display/chip.js';
 import { formatMoney } from '../ui/money.js';
@@ -37,7 +38,7 @@ const MAXIMUM = formatMoney(REFERENCE_PRICE * 100);
 type LinesProps = { count: number; quote: Quote; display: PriceDisplay };
 
 function Lines({ count, quote, display }: LinesProps) {
-  const m = useMessages().pricing;
+  const m = useMessages(shopMessages).pricing;
   const { initial, individual } = comparisonOf(quote, display);
   const each = formatMoney(quote.sum / count);
   const isStruck = quote.total < initial;
@@ -61,7 +62,7 @@ function Lines({ count, quote, display }: LinesProps) {
 
 /** What the order costs, line by line; every amount in cents. */
 export function OrderSummary({ title, services, quote, aloneCents, named = false }: OrderSummaryProps) {
-  const m = useMessages().pricing;
+  const m = useMessages(shopMessages).pricing;
   const display = usePriceDisplay();
   const { savedPercent } = comparisonOf(quote, display);
   return (

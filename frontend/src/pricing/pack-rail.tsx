@@ -1,5 +1,6 @@
 import { SERVICE_IDS } from '@shop/domain/pricing';
-import { useMessages } from '../i18n/use-messages.js';
+import { useMessages } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import { Chip } from '../ui/data-display/chip.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { classNames } from '../ui/class-names.js';
@@ -18,7 +19,7 @@ type PackRailProps = {
 
 /** The button that chooses all reports; it keeps its place and the focus when all are chosen. */
 function ChooseAll({ isDone, onPress }: { isDone: boolean; onPress: () => void }) {
-  const { packs: m } = useMessages().pricing;
+  const { packs: m } = useMessages(shopMessages).pricing;
   return (
     <Button
       kind="link"
@@ -34,7 +35,7 @@ function ChooseAll({ isDone, onPress }: { isDone: boolean; onPress: () => void }
 
 /** The prices of one, two and three reports, with the current choice filled; one press chooses all. */
 export function PackRail({ chosen, terms, most, onChooseAll }: PackRailProps) {
-  const { packs: m } = useMessages().pricing;
+  const { packs: m } = useMessages(shopMessages).pricing;
   return (
     <ol className={styles.rail} aria-label={m.label}>
       {packPrices(terms)

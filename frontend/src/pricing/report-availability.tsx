@@ -1,7 +1,7 @@
 import { SERVICE_IDS, SERVICE_NAMES } from '@shop/domain/pricing';
 import type { Availability } from '@shop/domain/reports';
-import { availabilityTexts } from '../i18n/availability.js';
-import { useTexts } from '../i18n/texts.js';
+import { availabilityMessages } from '../i18n/availability.js';
+import { useMessages } from '../i18n/messages.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { AVAILABILITY_ICONS, type Availabilities } from './availability.js';
 import { classNames } from '../ui/class-names.js';
@@ -17,7 +17,7 @@ type ReportAvailabilityProps = {
 
 /** The availability of each report for the car, according to its provider; the rows are shown before the answers arrive. */
 export function ReportAvailability({ availabilities }: ReportAvailabilityProps) {
-  const m = useTexts(availabilityTexts);
+  const m = useMessages(availabilityMessages);
   return (
     <div className={styles.availability} aria-live="polite" aria-busy={availabilities === undefined}>
       <p className={classNames(styles.title, visuallyHidden.onPhone)} id="report-availability">
@@ -32,7 +32,7 @@ export function ReportAvailability({ availabilities }: ReportAvailabilityProps) 
               <span className={styles.word}>
                 <Icon name={AVAILABILITY_ICONS[availability]} />
                 <span className={isWarning(availability) ? undefined : visuallyHidden.onPhone}>
-                  {availabilities === undefined ? m.asking : m.words[availability]}
+                  {availabilities === undefined ? m.asking : m.statuses[availability]}
                 </span>
               </span>
             </li>

@@ -1,9 +1,9 @@
 import { memo, useId } from 'react';
 import type { Service, ServiceId } from '@shop/domain/pricing';
 import type { Availability } from '@shop/domain/reports';
-import { availabilityTexts } from '../i18n/availability.js';
-import { useLanguage, useTexts } from '../i18n/texts.js';
-import { useMessages } from '../i18n/use-messages.js';
+import { availabilityMessages } from '../i18n/availability.js';
+import { useLanguage, useMessages } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import { classNames } from '../ui/class-names.js';
 import { Chip } from '../ui/data-display/chip.js';
 import { Icon } from '../ui/data-display/icon.js';
@@ -27,7 +27,7 @@ type ServiceCardProps = {
 };
 
 function Tag({ id }: { id: ServiceId }) {
-  const { tags } = useMessages().pricing;
+  const { tags } = useMessages(shopMessages).pricing;
   if (id === 'mecascore') return null;
   return (
     <span className={styles.tag}>
@@ -39,7 +39,7 @@ function Tag({ id }: { id: ServiceId }) {
 type PriceProps = Pick<ServiceCardProps, 'service' | 'basePrice' | 'addedCents'> & { id: string };
 
 function Price({ id, service, basePrice, addedCents }: PriceProps) {
-  const { packs: m } = useMessages().pricing;
+  const { packs: m } = useMessages(shopMessages).pricing;
   const price = formatPrice(service);
   if (addedCents === undefined) {
     return (
@@ -59,7 +59,7 @@ function Price({ id, service, basePrice, addedCents }: PriceProps) {
 }
 
 function AvailabilityNote({ id, availability }: { id: string; availability: Availability }) {
-  const note = useTexts(availabilityTexts).notes[availability];
+  const note = useMessages(availabilityMessages).notes[availability];
   if (note === null) return null;
   return (
     <span className={styles.note} data-availability={availability} id={id}>
@@ -82,7 +82,7 @@ const Features = memo(({ features }: Pick<Service, 'features'>) => (
 
 /** One report to choose: the whole card is the checkbox, with a link to a sample beside it. */
 export function ServiceCard({ service, basePrice, selected, addedCents, availability, onToggle }: ServiceCardProps) {
-  const { services, sample, sampleShort } = useMessages().pricing;
+  const { services, sample, sampleShort } = useMessages(shopMessages).pricing;
   const language = useLanguage();
   const priceId = useId();
   const noteId = useId();

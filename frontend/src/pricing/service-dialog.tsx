@@ -1,6 +1,6 @@
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
-import { useLanguage } from '../i18n/texts.js';
-import { useMessages } from '../i18n/use-messages.js';
+import { useLanguage, useMessages } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import { useDeliveryTime } from '../i18n/use-delivery-time.js';
 import { ExternalLink } from '../ui/inputs/button.js';
 import { Dialog } from '../ui/feedback/dialog.js';
@@ -12,12 +12,12 @@ const SECONDS = 30;
 
 /** What one report holds: a description, four benefits, two assurances. */
 export function ServiceDialog({ id, onClose }: { id: ServiceId; onClose: () => void }) {
-  const { pricing, dialog } = useMessages();
+  const { pricing, dialog } = useMessages(shopMessages);
   const language = useLanguage();
   const { long: within } = useDeliveryTime();
   const service = pricing.services[id];
   return (
-    <Dialog title={SERVICE_NAMES[id]} words={dialog} seconds={SECONDS} outsideCloses onClose={onClose}>
+    <Dialog title={SERVICE_NAMES[id]} messages={dialog} seconds={SECONDS} outsideCloses onClose={onClose}>
       <ReportAnswer id={id} />
       <p>{service.description}</p>
       <ul>

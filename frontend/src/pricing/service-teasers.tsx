@@ -1,6 +1,6 @@
 import { SERVICE_IDS, SERVICE_NAMES } from '@shop/domain/pricing';
-import { useLanguage } from '../i18n/texts.js';
-import { useMessages } from '../i18n/use-messages.js';
+import { useLanguage, useMessages } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { ReportAnswer } from './answers/report-answer.js';
 import { sampleUrl } from './sample-url.js';
@@ -8,7 +8,7 @@ import styles from './service-teasers.module.css';
 
 /** The three reports at a glance; the parent component opens the one that `data-opens` names. */
 export function ServiceTeasers() {
-  const { pricing: m } = useMessages();
+  const { pricing: m } = useMessages(shopMessages);
   const language = useLanguage();
   return (
     <section className={styles.teasers} aria-labelledby="teasers">

@@ -1,5 +1,6 @@
 import { servicesAt, type ServiceId } from '@shop/domain/pricing';
-import { useMessages } from '../i18n/use-messages.js';
+import { useMessages } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import { largestPack, type Availabilities } from './availability.js';
 import { addedPrice, totalOf, type PackTerms } from './pack.js';
 import { MileageField } from './mileage/mileage-field.js';
@@ -23,7 +24,7 @@ type ServicesStepProps = {
 /** Step 3: which reports, and the mileage when the valuation needs it. */
 export function ServicesStep(props: ServicesStepProps) {
   const { ticked, chosen, availabilities, terms, mileage, mileageMissing, onToggle, onChooseAll, onMileage } = props;
-  const m = useMessages().pricing;
+  const m = useMessages(shopMessages).pricing;
   const added = chosen.length === 0 ? undefined : addedPrice(chosen.length, terms);
   return (
     <div className={styles.step}>

@@ -1,6 +1,6 @@
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
-import { availabilityTexts } from '../i18n/availability.js';
-import { useLanguage, useTexts } from '../i18n/texts.js';
+import { availabilityMessages } from '../i18n/availability.js';
+import { useLanguage, useMessages } from '../i18n/messages.js';
 import { Notice } from '../ui/feedback/notice.js';
 import { Button } from '../ui/inputs/button.js';
 import { formatMoney } from '../ui/money.js';
@@ -17,7 +17,7 @@ type UnlikelyNoticeProps = {
 
 /** Says before the payment which of the chosen reports will probably be empty, and what they add to the total. */
 export function UnlikelyNotice({ chosen, availabilities, terms, onRemove }: UnlikelyNoticeProps) {
-  const m = useTexts(availabilityTexts);
+  const m = useMessages(availabilityMessages);
   const language = useLanguage();
   const { unlikely, addedCents } = unlikelyAmong(chosen, availabilities, terms);
   if (unlikely.length === 0) return null;

@@ -1,7 +1,7 @@
 import { createContext, startTransition, use, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { removeSession } from '../storage/saved-state.js';
-import { useLanguage } from '../i18n/texts.js';
+import { useLanguage } from '../i18n/messages.js';
 
 const SessionNumberContext = createContext({ sessionNumber: 0, renew: () => undefined as void });
 

@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigurationProvider } from '../api/configuration.js';
 import { fr } from '../i18n/shop/fr.js';
-import { LanguageContext } from '../i18n/texts.js';
-import { FirstMessagesContext } from '../i18n/first-messages.js';
-import { MessagesContext } from '../i18n/use-messages.js';
+import { firstMessages } from '../i18n/first-messages.js';
+import { LanguageContext } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import { newQueryClient } from '../api/query-client.js';
 import { configuration } from './configuration.js';
 
@@ -16,9 +16,9 @@ export function InFrench({ children }: { children: ReactNode }) {
       <ConfigurationProvider known={configuration}>
         {' '}
         <LanguageContext value="fr">
-          <FirstMessagesContext value={fr}>
-            <MessagesContext value={fr}>{children}</MessagesContext>
-          </FirstMessagesContext>
+          <firstMessages.context value={fr}>
+            <shopMessages.context value={fr}>{children}</shopMessages.context>
+          </firstMessages.context>
         </LanguageContext>
       </ConfigurationProvider>
     </QueryClientProvider>

@@ -1,7 +1,7 @@
 import { useConfiguration, type Rating } from '../api/configuration.js';
-import type { TrustTexts } from '../i18n/trust/trust-texts.js';
-import { useLanguage } from '../i18n/texts.js';
-import { useMessages } from '../i18n/use-messages.js';
+import type { TrustMessages } from '../i18n/trust/trust-messages.js';
+import { useLanguage, useMessages } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import { Stars } from '../ui/data-display/stars.js';
 import { Dialog } from '../ui/feedback/dialog.js';
 import { RetryNotice } from '../ui/feedback/retry-notice.js';
@@ -9,7 +9,7 @@ import { Spinner } from '../ui/feedback/spinner.js';
 import { useRatings } from './ratings.js';
 import { ReviewList } from './review-list.js';
 import { SellerBlock, TrustSections, type Sections, type TrustTopic } from './trust-text.js';
-import { useTrustTexts } from './use-trust-texts.js';
+import { useTrustMessages } from './use-trust-messages.js';
 import styles from './trust-dialog.module.css';
 
 const SECONDS = 60;
@@ -17,7 +17,7 @@ const NAMES_THE_SELLER: readonly TrustTopic[] = ['terms', 'privacy', 'refund'];
 
 /** The rating in large type, with its stars and the number of reviews. */
 function RatingHead({ rating: { stars, reviews } }: { rating: Rating }) {
-  const { trust } = useMessages();
+  const { trust } = useMessages(shopMessages);
   const language = useLanguage();
   return (
     <div className={styles.rating}>
@@ -33,17 +33,19 @@ function RatingHead({ rating: { stars, reviews } }: { rating: Rating }) {
 type Content = { title: string; text: string; sections?: Sections; rating?: Rating };
 
 /** The text of a topic; undefined for a rating that this installation does not show. */
-function useContent(topic: TrustTopic, texts: TrustTexts | undefined): Content | undefined {
+function useContent(topic: TrustTopic, messages: TrustMessages | undefined): Content | undefined {
   const ratings = useRatings();
-  if (texts === undefined) return undefined;
-  if (topic !== 'google' && topic !== 'trustpilot') return texts.topics[topic];
+  if (messages === undefined) return undefined;
+  if (topic !== 'google' && topic !== 'trustpilot') return messages.topics[topic];
   const rating = ratings[topic];
-  return rating === null ? undefined : { ...texts.ratings[topic](rating.stars, rating.reviews, rating.date), rating };
+  return rating === null
+    ? undefined
+    : { ...messages.ratings[topic](rating.stars, rating.reviews, rating.date), rating };
 }
 
-type TrustTextProps = { topic: TrustTopic; content: Content; texts: TrustTexts };
+type TrustTextProps = { topic: TrustTopic; content: Content; messages: TrustMessages };
 
-function TrustText({ topic, content: { text, sections = [], rating }, texts }: TrustTextProps) {
+function TrustText({ topic, content: { text, sections = [], rating }, messages }: TrustTextProps) {
   const seller = useConfiguration();
   return (
     <>
@@ -51,22 +53,24 @@ function TrustText({ topic, content: { text, sections = [], rating }, texts }: T
       <p>{text}</p>
       <TrustSections sections={sections} heading="h3" />
       {topic === 'google' && (
-        <ReviewList words={texts.reviews} reviewsUrl={seller?.reviewsUrl} samples={rating?.date === null} />
+        <ReviewList messages={messages.reviews} reviewsUrl={seller?.reviewsUrl} samples={rating?.date === null} />
       )}
-      {seller && NAMES_THE_SELLER.includes(topic) && <SellerBlock words={texts.seller} seller={seller} heading="h3" />}
+      {seller && NAMES_THE_SELLER.includes(topic) && (
+        <SellerBlock messages={messages.seller} seller={seller} heading="h3" />
+      )}
     </>
   );
 }
 
 /** One trust text in full, in a pop-up; its long texts are loaded when it opens. */
 export function TrustDialog({ topic, onClose }: { topic: TrustTopic; onClose: () => void }) {
-  const { trust: m, links, dialog, errors } = useMessages();
-  const { texts, isError, isFetching, refetch } = useTrustTexts();
-  const content = useContent(topic, texts);
+  const { trust: m, links, dialog, errors } = useMessages(shopMessages);
+  const { messages, isError, isFetching, refetch } = useTrustMessages();
+  const content = useContent(topic, messages);
   return (
-    <Dialog title={content?.title ?? links[topic]} words={dialog} seconds={SECONDS} onClose={onClose}>
-      {texts && content && <TrustText topic={topic} content={content} texts={texts} />}
-      {!texts && !isError && <Spinner label={m.loading} />}
+    <Dialog title={content?.title ?? links[topic]} messages={dialog} seconds={SECONDS} onClose={onClose}>
+      {messages && content && <TrustText topic={topic} content={content} messages={messages} />}
+      {!messages && !isError && <Spinner label={m.loading} />}
       {isError && (
         <RetryNotice retry={m.retry} busy={isFetching} onRetry={() => void refetch()}>
           {errors.missing}

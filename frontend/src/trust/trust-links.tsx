@@ -1,4 +1,5 @@
-import { useFirstMessages } from '../i18n/first-messages.js';
+import { firstMessages } from '../i18n/first-messages.js';
+import { useMessages } from '../i18n/messages.js';
 import { Button } from '../ui/inputs/button.js';
 import type { TrustTopic } from './trust-text.js';
 import styles from './trust-links.module.css';
@@ -7,7 +8,7 @@ type TrustLinksProps = { label: string; topics: readonly TrustTopic[] };
 
 /** Links to the trust texts that buyers look for first; the parent component opens the one that `data-opens` names. */
 export function TrustLinks({ label, topics }: TrustLinksProps) {
-  const { links } = useFirstMessages();
+  const { links } = useMessages(firstMessages);
   return (
     <ul className={styles.links} aria-label={label}>
       {topics.map((topic) => (

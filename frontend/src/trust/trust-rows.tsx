@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../i18n/use-messages.js';
+import { useMessages } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import { Icon, type IconName } from '../ui/data-display/icon.js';
 import { Stars } from '../ui/data-display/stars.js';
 import { Button } from '../ui/inputs/button.js';
@@ -20,7 +21,7 @@ const Row = ({ topic, icon, onOpen, children }: RowProps) => (
     <Icon name={icon} />
     <div>
       <Button kind="link" onClick={() => onOpen(topic)}>
-        {useMessages().links[topic]}
+        {useMessages(shopMessages).links[topic]}
       </Button>
       <p>{children}</p>
     </div>
@@ -29,7 +30,7 @@ const Row = ({ topic, icon, onOpen, children }: RowProps) => (
 
 /** Assurances for buyers before the payment: links, each with its statement or rating. */
 export function TrustRows() {
-  const { trust: m } = useMessages();
+  const { trust: m } = useMessages(shopMessages);
   const { show, dialog } = useTrustDialog();
   const ratings = useRatings();
   return (

@@ -1,17 +1,17 @@
 import type { Configuration } from '../api/configuration.js';
-import type { TrustTexts } from '../i18n/trust/trust-texts.js';
+import type { TrustMessages } from '../i18n/trust/trust-messages.js';
 import styles from './trust-text.module.css';
 
 /** A text of its own, or that of a rating. */
-export type TrustTopic = keyof TrustTexts['topics'] | keyof TrustTexts['ratings'];
+export type TrustTopic = keyof TrustMessages['topics'] | keyof TrustMessages['ratings'];
 
 /** The level of the titles: below a pop-up's title, or below a page's. */
 type Heading = { heading: 'h2' | 'h3' };
 
-type SellerBlockProps = Heading & { words: TrustTexts['seller']; seller: Configuration };
+type SellerBlockProps = Heading & { messages: TrustMessages['seller']; seller: Configuration };
 
 /** The seller, with all details that the law requires. */
-export function SellerBlock({ words: m, seller, heading: Title }: SellerBlockProps) {
+export function SellerBlock({ messages: m, seller, heading: Title }: SellerBlockProps) {
   const { company, supportEmail } = seller;
   const rows = [
     [m.siret, company.siret],

@@ -29,7 +29,7 @@ export function notPriced({ limits, payments }: Messages): Objection {
   return { toast: { title: limits.title, description, tone: 'bad' }, sentence: description };
 }
 
-/** Why the shop cannot sell a report on this vehicle, as texts; undefined when it can. */
+/** Why the shop cannot sell a report on this vehicle, as messages; undefined when it can. */
 export function objectionInWords(vehicle: VehicleData, messages: Messages): Objection | undefined {
   const { foundVehicle } = messages;
   const objection = objectionTo(vehicle);

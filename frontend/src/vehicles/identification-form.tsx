@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { cleanVehicleInput, recogniseVehicleId } from '@shop/domain/vehicles';
 import { useWorking } from '../api/use-working.js';
-import { useLanguage } from '../i18n/texts.js';
-import { useFirstMessages } from '../i18n/first-messages.js';
+import { firstMessages } from '../i18n/first-messages.js';
+import { useLanguage, useMessages } from '../i18n/messages.js';
 import { Button } from '../ui/inputs/button.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { toast } from '../ui/feedback/toast-store.js';
@@ -20,7 +20,7 @@ type IdentificationFormProps = {
 
 /** Step 1: a plate or a VIN, and one button. */
 export function IdentificationForm({ initial, busy, refused, onType, onIdentify }: IdentificationFormProps) {
-  const { vehicles: m } = useFirstMessages();
+  const { vehicles: m } = useMessages(firstMessages);
   const working = useWorking();
   const language = useLanguage();
   const [text, setText] = useState(() => fitVehicleText(initial));

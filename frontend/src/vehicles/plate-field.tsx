@@ -11,9 +11,9 @@ import {
 } from 'react';
 import { recogniseVehicleId, VEHICLE_INPUT_MAX, vehicleInputState } from '@shop/domain/vehicles';
 import { loadCode } from '../api/load-code.js';
-import { useLanguage } from '../i18n/texts.js';
-import { lazyWithTexts } from '../i18n/lazy-with-texts.js';
-import { useFirstMessages } from '../i18n/first-messages.js';
+import { firstMessages } from '../i18n/first-messages.js';
+import { useLanguage, useMessages } from '../i18n/messages.js';
+import { lazyWithMessages } from '../i18n/lazy-with-messages.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon, type IconName } from '../ui/data-display/icon.js';
 import { PlateFrame } from '../ui/data-display/plate.js';
@@ -21,7 +21,7 @@ import { onWholeInsertion } from '../ui/inputs/whole-insertion.js';
 import { fitVehicleText } from './typed-text.js';
 import styles from './plate-field.module.css';
 
-const BrandRefusal = lazyWithTexts(async () => (await loadCode(() => import('./brand-refusal.js'))).BrandRefusal);
+const BrandRefusal = lazyWithMessages(async () => (await loadCode(() => import('./brand-refusal.js'))).BrandRefusal);
 
 const SIGNS: Record<ReturnType<typeof vehicleInputState>, IconName> = {
   pending: 'info',
@@ -31,7 +31,7 @@ const SIGNS: Record<ReturnType<typeof vehicleInputState>, IconName> = {
 
 /** Shows in words and by an icon whether the text is, or can still become, a plate or a VIN. */
 function FormatIndicator({ id, text }: { id: string; text: string }) {
-  const { format } = useFirstMessages().vehicles;
+  const { format } = useMessages(firstMessages).vehicles;
   const language = useLanguage();
   const state = vehicleInputState(text, language);
   const kind = recogniseVehicleId(text, language);
@@ -112,7 +112,7 @@ type PlateFieldProps = {
 /** The only field of the first step, drawn as a French plate or a VIN, depending on what is typed. */
 export function PlateField({ value, refusal, onChange, onEnter }: PlateFieldProps) {
   const id = useId();
-  const m = useFirstMessages().vehicles;
+  const m = useMessages(firstMessages).vehicles;
   const asVin = useLanguage() === 'en' || value.trim().length > MAX_PLATE_LENGTH;
   useEarlyText(id, value, onChange);
   const entered = (event: KeyboardEvent) => {

@@ -1,5 +1,6 @@
 import type { VehicleData } from '@shop/domain/vehicles';
-import { useMessages } from '../i18n/use-messages.js';
+import { useMessages } from '../i18n/messages.js';
+import { shopMessages } from '../i18n/shop-messages.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { Button } from '../ui/inputs/button.js';
@@ -20,7 +21,7 @@ type VehicleCardProps = {
 
 /** The identified car: its plate, model and VIN, with a link to choose another one. */
 export function VehicleCard({ vehicle, onModify, found = false, children }: VehicleCardProps) {
-  const m = useMessages().foundVehicle;
+  const m = useMessages(shopMessages).foundVehicle;
   return (
     <Card className={classNames(styles.card, found && styles.found)} aria-label={m.cardLabel}>
       {found && (

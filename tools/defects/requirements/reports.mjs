@@ -111,7 +111,7 @@ export const defects = [
     id: 'refund-conditions-exchanged',
     requirement: 'R-9.8-01',
     rule: 'each report has a condition of its own for giving its price back',
-    file: 'frontend/src/i18n/trust/fr/trust-texts.ts',
+    file: 'frontend/src/i18n/trust/fr/trust-messages.ts',
     find: 'si l’estimation est manifestement fausse',
     replace: 'si aucun historique n’est trouvé',
     test: 'frontend/src/trust/trust-dialog.test.tsx',

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { PaymentIssueLine, PaymentIssuesView } from '@shop/domain/admin';
 import type { StaffOrder } from '@shop/domain/orders';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Icon } from '../../ui/data-display/icon.js';
 import { RetryNotice } from '../../ui/feedback/retry-notice.js';
 import { Link } from '../../ui/navigation/link.js';
@@ -24,7 +24,7 @@ type Read = Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>;
 
 /** Says that what needs a staff member could not be read, since an empty page looks like nothing to do. */
 function Unread({ reads }: { reads: readonly Read[] }) {
-  const { attention: m, retry } = useTexts(staffTexts);
+  const { attention: m, retry } = useMessages(staffMessages);
   const failed = reads.filter(({ isError }) => isError);
   if (failed.length === 0) return null;
   return (
@@ -40,7 +40,7 @@ function Unread({ reads }: { reads: readonly Read[] }) {
 
 /** Counts of what needs a staff member; renders nothing when there is nothing. */
 function Counts({ orders, issues }: { orders: readonly StaffOrder[]; issues: PaymentIssuesView | undefined }) {
-  const { attention: m, concerns, locale, pair } = useTexts(staffTexts);
+  const { attention: m, concerns, locale, pair } = useMessages(staffMessages);
   const { count } = formatsOf(locale);
   const late = orders.filter(isLate).length;
   const waiting = orders.filter(awaitsDecision).length;

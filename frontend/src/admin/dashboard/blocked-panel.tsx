@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { DataTable } from '../../ui/data-display/data-table.js';
 import { Link } from '../../ui/navigation/link.js';
 import { paymentIssuesQuery } from '../staff.queries.js';
@@ -13,7 +13,7 @@ export const BLOCKED_ID = 'blocked-events';
 /** Events that the worker cannot handle, with what is blocked behind each; renders nothing when there are none. */
 export function BlockedPanel() {
   const { data } = useQuery(paymentIssuesQuery);
-  const { concerns, locale } = useTexts(staffTexts);
+  const { concerns, locale } = useMessages(staffMessages);
   if (data === undefined || data.deadLetters.length === 0) return null;
   const m = concerns.blocked;
   const { moment } = formatsOf(locale);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnalyticsView, DashboardView, Question } from '@shop/domain/analytics';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { RetryNotice } from '../../ui/feedback/retry-notice.js';
 import { Skeleton } from '../../ui/feedback/skeleton.js';
 import { AllFigures } from '../../analytics/panels/all-figures.js';
@@ -36,10 +36,10 @@ const hasNews = ({ sessions, payments }: { sessions: number; payments: number })
 type RangeFiguresProps = { analytics: AnalyticsView; question: Question; onChange: Change };
 
 function RangeFigures({ analytics, question, onChange }: RangeFiguresProps) {
-  const { range: m, locale } = useTexts(staffTexts);
+  const { range: m, locale } = useMessages(staffMessages);
   const { day } = formatsOf(locale);
   const { current, figures, funnel, services, days } = analytics;
-  const said = m.of(day(current.from), day(current.to));
+  const period = m.of(day(current.from), day(current.to));
   return (
     <>
       <div className={styles.about}>
@@ -51,7 +51,7 @@ function RangeFigures({ analytics, question, onChange }: RangeFiguresProps) {
       <div className={styles.panels}>
         <FunnelPanel rates={figures.rates} steps={funnel} question={question} />
         <ServicesPanel services={services} />
-        <DailyPanel days={days.filter(hasNews).reverse()} subtitle={said} until={analytics.currentUntil} />
+        <DailyPanel days={days.filter(hasNews).reverse()} subtitle={period} until={analytics.currentUntil} />
         <DeliveryPanel />
       </div>
     </>
@@ -70,7 +70,7 @@ function WholeFigures({ figures, lastDays }: WholeFiguresProps) {
 
 /** The dashboard of staff: updated by push, and also refetched every 30 s. */
 export function DashboardPage({ staff }: { staff: Staff }) {
-  const m = useTexts(staffTexts);
+  const m = useMessages(staffMessages);
   const client = useQueryClient();
   const { question, isAll, change } = useQuestion();
   const all = useQuery(dashboardQuery);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lowDisksTexts } from '../../i18n/staff/low-disks.js';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { lowDisksMessages } from '../../i18n/staff/low-disks.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { formatsOf } from '../../analytics/formats.js';
 import { paymentIssuesQuery } from '../staff.queries.js';
@@ -12,8 +12,8 @@ const EVENT_STORE = 'event-store';
 /** Says which disks have little room left, how much and since when; renders nothing while all have enough. */
 export function LowDisksNotice() {
   const { data } = useQuery(paymentIssuesQuery);
-  const m = useTexts(lowDisksTexts);
-  const { locale } = useTexts(staffTexts);
+  const m = useMessages(lowDisksMessages);
+  const { locale } = useMessages(staffMessages);
   if (data?.disks === undefined) return null;
   const { moment, rate } = formatsOf(locale);
   return (

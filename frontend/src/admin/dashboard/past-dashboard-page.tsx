@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.js';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { RetryNotice } from '../../ui/feedback/retry-notice.js';
@@ -21,7 +21,7 @@ type PastProps = { staff: Staff; asOf: string; onMove: (asOf: string) => void; o
 
 /** Notice that the URL holds no valid instant, or one that is not past yet. */
 function NoMoment({ onLeave }: Pick<PastProps, 'onLeave'>) {
-  const { past: m } = useTexts(staffTexts);
+  const { past: m } = useMessages(staffMessages);
   return (
     <Notice tone="warn" boxed>
       <p>
@@ -36,7 +36,7 @@ function NoMoment({ onLeave }: Pick<PastProps, 'onLeave'>) {
 
 /** The figures as of a past instant beside the present ones; the page is marked as past and never updates by itself. */
 function PastDashboard({ staff, asOf, onMove, onLeave }: PastProps) {
-  const m = useTexts(staffTexts);
+  const m = useMessages(staffMessages);
   const { isAll } = useQuestion();
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(pastDashboardQuery(asOf));
   const { data: now } = useQuery({ ...dashboardQuery, refetchInterval: false });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { DataTable } from '../../ui/data-display/data-table.js';
 import { Link } from '../../ui/navigation/link.js';
 import { paymentIssuesQuery } from '../staff.queries.js';
@@ -13,7 +13,7 @@ export const ISSUES_ID = 'payment-issues';
 /** Duplicates, anomalies, stuck refunds and disputes; renders nothing when there are none. */
 export function PaymentIssuesPanel() {
   const { data } = useQuery(paymentIssuesQuery);
-  const { concerns: m, locale } = useTexts(staffTexts);
+  const { concerns: m, locale } = useMessages(staffMessages);
   const { money, moment } = formatsOf(locale);
   if (data === undefined || data.concerns.length === 0) return null;
   const titles = [m.payment, m.what, m.amount, m.since];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { refusedLogTexts } from '../../i18n/staff/refused-log.js';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { refusedLogMessages } from '../../i18n/staff/refused-log.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { formatsOf } from '../../analytics/formats.js';
 import { paymentIssuesQuery } from '../staff.queries.js';
@@ -10,8 +10,8 @@ import styles from './refused-log-notice.module.css';
 /** Says who refuses the log, since when, and the commands that recover; renders nothing while nobody does. */
 export function RefusedLogNotice() {
   const { data } = useQuery(paymentIssuesQuery);
-  const m = useTexts(refusedLogTexts);
-  const { locale } = useTexts(staffTexts);
+  const m = useMessages(refusedLogMessages);
+  const { locale } = useMessages(staffMessages);
   if (data?.refusedLog === undefined) return null;
   const { reactions, projections, commands } = data.refusedLog;
   const { moment } = formatsOf(locale);

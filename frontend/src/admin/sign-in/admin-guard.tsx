@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
 import type { AdminView } from '@shop/domain/admin';
-import { signInTexts } from '../../i18n/staff/sign-in.js';
-import { useTexts } from '../../i18n/texts.js';
+import { signInMessages } from '../../i18n/staff/sign-in.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { Spinner } from '../../ui/feedback/spinner.js';
@@ -13,7 +13,7 @@ import styles from './login-page.module.css';
 
 /** Shows a page to signed-in staff only; redirects everyone else to the sign-in, which returns to this page. */
 export function AdminGuard({ children }: { children: (admin: AdminView) => ReactElement }) {
-  const m = useTexts(signInTexts);
+  const m = useMessages(signInMessages);
   const { data: admin, isPending, isError, refetch } = useQuery(adminUserQuery);
   const { pathname, search } = useLocation();
   if (isPending) {

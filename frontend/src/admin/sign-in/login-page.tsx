@@ -2,8 +2,8 @@ import { useState, type SyntheticEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasEmailForm } from '@shop/domain/customers';
 import { sentenceOf } from '../../api/api-error.js';
-import { signInTexts } from '../../i18n/staff/sign-in.js';
-import { useLanguage, useTexts } from '../../i18n/texts.js';
+import { signInMessages } from '../../i18n/staff/sign-in.js';
+import { useLanguage, useMessages } from '../../i18n/messages.js';
 import { BrandMark } from '../../ui/data-display/brand-mark.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Card } from '../../ui/surfaces/card.js';
@@ -19,7 +19,7 @@ import styles from './login-page.module.css';
 const failureText = (error: Error, m: { unreachable: string }): string => sentenceOf(error) ?? m.unreachable;
 
 function useLogin() {
-  const { login: m } = useTexts(signInTexts);
+  const { login: m } = useMessages(signInMessages);
   const client = useQueryClient();
   return useMutation({
     ...signIn,
@@ -32,7 +32,7 @@ function useLogin() {
 }
 
 function LoginForm() {
-  const { login: m } = useTexts(signInTexts);
+  const { login: m } = useMessages(signInMessages);
   const login = useLogin();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -78,7 +78,7 @@ function LoginForm() {
 
 /** The sign-in page of staff. */
 export function LoginPage() {
-  const { title, login: m } = useTexts(signInTexts);
+  const { title, login: m } = useMessages(signInMessages);
   useDocumentTitle(title);
   return (
     <main ref={useArrivalFocus()} className={styles.page} tabIndex={-1} lang={useLanguage()}>

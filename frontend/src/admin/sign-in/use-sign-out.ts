@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useMutation, useQueryClient, type Query } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/api-error.js';
-import { signInTexts } from '../../i18n/staff/sign-in.js';
-import { useTexts } from '../../i18n/texts.js';
+import { signInMessages } from '../../i18n/staff/sign-in.js';
+import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/feedback/toast-store.js';
 import { adminUserQuery, signOut } from './admin.queries.js';
 
@@ -10,7 +10,7 @@ const isFigure = ({ queryKey }: Query) => queryKey[0] === 'admin' && queryKey[1]
 
 /** Signs out, then removes the signed-in staff member and all data for staff from the query cache. */
 export function useSignOut() {
-  const { logout: m, login } = useTexts(signInTexts);
+  const { logout: m, login } = useMessages(signInMessages);
   const client = useQueryClient();
   const forget = useCallback(() => {
     client.setQueryData(adminUserQuery.queryKey, null);

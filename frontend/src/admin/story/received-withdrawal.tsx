@@ -1,8 +1,8 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { staffRefundTexts } from '../../i18n/staff/staff-refunds.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { staffRefundMessages } from '../../i18n/staff/staff-refunds.js';
+import { useMessages } from '../../i18n/messages.js';
 import { hasCode } from '../../orders/order.queries.js';
 import { Panel } from '../../analytics/panels/panel.js';
 import { Button } from '../../ui/inputs/button.js';
@@ -23,8 +23,8 @@ const why = (failure: Error, m: Readonly<Record<'tooLate' | 'wrongDay' | 'failed
 
 /** Records a withdrawal that the buyer sent by mail or letter, with the day of sending, after a question: its money is given back. */
 export function ReceivedWithdrawal({ uuid, amountCents }: { uuid: string; amountCents: number | null }) {
-  const { withdrawal: m } = useTexts(staffTexts);
-  const refund = useTexts(staffRefundTexts);
+  const { withdrawal: m } = useMessages(staffMessages);
+  const refund = useMessages(staffRefundMessages);
   const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();
   const [declared, setDeclared] = useState(EMPTY);

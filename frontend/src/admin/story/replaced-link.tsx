@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StoryView } from '@shop/domain/admin';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Panel } from '../../analytics/panels/panel.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
@@ -12,7 +12,7 @@ import styles from '../story-page.module.css';
 
 /** Replaces the link of the order, which others may know, once staff has confirmed it. */
 export function ReplacedLink({ story: { uuid, lines } }: { story: StoryView }) {
-  const { orderLink: m } = useTexts(staffTexts);
+  const { orderLink: m } = useMessages(staffMessages);
   const client = useQueryClient();
   const link = lines.filter(({ type }) => type === 'OrderLinkReplaced').length;
   const { mutate, isPending, isError, isSuccess } = useMutation({

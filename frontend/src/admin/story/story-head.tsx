@@ -1,7 +1,7 @@
 import type { StoryOutcome, StoryView } from '@shop/domain/admin';
 import { parisDay } from '@shop/domain/time';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
@@ -19,7 +19,7 @@ const SIGNS: Record<StoryOutcome['state'], { tone: ChipTone; icon: IconName }> =
 
 /** Outcome, duration, car, amount and origin of the visit, in one line. */
 export function StoryHead({ story: { uuid, outcome, subject, lines } }: { story: StoryView }) {
-  const { story: m, locale } = useTexts(staffTexts);
+  const { story: m, locale } = useMessages(staffMessages);
   const { money, day, hour } = formatsOf(locale);
   const { state, step, seconds, year, amountCents, affiliate, source } = outcome;
   const start = lines[0]?.at;

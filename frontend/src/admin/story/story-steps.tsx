@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { StoryLine, StoryStep } from '@shop/domain/admin';
 import { parisDay } from '@shop/domain/time';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useLanguage, useTexts } from '../../i18n/texts.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useLanguage, useMessages } from '../../i18n/messages.js';
 import { Icon, type IconName } from '../../ui/data-display/icon.js';
 import { formatDuration } from '../../ui/time/duration.js';
 import { formatsOf } from '../../analytics/formats.js';
@@ -35,7 +35,7 @@ const secondsFrom = (from: string, to: string): number => (Date.parse(to) - Date
 type LineProps = { line: StoryLine; start: string; isSame: boolean; isTechnical: boolean };
 
 function Line({ line: { at, type, sentence, who }, start, isSame, isTechnical }: LineProps) {
-  const { story: m, locale } = useTexts(staffTexts);
+  const { story: m, locale } = useMessages(staffMessages);
   const language = useLanguage();
   const { moment } = formatsOf(locale);
   const { tone, icon } = signOf(type);
@@ -57,7 +57,7 @@ function Line({ line: { at, type, sentence, who }, start, isSame, isTechnical }:
 type GroupProps = { group: Group; before: Group | undefined; start: string; isTechnical: boolean };
 
 function Part({ group: { step, lines }, before, start, isTechnical }: GroupProps) {
-  const { story: m, locale } = useTexts(staffTexts);
+  const { story: m, locale } = useMessages(staffMessages);
   const { day, hour } = formatsOf(locale);
   const [first = '', last = ''] = [lines[0]?.at, lines.at(-1)?.at];
   const previous = before?.lines.at(-1)?.at;
@@ -87,7 +87,7 @@ function Part({ group: { step, lines }, before, start, isTechnical }: GroupProps
 
 /** The visit step by step, with the time that each step took; lines for engineers are shown on demand. */
 export function StorySteps({ lines }: { lines: readonly StoryLine[] }) {
-  const { story: m } = useTexts(staffTexts);
+  const { story: m } = useMessages(staffMessages);
   const [isTechnical, setTechnical] = useState(false);
   const groups = groupsOf(lines.filter((line) => isTechnical || !line.isTechnical));
   return (

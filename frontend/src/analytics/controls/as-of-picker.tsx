@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { addDays, parisInstant, parisTime, type ParisTime } from '@shop/domain/time';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Field } from '../../ui/inputs/field.js';
 import { Icon } from '../../ui/data-display/icon.js';
@@ -13,7 +13,7 @@ import styles from './controls.module.css';
 type Pick = (asOf: string) => void;
 
 function Moment({ initial, onPick }: { initial: ParisTime; onPick: Pick }) {
-  const { past: m } = useTexts(staffTexts);
+  const { past: m } = useMessages(staffMessages);
   const [chosen, setChosen] = useState(initial);
   const instant = parisInstant(chosen);
   const submit = (event: SyntheticEvent) => {
@@ -43,7 +43,7 @@ const DAYS_AGO = [1, 7, 30, 90] as const;
 
 /** Buttons for the same time of day, a number of days ago. */
 function Shortcuts({ onPick }: { onPick: Pick }) {
-  const { past: m } = useTexts(staffTexts);
+  const { past: m } = useMessages(staffMessages);
   const { day, time } = parisTime(new Date().toISOString());
   return (
     <div className={styles.shortcuts}>
@@ -60,7 +60,7 @@ const atNow = (): ParisTime => parisTime(new Date().toISOString());
 
 /** Picker for the minute of Europe/Paris whose figures are shown; the choice is kept in the URL. */
 export function AsOfPicker() {
-  const { past: m } = useTexts(staffTexts);
+  const { past: m } = useMessages(staffMessages);
   const { asOf, go } = useAsOf();
   const isGiven = asOf !== null && !Number.isNaN(Date.parse(asOf));
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { isDay } from '@shop/domain/time';
 import { DIMENSIONS, PRESETS, type AnalyticsView, type Question } from '@shop/domain/analytics';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Field } from '../../ui/inputs/field.js';
 import { Icon } from '../../ui/data-display/icon.js';
@@ -17,7 +17,7 @@ import styles from './controls.module.css';
 type DatesProps = { range: Question['range']; onPick: (days: { from: string; to: string }) => void };
 
 function Dates({ range, onPick }: DatesProps) {
-  const { range: m } = useTexts(staffTexts);
+  const { range: m } = useMessages(staffMessages);
   const [days, setDays] = useState(typeof range === 'string' ? { from: '', to: '' } : range);
   const isRange = isDay(days.from) && isDay(days.to) && days.from <= days.to;
   const submit = (event: SyntheticEvent) => {
@@ -46,7 +46,7 @@ type ControlsProps = { question: Question; isAll: boolean; analytics: AnalyticsV
 
 /** The periods as one control; on a phone it scrolls to the chosen one. */
 function Ranges({ question: { range }, isAll, onChange }: Omit<ControlsProps, 'analytics'>) {
-  const { range: m } = useTexts(staffTexts);
+  const { range: m } = useMessages(staffMessages);
   const chosen = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     void chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -80,12 +80,14 @@ type ChipsProps = Pick<ControlsProps, 'question' | 'onChange'>;
 
 /** The active filters and the range, each of which can be removed by itself. */
 export function ActiveFilters({ question, onChange }: ChipsProps) {
-  const { filters: m, range: rangeTexts, pair, locale } = useTexts(staffTexts);
+  const { filters: m, range: rangeMessages, pair, locale } = useMessages(staffMessages);
   const { day } = formatsOf(locale);
   const nameOf = useNameOf();
   const { range } = question;
   const chips = [
-    ...(typeof range === 'string' ? [] : [{ text: rangeTexts.of(day(range.from), day(range.to)), changes: NO_RANGE }]),
+    ...(typeof range === 'string'
+      ? []
+      : [{ text: rangeMessages.of(day(range.from), day(range.to)), changes: NO_RANGE }]),
     ...DIMENSIONS.flatMap((name) => {
       const value = question[name];
       if (value === undefined) return [];
@@ -116,7 +118,7 @@ export function ActiveFilters({ question, onChange }: ChipsProps) {
 
 /** Controls for the days and the visits that are shown. Their whole state is in the URL. */
 export function Controls({ question, isAll, analytics, onChange }: ControlsProps) {
-  const { range: m } = useTexts(staffTexts);
+  const { range: m } = useMessages(staffMessages);
   return (
     <>
       <Ranges question={question} isAll={isAll} onChange={onChange} />

@@ -1,8 +1,8 @@
 import { BRANDS, DIMENSIONS, type AnalyticsView, type Dimension, type Question } from '@shop/domain/analytics';
 import { SERVICE_IDS } from '@shop/domain/pricing';
 import { LANGUAGES } from '@shop/domain/sessions';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Select } from '../../ui/inputs/select.js';
 import { ToolIcon } from '../../ui/data-display/tool-icon.js';
@@ -18,7 +18,7 @@ type FiltersProps = { question: Question; analytics: AnalyticsView | undefined; 
 
 /** Filters the visits by language, brand, origin and service. */
 export function Filters({ question, analytics, onChange }: FiltersProps) {
-  const { filters: m } = useTexts(staffTexts);
+  const { filters: m } = useMessages(staffMessages);
   const nameOf = useNameOf();
   const values: Record<Dimension, readonly string[]> = {
     language: LANGUAGES,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { addDays, daysIn, parisTime, type DayRange } from '@shop/domain/time';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { Icon } from '../../ui/data-display/icon.js';
@@ -71,7 +71,7 @@ function useSlide({ day, time }: { day: string; time: string }, onMove: (asOf: s
 type KeysProps = { isLast: boolean; step: (days: number) => void; onLeave: () => void };
 
 function Keys({ isLast, step, onLeave }: KeysProps) {
-  const { past: m } = useTexts(staffTexts);
+  const { past: m } = useMessages(staffMessages);
   return (
     <div className={styles.keys}>
       <Button kind="secondary" aria-label={m.dayBefore} title={m.dayBefore} onClick={() => step(-1)}>
@@ -90,7 +90,7 @@ type TimeStripProps = { asOf: string; onMove: (asOf: string) => void; onLeave: (
 
 /** Navigation through past days: a slider, steps of one day back and forth, and a way back to now. */
 export function TimeStrip({ asOf, onMove, onLeave }: TimeStripProps) {
-  const { past: m, locale } = useTexts(staffTexts);
+  const { past: m, locale } = useMessages(staffMessages);
   const { minute, day: dayName } = formatsOf(locale);
   const { day, time } = parisTime(asOf);
   const [range] = useState(() => stripAround(day));

@@ -1,7 +1,7 @@
 import type { AnalyticsView, Question } from '@shop/domain/analytics';
 import type { Change } from '../controls/changes.js';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { BreakdownPanel } from './breakdown-panel.js';
 import { CohortPanel } from './cohort-panel.js';
 import { StepsPanel } from './steps-panel.js';
@@ -16,7 +16,7 @@ type AnalysisPanelsProps = {
 
 /** Details of the range: days, steps, outcomes of the visits, and their origin. */
 export function AnalysisPanels({ analytics, question, isAll, onChange }: AnalysisPanelsProps) {
-  const { range: m } = useTexts(staffTexts);
+  const { range: m } = useMessages(staffMessages);
   return (
     <>
       <h2 className={styles.heading}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DIMENSIONS, type AnalyticsView, type Slice } from '@shop/domain/analytics';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Button } from '../../ui/inputs/button.js';
 import { DataTable } from '../../ui/data-display/data-table.js';
 import { Progress } from '../../ui/feedback/progress.js';
@@ -16,7 +16,7 @@ import styles from './panel.module.css';
 type BreakdownPanelProps = { analytics: AnalyticsView; onChange: Change };
 
 function useLine({ breakdown: { by }, figures }: AnalyticsView) {
-  const { breakdown: m, pair, locale } = useTexts(staffTexts);
+  const { breakdown: m, pair, locale } = useMessages(staffMessages);
   const { count, money, rate } = formatsOf(locale);
   return (slice: Slice, name: string, shown: ReactNode) => ({
     key: `${slice.value}:${name}`,
@@ -35,7 +35,7 @@ function useLine({ breakdown: { by }, figures }: AnalyticsView) {
 
 /** The figures of the range by language, brand, origin or service; a value can be made a filter. */
 export function BreakdownPanel({ analytics, onChange }: BreakdownPanelProps) {
-  const m = useTexts(staffTexts);
+  const m = useMessages(staffMessages);
   const { by, slices, others } = analytics.breakdown;
   const nameIn = useNameOf();
   const nameOf = (value: string) => nameIn(by, value);

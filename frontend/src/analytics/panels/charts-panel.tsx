@@ -1,7 +1,7 @@
 import type { AnalyticsView, DayFigures } from '@shop/domain/analytics';
-import { comparisonTexts } from '../../i18n/staff/comparison.js';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { comparisonMessages } from '../../i18n/staff/comparison.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { BarChart, type Bar } from '../../ui/data-display/bar-chart.js';
 import { DataTable } from '../../ui/data-display/data-table.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
@@ -34,8 +34,8 @@ const isWeekend = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCD
 type ChartProps = { analytics: AnalyticsView; measure: Measure; width: number };
 
 function Chart({ analytics, measure, width }: ChartProps) {
-  const { charts: m, locale } = useTexts(staffTexts);
-  const texts = useTexts(comparisonTexts);
+  const { charts: m, locale } = useMessages(staffMessages);
+  const comparison = useMessages(comparisonMessages);
   const { count, money, wholeMoney, shortDay, hour } = formatsOf(locale);
   const { days, previousDays, currentUntil } = analytics;
   const [format, axis, unit] = measure === 'revenue' ? [money, wholeMoney, EURO] : [count, count, 1];
@@ -51,7 +51,7 @@ function Chart({ analytics, measure, width }: ChartProps) {
     const when = width === 1 ? label : m.weekOf(label);
     const was = earlier === null ? '–' : format(earlier);
     if (!isOpen || !currentUntil) return m.value(when, format(value), was);
-    return texts.valueUntil(when, hour(currentUntil), format(value), was);
+    return comparison.valueUntil(when, hour(currentUntil), format(value), was);
   };
   const total = format(sumOf(days, measure));
   return <BarChart title={m[measure]} total={total} hint={m.keys} bars={bars} axis={axis} unit={unit} say={say} />;
@@ -61,8 +61,8 @@ type LegendProps = { analytics: AnalyticsView; width: number };
 
 /** Legend of the colours in the charts. */
 function Legend({ analytics, width }: LegendProps) {
-  const { charts: m, locale } = useTexts(staffTexts);
-  const { dayUnderWay, weekUnderWay } = useTexts(comparisonTexts);
+  const { charts: m, locale } = useMessages(staffMessages);
+  const { dayUnderWay, weekUnderWay } = useMessages(comparisonMessages);
   const { currentUntil, days } = analytics;
   const names = { now: m.now, earlier: m.earlier, ...(width === 1 && { weekend: m.weekend }) };
   const running =
@@ -83,16 +83,16 @@ function Legend({ analytics, width }: LegendProps) {
 
 /** Charts of sessions, payments and revenue by day, compared with the days before, and the same data as a table. */
 export function ChartsPanel({ analytics }: { analytics: AnalyticsView }) {
-  const m = useTexts(staffTexts);
+  const m = useMessages(staffMessages);
   const { count, money, day } = formatsOf(m.locale);
   const { current } = analytics;
   const width = analytics.days.length > DAYS_SHOWN_SINGLY ? WEEK : 1;
-  const texts = useTexts(comparisonTexts);
-  const sheet = daysSheet(analytics, m, texts);
+  const comparison = useMessages(comparisonMessages);
+  const sheet = daysSheet(analytics, m, comparison);
   const rows = [...analytics.days].reverse().map((one) => ({
     key: one.date,
     cells: [
-      isRunning(analytics, one.date) ? texts.underWay(day(one.date)) : day(one.date),
+      isRunning(analytics, one.date) ? comparison.underWay(day(one.date)) : day(one.date),
       count(one.sessions),
       count(one.robots),
       count(one.payments),

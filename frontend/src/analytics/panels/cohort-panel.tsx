@@ -1,7 +1,7 @@
 import type { AnalyticsView, Cohort, Explained, Question } from '@shop/domain/analytics';
-import { comparisonTexts } from '../../i18n/staff/comparison.js';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { comparisonMessages } from '../../i18n/staff/comparison.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { DataTable } from '../../ui/data-display/data-table.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
 import { FigureLink } from './figure-link.js';
@@ -18,7 +18,7 @@ const PARTS = [
 ] as const satisfies readonly (readonly [keyof Cohort, Explained])[];
 
 function Parts({ cohort, question }: { cohort: Cohort; question: Question }) {
-  const { cohort: m, locale } = useTexts(staffTexts);
+  const { cohort: m, locale } = useMessages(staffMessages);
   const { count, rate: share } = formatsOf(locale);
   return (
     <>
@@ -48,14 +48,14 @@ type CohortPanelProps = { analytics: AnalyticsView; question: Question };
 
 /** Outcomes of the visits of a range (paid, under way, lost), in total and by the day on which they began. */
 export function CohortPanel({ analytics, question }: CohortPanelProps) {
-  const m = useTexts(staffTexts);
+  const m = useMessages(staffMessages);
   const { count, day, rate: share } = formatsOf(m.locale);
   const { cohort } = analytics;
-  const texts = useTexts(comparisonTexts);
-  const sheet = cohortSheet(analytics, m, texts);
+  const comparison = useMessages(comparisonMessages);
+  const sheet = cohortSheet(analytics, m, comparison);
   const rows = cohortRows(analytics).map(({ date, counts, rate }) => ({
     key: date,
-    cells: [isRunning(analytics, date) ? texts.underWay(day(date)) : day(date), ...counts.map(count), share(rate)],
+    cells: [isRunning(analytics, date) ? comparison.underWay(day(date)) : day(date), ...counts.map(count), share(rate)],
   }));
   return (
     <Panel

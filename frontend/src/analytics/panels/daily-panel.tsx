@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { DailyStat } from '@shop/domain/analytics';
 import { parisDay } from '@shop/domain/time';
-import { comparisonTexts } from '../../i18n/staff/comparison.js';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { comparisonMessages } from '../../i18n/staff/comparison.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { formatsOf } from '../formats.js';
 import { Panel } from './panel.js';
 import styles from './daily-panel.module.css';
@@ -19,10 +19,10 @@ type DailyPanelProps = {
 
 /** Figures by day, newest first, each on a bar of its revenue; dates are already days, so no time zone shifts them. */
 export function DailyPanel({ days, subtitle, until }: DailyPanelProps) {
-  const m = useTexts(staffTexts);
-  const { underWayUntil } = useTexts(comparisonTexts);
+  const m = useMessages(staffMessages);
+  const { underWayUntil } = useMessages(comparisonMessages);
   const { count, day, hour, money } = formatsOf(m.locale);
-  const running = until ? { date: parisDay(until), said: underWayUntil(hour(until)) } : undefined;
+  const running = until ? { date: parisDay(until), note: underWayUntil(hour(until)) } : undefined;
   const most = Math.max(1, ...days.map(({ revenue }) => revenue));
   return (
     <Panel title={m.daily.title} subtitle={subtitle ?? m.daily.subtitle} empty={days.length === 0}>
@@ -32,7 +32,7 @@ export function DailyPanel({ days, subtitle, until }: DailyPanelProps) {
             <span className={styles.date}>{day(date)}</span>
             <span className={styles.detail}>
               <span>{m.day(count(sessions), count(payments))}</span>
-              {date === running?.date && <span className={styles.running}>{running.said}</span>}
+              {date === running?.date && <span className={styles.running}>{running.note}</span>}
             </span>
             <span className={styles.money}>{money(revenue)}</span>
           </li>

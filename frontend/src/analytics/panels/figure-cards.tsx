@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnalyticsView, DashboardView, Question } from '@shop/domain/analytics';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { Skeleton } from '../../ui/feedback/skeleton.js';
 import { Sparkline } from '../../ui/data-display/sparkline.js';
@@ -36,16 +36,16 @@ const Figure = ({ title, value, course, change, hint, robots }: FigureProps) => 
 
 /** How many of the sessions are of robots, and by which rule; nothing when none is. */
 function Robots({ robots, question }: { robots: number; question?: Question }) {
-  const { cards: m, locale } = useTexts(staffTexts);
+  const { cards: m, locale } = useMessages(staffMessages);
   if (robots === 0) return null;
-  const said = m.robots(robots, formatsOf(locale).count(robots));
+  const sentence = m.robots(robots, formatsOf(locale).count(robots));
   return (
     <p className={styles.hint}>
       {question === undefined ? (
-        <span>{said}</span>
+        <span>{sentence}</span>
       ) : (
         <FigureLink figure="robots" question={question}>
-          {said}
+          {sentence}
         </FigureLink>
       )}{' '}
       <span>{m.robotsRule}</span>
@@ -63,7 +63,7 @@ type FigureCardsProps = {
 
 /** The four figures of all time, with their change over the last 30 days or since the past instant. */
 export function FigureCards({ figures, lastDays, now }: FigureCardsProps) {
-  const { cards: m, locale } = useTexts(staffTexts);
+  const { cards: m, locale } = useMessages(staffMessages);
   const { count, money } = formatsOf(locale);
   const then = totalsOf(figures);
   const card = (name: FigureName, value: string, hint: string) => (
@@ -93,7 +93,7 @@ export function FigureCards({ figures, lastDays, now }: FigureCardsProps) {
 
 /** The same four figures of a range, compared with the days before it. */
 export function RangeCards({ analytics, question }: { analytics: AnalyticsView; question: Question }) {
-  const { cards: m, locale } = useTexts(staffTexts);
+  const { cards: m, locale } = useMessages(staffMessages);
   const { count, money, rate } = formatsOf(locale);
   const { figures } = analytics;
   const { net, revenue, refunded, chargedBack } = figures;
@@ -109,7 +109,7 @@ export function RangeCards({ analytics, question }: { analytics: AnalyticsView; 
       ) : (
         format(now)
       );
-    const pair = { now, before, said: format(before), isRate: name === 'conversion' };
+    const pair = { now, before, earlier: format(before), isRate: name === 'conversion' };
     const change = <Change {...pair} analytics={analytics} />;
     const robots = name === 'sessions' && <Robots robots={figures.robots} question={question} />;
     return <Figure title={m[name]} value={value} course={measures[name]} change={change} hint={hint} robots={robots} />;

@@ -1,7 +1,7 @@
 import type { AnalyticsView } from '@shop/domain/analytics';
-import { comparisonTexts } from '../../i18n/staff/comparison.js';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { comparisonMessages } from '../../i18n/staff/comparison.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { isAtSameTime, lengthsOf } from '../comparison.js';
 import { formatsOf } from '../formats.js';
 import { type FigureName, measuresOf } from '../measures.js';
@@ -11,7 +11,7 @@ type Pair = { now: number; before: number; isRate?: boolean };
 
 /** Change of a figure in percent, or of a rate in points. */
 function useDifference({ now, before, isRate = false }: Pair): string {
-  const { cards: m, locale } = useTexts(staffTexts);
+  const { cards: m, locale } = useMessages(staffMessages);
   const { points, change } = formatsOf(locale);
   return isRate ? m.points(points(now, before)) : change(now, before);
 }
@@ -20,13 +20,13 @@ const Difference = ({ now, before, ...rest }: Pair) => (
   <strong data-direction={Math.sign(now - before)}>{useDifference({ now, before, ...rest })}</strong>
 );
 
-/** Change of a figure of a range against the days before, and by what they differ; `said` is the earlier value as text. */
-export function Change({ said, analytics, ...pair }: Pair & { said: string; analytics: AnalyticsView }) {
-  const { cards } = useTexts(staffTexts);
-  const m = useTexts(comparisonTexts);
+/** Change of a figure of a range against the days before, and by what they differ; `earlier` is the value before as text. */
+export function Change({ earlier, analytics, ...pair }: Pair & { earlier: string; analytics: AnalyticsView }) {
+  const { cards } = useMessages(staffMessages);
+  const m = useMessages(comparisonMessages);
   if (pair.before === 0) return <p className={styles.change}>{cards.nothingBefore}</p>;
   const [days, daysBefore] = lengthsOf(analytics);
-  const before = isAtSameTime(analytics) ? m.beforeAtSameTime(said) : m.before(said);
+  const before = isAtSameTime(analytics) ? m.beforeAtSameTime(earlier) : m.before(earlier);
   return (
     <p className={styles.change}>
       <Difference {...pair} />{' '}
@@ -37,8 +37,8 @@ export function Change({ said, analytics, ...pair }: Pair & { said: string; anal
 
 /** Change of a figure from the 30 days before to the last 30 days; its space is reserved while they load. */
 export function MonthChange({ name, lastDays }: { name: FigureName; lastDays: AnalyticsView | null }) {
-  const { cards, locale } = useTexts(staffTexts);
-  const m = useTexts(comparisonTexts);
+  const { cards, locale } = useMessages(staffMessages);
+  const m = useMessages(comparisonMessages);
   if (lastDays === null) return <p className={styles.reserved}>{`+00,0 % ${m.monthAtSameTime}`}</p>;
   const { now, before } = measuresOf(lastDays)[name];
   const { currentUntil } = lastDays;
@@ -60,7 +60,7 @@ export function MonthChange({ name, lastDays }: { name: FigureName; lastDays: An
 
 /** The present value of a past figure, and its change since then. */
 export function SinceThen({ name, then, now }: { name: FigureName; then: number; now: number }) {
-  const { cards: m, locale } = useTexts(staffTexts);
+  const { cards: m, locale } = useMessages(staffMessages);
   const { count, money, rate, points, signedCount, signedMoney } = formatsOf(locale);
   const [value, difference] = {
     sessions: () => [count(now), signedCount(now - then)],

@@ -1,6 +1,6 @@
 import type { ConversionRates, Explained, FunnelStep, FunnelStepName, Question } from '@shop/domain/analytics';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Chip } from '../../ui/data-display/chip.js';
 import { Progress } from '../../ui/feedback/progress.js';
 import { formatDuration } from '../../ui/time/duration.js';
@@ -16,7 +16,7 @@ const LOST = { consented: 'left-before-consented', chosen: 'left-before-chosen',
 type Ends = { step: FunnelStep; figure: Explained; question: Question | undefined };
 
 function Counts({ step, figure, question }: Ends) {
-  const { funnel: m, locale } = useTexts(staffTexts);
+  const { funnel: m, locale } = useMessages(staffMessages);
   const { count, rate } = formatsOf(locale);
   const sign = step.left === 0 ? '' : '\u2212';
   const lost = m.lost(`${sign}${count(step.left)}`, rate(shareOf(step.left, step.entered)));
@@ -48,7 +48,7 @@ type FunnelPanelProps = {
  * visits in all that named a vehicle, and filled by the share that went on.
  */
 export function FunnelPanel({ rates, steps = [], question }: FunnelPanelProps) {
-  const { funnel: m } = useTexts(staffTexts);
+  const { funnel: m } = useMessages(staffMessages);
   const rows = [
     { name: 'consented', label: m.identificationToEmail, rate: rates.step1ToStep2, share: 1 },
     { name: 'chosen', label: m.emailToServices, rate: rates.step2ToStep3, share: rates.step1ToStep2 / 100 },

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Button } from '../../ui/inputs/button.js';
 import { ToolIcon } from '../../ui/data-display/tool-icon.js';
 import { Card } from '../../ui/surfaces/card.js';
@@ -24,7 +24,7 @@ type PanelProps = Titled & {
 type HeadProps = { id: string; title: string; subtitle?: string; sheet: Sheet | undefined };
 
 function Head({ id, title, subtitle, sheet }: HeadProps) {
-  const m = useTexts(staffTexts);
+  const m = useMessages(staffMessages);
   return (
     <header className={styles.head}>
       <div>
@@ -48,7 +48,7 @@ function Head({ id, title, subtitle, sheet }: HeadProps) {
 /** A part of the dashboard; says so when it is empty. */
 export function Panel({ id, empty = false, wide = false, sheet, children, ...titled }: PanelProps) {
   const titleId = useId();
-  const m = useTexts(staffTexts);
+  const m = useMessages(staffMessages);
   const named = 'name' in titled ? { 'aria-label': titled.name } : { 'aria-labelledby': titleId };
   return (
     <Card id={id} className={frame.panel} {...named} data-wide={wide || undefined}>

@@ -1,6 +1,6 @@
 import type { TopService } from '@shop/domain/analytics';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Progress } from '../../ui/feedback/progress.js';
 import { formatsOf } from '../formats.js';
 import { Panel } from './panel.js';
@@ -8,7 +8,7 @@ import styles from './panel.module.css';
 
 /** The best-selling services, in the order given; revenue in cents. */
 export function ServicesPanel({ services }: { services: readonly TopService[] }) {
-  const m = useTexts(staffTexts);
+  const m = useMessages(staffMessages);
   const { count: format, money } = formatsOf(m.locale);
   const most = Math.max(1, ...services.map(({ count }) => count));
   return (

@@ -7,9 +7,9 @@ import {
   type SpeedView,
   type StepSpeed,
 } from '@shop/domain/analytics';
-import { speedTexts, type SpeedTexts } from '../../i18n/staff/speed.js';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { speedMessages, type SpeedMessages } from '../../i18n/staff/speed.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
 import { DataTable } from '../../ui/data-display/data-table.js';
 import type { IconName } from '../../ui/data-display/icon.js';
@@ -35,7 +35,7 @@ function time(ms: number, locale: string): string {
 }
 
 function Speed({ of, locale }: { of: StepSpeed | undefined; locale: string }) {
-  const m = useTexts(speedTexts);
+  const m = useMessages(speedMessages);
   if (of === undefined) return <span>–</span>;
   const rating = speedRating(of.metric, of.p75Ms);
   return (
@@ -55,7 +55,7 @@ const placesIn = ({ steps }: SpeedView) =>
     })),
   ).filter(({ lcp, inp }) => lcp !== undefined || inp !== undefined);
 
-function rowsOf(view: SpeedView, m: SpeedTexts, locale: string) {
+function rowsOf(view: SpeedView, m: SpeedMessages, locale: string) {
   const { count, rate } = formatsOf(locale);
   return placesIn(view).map(({ step, device, lcp, inp }) => {
     const measured = [lcp, inp].filter((one) => one !== undefined);
@@ -77,8 +77,8 @@ function rowsOf(view: SpeedView, m: SpeedTexts, locale: string) {
 /** Speed of each step for real visits, compared with the commonly agreed thresholds. */
 export function SpeedPanel() {
   const { data } = useQuery(speedQuery);
-  const m = useTexts(speedTexts);
-  const { locale } = useTexts(staffTexts);
+  const m = useMessages(speedMessages);
+  const { locale } = useMessages(staffMessages);
   if (data === undefined) return null;
   const sheet = {
     name: 'speed',

@@ -1,6 +1,6 @@
 import type { AnalyticsView, Explained, FunnelStep, FunnelStepName, Question } from '@shop/domain/analytics';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { DataTable } from '../../ui/data-display/data-table.js';
 import { formatDuration } from '../../ui/time/duration.js';
 import { FigureLink } from './figure-link.js';
@@ -22,7 +22,7 @@ type StepsPanelProps = { analytics: AnalyticsView; question: Question };
 
 /** For each step how many visits entered, passed and left it, and how long it took; every count links to its visits. */
 export function StepsPanel({ analytics, question }: StepsPanelProps) {
-  const m = useTexts(staffTexts);
+  const m = useMessages(staffMessages);
   const { count, rate } = formatsOf(m.locale);
   const sheet = stepsSheet(analytics, m);
   const link = (step: FunnelStep, part: Part) => (

@@ -6,13 +6,14 @@ import { Button } from '../../ui/inputs/button.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { RetryNotice } from '../../ui/feedback/retry-notice.js';
 import { Skeleton } from '../../ui/feedback/skeleton.js';
-import { useMessages } from '../../i18n/use-messages.js';
+import { useMessages } from '../../i18n/messages.js';
+import { shopMessages } from '../../i18n/shop-messages.js';
 import styles from './consent-withdrawal.module.css';
 
 type KnownConsentProps = { uuid: string; wasGiven: boolean };
 
 function KnownConsent({ uuid, wasGiven }: KnownConsentProps) {
-  const m = useMessages().customers.withdrawal;
+  const m = useMessages(shopMessages).customers.withdrawal;
   const client = useQueryClient();
   const { mutate, isPending, isError, isSuccess } = useMutation({
     ...withdrawConsent,
@@ -32,7 +33,7 @@ function KnownConsent({ uuid, wasGiven }: KnownConsentProps) {
 
 /** The consent of this browser's session, and a button to withdraw it: one press, as giving it was one tick. */
 export function ConsentWithdrawal() {
-  const { customers, trust } = useMessages();
+  const { customers, trust } = useMessages(shopMessages);
   const m = customers.withdrawal;
   const uuid = readLocal('sessionUuid') ?? '';
   const { data, isLoading, isFetching, refetch } = useQuery({ ...sessionQuery(uuid), enabled: uuid !== '' });

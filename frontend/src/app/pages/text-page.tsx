@@ -1,11 +1,12 @@
 import { TrustSections, SellerBlock } from '../../trust/trust-text.js';
-import { useTrustTexts } from '../../trust/use-trust-texts.js';
+import { useTrustMessages } from '../../trust/use-trust-messages.js';
 import { Icon } from '../../ui/data-display/icon.js';
 import { RetryNotice } from '../../ui/feedback/retry-notice.js';
 import { Skeleton } from '../../ui/feedback/skeleton.js';
 import { useConfiguration } from '../../api/configuration.js';
 import { Header } from '../../layout/header.js';
-import { useMessages } from '../../i18n/use-messages.js';
+import { useMessages } from '../../i18n/messages.js';
+import { shopMessages } from '../../i18n/shop-messages.js';
 import { PageFrame } from '../../layout/page-frame.js';
 import { TrackerAnswer } from '../../layout/tracker-answer.js';
 import { ConsentWithdrawal } from './consent-withdrawal.js';
@@ -24,22 +25,24 @@ const SupportEmail = ({ email }: { email: string }) => (
 
 /** One trust text in full on a page of its own; its words are the same as in the pop-up. */
 export function TextPage({ topic }: { topic: PageTopic }) {
-  const { trust: m, links, errors } = useMessages();
+  const { trust: m, links, errors } = useMessages(shopMessages);
   const seller = useConfiguration();
-  const { texts, isError, isFetching, refetch } = useTrustTexts();
-  const text = texts?.topics[topic];
+  const { messages, isError, isFetching, refetch } = useTrustMessages();
+  const text = messages?.topics[topic];
   return (
     <PageFrame header={<Header />} title={links[topic]}>
       <article className={styles.page} aria-busy={!text && !isError}>
         <h1>{text?.title ?? links[topic]}</h1>
         {text && <p className={styles.lead}>{text.text}</p>}
         {topic === 'contact' && seller && <SupportEmail email={seller.supportEmail} />}
-        {topic === 'legal' && texts && seller && <SellerBlock words={texts.seller} seller={seller} heading="h2" />}
+        {topic === 'legal' && messages && seller && (
+          <SellerBlock messages={messages.seller} seller={seller} heading="h2" />
+        )}
         {text && <TrustSections sections={text.sections} heading="h2" />}
         {topic === 'privacy' && <ConsentWithdrawal />}
         {topic === 'privacy' && <TrackerAnswer />}
-        {topic !== 'legal' && NAMES_THE_SELLER.includes(topic) && texts && seller && (
-          <SellerBlock words={texts.seller} seller={seller} heading="h2" />
+        {topic !== 'legal' && NAMES_THE_SELLER.includes(topic) && messages && seller && (
+          <SellerBlock messages={messages.seller} seller={seller} heading="h2" />
         )}
         {!text && !isError && <Skeleton shape="form" />}
         {isError && (

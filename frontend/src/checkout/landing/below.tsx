@@ -4,13 +4,14 @@ import { TrustLinks } from '../../trust/trust-links.js';
 import { BrandList } from '../../vehicles/brand-list.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
 import { Stars } from '../../ui/data-display/stars.js';
-import { useMessages } from '../../i18n/use-messages.js';
+import { useMessages } from '../../i18n/messages.js';
+import { shopMessages } from '../../i18n/shop-messages.js';
 import { useDeliveryTime } from '../../i18n/use-delivery-time.js';
 import styles from './landing.module.css';
 
 /** The rating by buyers, with links to the reviews; nothing without a rating. */
 function ReviewsBar() {
-  const { reviews: m, trust } = useMessages();
+  const { reviews: m, trust } = useMessages(shopMessages);
   const ratings = useRatings();
   const { google } = ratings;
   const rated = RATING_TOPICS.filter((topic) => ratings[topic] !== null);
@@ -33,7 +34,7 @@ function ReviewsBar() {
 
 /** Three reasons, each with a figure. */
 function WhyUs() {
-  const { why: m } = useMessages();
+  const { why: m } = useMessages(shopMessages);
   const { short: within } = useDeliveryTime();
   return (
     <section className={styles.section} aria-labelledby="why">
@@ -52,7 +53,7 @@ function WhyUs() {
 
 /** Frequent questions of visitors before they type their plate. */
 function Questions() {
-  const { questions: m } = useMessages();
+  const { questions: m } = useMessages(shopMessages);
   return (
     <section className={styles.section} aria-labelledby="questions">
       <h2 id="questions">{m.title}</h2>

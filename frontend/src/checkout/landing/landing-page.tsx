@@ -9,8 +9,9 @@ import { whenIdle } from '../../ui/time/when-idle.js';
 import { IdentificationForm } from '../../vehicles/identification-form.js';
 import { useConfiguration } from '../../api/configuration.js';
 import { Header } from '../../layout/header.js';
-import { useFirstMessages } from '../../i18n/first-messages.js';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.js';
+import { firstMessages } from '../../i18n/first-messages.js';
+import { useMessages } from '../../i18n/messages.js';
+import { lazyWithMessages } from '../../i18n/lazy-with-messages.js';
 import { PageFrame } from '../../layout/page-frame.js';
 import { nextSteps } from '../steps/next-steps.js';
 import { useIdentify } from '../use-identify.js';
@@ -19,9 +20,9 @@ import { useDeliveryTime } from '../../i18n/use-delivery-time.js';
 import { useOpened } from './use-opened.js';
 import styles from './landing.module.css';
 
-const Below = lazyWithTexts(async () => (await loadCode(() => import('./below.js'))).Below);
-const PromotionCode = lazyWithTexts(async () => (await loadCode(() => import('../discount.js'))).PromotionCode);
-const SampleFinding = lazyWithTexts(async () => (await loadCode(() => import('./sample-finding.js'))).SampleFinding);
+const Below = lazyWithMessages(async () => (await loadCode(() => import('./below.js'))).Below);
+const PromotionCode = lazyWithMessages(async () => (await loadCode(() => import('../discount.js'))).PromotionCode);
+const SampleFinding = lazyWithMessages(async () => (await loadCode(() => import('./sample-finding.js'))).SampleFinding);
 
 /** The field and the result of its lookup; the rest of the page is not rendered again while a vehicle is looked up. */
 function VehicleQuestion({ purchase }: { purchase: Purchase }) {
@@ -41,7 +42,7 @@ function VehicleQuestion({ purchase }: { purchase: Purchase }) {
 
 /** Step 1: one field, and below it the reasons to fill it in. */
 export function LandingPage({ purchase }: { purchase: Purchase }) {
-  const { landing: m } = useFirstMessages();
+  const { landing: m } = useMessages(firstMessages);
   const { long: within } = useDeliveryTime();
   const google = useConfiguration()?.ratings.google;
   const { idc } = purchase.url;

@@ -5,8 +5,8 @@ import { kilometres, ODOMETER, OPTIONS, wholeEuros } from '../../pricing/answers
 import { sampleUrl } from '../../pricing/sample-url.js';
 import { Icon } from '../../ui/data-display/icon.js';
 import { Plate } from '../../ui/data-display/plate.js';
-import { useLanguage } from '../../i18n/texts.js';
-import { useMessages } from '../../i18n/use-messages.js';
+import { useLanguage, useMessages } from '../../i18n/messages.js';
+import { shopMessages } from '../../i18n/shop-messages.js';
 import styles from './sample-finding.module.css';
 
 /** The plate of the samples, which was never issued. */
@@ -14,7 +14,7 @@ const SAMPLE_PLATE = 'AA000AA';
 
 /** Links to the sample reports, in one line. */
 function Samples() {
-  const { sample, pricing } = useMessages();
+  const { sample, pricing } = useMessages(shopMessages);
   const language = useLanguage();
   return (
     <div className={styles.samples}>
@@ -39,7 +39,7 @@ function Samples() {
 
 /** Findings of the sample reports at a glance: the odometer rollback, the value of the car, and the recall still to be done. */
 export function SampleFinding() {
-  const { sample: m } = useMessages();
+  const { sample: m } = useMessages(shopMessages);
   return (
     <figure className={styles.finding} aria-label={m.label}>
       <div className={styles.sheet}>
@@ -53,7 +53,7 @@ export function SampleFinding() {
           <Icon name="alert" />
           <span>{m.drop(kilometres(ODOMETER.drop))}</span>
         </p>
-        <OdometerCurve words={m.curve} />
+        <OdometerCurve messages={m.curve} />
         <div className={styles.tiles}>
           <div>
             <p className={styles.source}>{SERVICE_NAMES.mecascore}</p>

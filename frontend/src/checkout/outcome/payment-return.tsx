@@ -2,7 +2,8 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { measureOutcome } from '../../payments/measure-outcome.js';
 import { useFormKind } from '../../payments/use-form-kind.js';
 import type { PaymentState } from '../../payments/use-payment.js';
-import { useMessages } from '../../i18n/use-messages.js';
+import { useMessages } from '../../i18n/messages.js';
+import { shopMessages } from '../../i18n/shop-messages.js';
 import { toast } from '../../ui/feedback/toast-store.js';
 import { paymentPayload, useFinish } from './use-finish.js';
 import { LoadingView } from '../steps/loading-view.js';
@@ -11,7 +12,7 @@ import type { Purchase } from '../use-purchase.js';
 
 /** Reads and records the outcome that the provider put into the URL on the shopper's return from a payment there. */
 function usePaymentReturn(purchase: Purchase): { finishing: boolean; initialState: PaymentState } {
-  const { payments: m } = useMessages();
+  const { payments: m } = useMessages(shopMessages);
   const finish = useFinish(purchase);
   const kind = useFormKind();
   const { record, url, draft } = purchase;

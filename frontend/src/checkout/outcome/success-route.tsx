@@ -8,7 +8,8 @@ import { orderLinkQuery, orderPage } from '../../orders/order.queries.js';
 import { confirmedEmail, removePurchase } from '../../storage/finished-purchase.js';
 import { useConfiguration } from '../../api/configuration.js';
 import { Header } from '../../layout/header.js';
-import { useMessages } from '../../i18n/use-messages.js';
+import { useMessages } from '../../i18n/messages.js';
+import { shopMessages } from '../../i18n/shop-messages.js';
 import { PageFrame } from '../../layout/page-frame.js';
 import { useStartOver } from '../../sessions/start-over.js';
 import { useDeliveryTime } from '../../i18n/use-delivery-time.js';
@@ -16,7 +17,7 @@ import { usePaid } from './use-paid.js';
 
 /** /success: reads the e-mail once, then clears the data of the purchase; only a paid session gets the thank-you page. */
 export function SuccessRoute() {
-  const { success: m } = useMessages();
+  const { success: m } = useMessages(shopMessages);
   const [email] = useState(confirmedEmail);
   const data = useConfiguration();
   const { long: within } = useDeliveryTime();

@@ -7,9 +7,9 @@ import { Notice } from '../../ui/feedback/notice.js';
 import { ReportAvailability } from '../../pricing/report-availability.js';
 import { VehicleCard } from '../../vehicles/vehicle-card.js';
 import { useConfiguration } from '../../api/configuration.js';
-import { availabilityTexts } from '../../i18n/availability.js';
-import { useTexts } from '../../i18n/texts.js';
-import { useMessages } from '../../i18n/use-messages.js';
+import { availabilityMessages } from '../../i18n/availability.js';
+import { useMessages } from '../../i18n/messages.js';
+import { shopMessages } from '../../i18n/shop-messages.js';
 import { useStartOver } from '../../sessions/start-over.js';
 import { hasUnlikely } from '../../pricing/availability.js';
 import { packPrices } from '../../pricing/pack.js';
@@ -29,7 +29,7 @@ export function ConsentForm({ purchase, onDone }: { purchase: Purchase; onDone?:
   const professionalAppUrl = useConfiguration()?.professionalAppUrl;
   const consent = useConsent(purchase);
   const startOver = useStartOver();
-  const { limits, links } = useMessages();
+  const { limits, links } = useMessages(shopMessages);
   const { show, dialog } = useTrustDialog();
   const [pauseSeconds, setPauseSeconds] = useState<number>();
   const { draft } = purchase;
@@ -65,12 +65,12 @@ export function ConsentForm({ purchase, onDone }: { purchase: Purchase; onDone?:
 
 /** Step 2: the car, and the e-mail for its reports. */
 export function EmailView({ purchase }: { purchase: Purchase }) {
-  const { flow: m, foundVehicle, pricing } = useMessages();
+  const { flow: m, foundVehicle, pricing } = useMessages(shopMessages);
   const modify = useModifyVehicle(purchase);
   const { vehicle } = purchase.draft;
   const [one, , all] = packPrices(termsOf(purchase.draft)).map(({ total }) => formatMoney(total));
   const availabilities = useAvailability(purchase);
-  const said = useTexts(availabilityTexts);
+  const availability = useMessages(availabilityMessages);
   return (
     <StepFrame
       purchase={purchase}
@@ -86,7 +86,9 @@ export function EmailView({ purchase }: { purchase: Purchase }) {
             <p className={styles.price}>
               <span>{foundVehicle.covered}</span>
               <br />
-              <span>{hasUnlikely(availabilities) ? said.single(one ?? '') : pricing.before(one ?? '', all ?? '')}</span>
+              <span>
+                {hasUnlikely(availabilities) ? availability.single(one ?? '') : pricing.before(one ?? '', all ?? '')}
+              </span>
             </p>
           </>
         )

@@ -1,5 +1,5 @@
 import { loadCode } from '../../api/load-code.js';
-import { loadFoundations } from '../../i18n/lazy-with-texts.js';
+import { loadFoundations } from '../../i18n/lazy-with-messages.js';
 
 /** Loads the code of the later steps and of what leads to them; called when a visitor focuses the field of the first step. */
 export async function nextSteps() {

@@ -6,8 +6,8 @@ import { comparisonOf, quote, SERVICE_IDS, type PriceDisplay, type Quote, type S
 import type { Language } from '@shop/domain/sessions';
 import { Providers } from '../../app/providers.js';
 import { loadFirstMessages } from '../../i18n/first-messages.js';
-import { withTexts } from '../../i18n/foundations.js';
-import { messagesIn } from '../../i18n/use-messages.js';
+import { messagesIn } from '../../i18n/shop-messages.js';
+import { withMessages } from '../../i18n/foundations.js';
 import { UnlikelyNotice } from '../../pricing/unlikely-notice.js';
 import { readUrl } from '../../sessions/url.js';
 import { configuration } from '../../testing/configuration.js';
@@ -56,12 +56,12 @@ const UNLIKELY = { 'service-history': 'unlikely' } as const;
 
 /** Steps 2 to 4, and the notice about a report that will probably be empty. */
 const PLACES = {
-  email: withTexts(({ draft }: { draft: SessionDraft }) => <EmailView purchase={purchaseWith(draft, 2)} />),
-  services: withTexts(({ draft }: { draft: SessionDraft }) => <ServicesView purchase={purchaseWith(draft, 3)} />),
-  payment: withTexts(({ draft }: { draft: SessionDraft }) => (
+  email: withMessages(({ draft }: { draft: SessionDraft }) => <EmailView purchase={purchaseWith(draft, 2)} />),
+  services: withMessages(({ draft }: { draft: SessionDraft }) => <ServicesView purchase={purchaseWith(draft, 3)} />),
+  payment: withMessages(({ draft }: { draft: SessionDraft }) => (
     <PaymentView purchase={purchaseWith(draft, 4)} discountSettled={false} initialState={{ phase: 'filling' }} />
   )),
-  notice: withTexts(({ draft }: { draft: SessionDraft }) => (
+  notice: withMessages(({ draft }: { draft: SessionDraft }) => (
     <UnlikelyNotice chosen={draft.chosen} availabilities={UNLIKELY} terms={termsOf(draft)} />
   )),
 };

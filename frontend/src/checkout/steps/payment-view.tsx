@@ -17,7 +17,8 @@ import { formatButtonPrice } from '../../ui/money.js';
 import { VehicleCard } from '../../vehicles/vehicle-card.js';
 import { idOf } from '../../vehicles/id-of.js';
 import { useConfigurationRequest } from '../../api/configuration.js';
-import { useMessages } from '../../i18n/use-messages.js';
+import { useMessages } from '../../i18n/messages.js';
+import { shopMessages } from '../../i18n/shop-messages.js';
 import { quoteFor, termsOf } from '../session/draft-quote.js';
 import { ConsentForm } from './email-view.js';
 import { StepFrame } from './step-frame.js';
@@ -73,7 +74,7 @@ type PayingProps = {
 };
 
 function Paying({ purchase, kind, clientSecret, initialState, paying, checking, onChecking }: PayingProps) {
-  const { payments: m } = useMessages();
+  const { payments: m } = useMessages(shopMessages);
   const { configuration, isError, isAsking, ask } = useConfigurationRequest();
   const finish = useFinish(purchase);
   const { draft, record, update } = purchase;
@@ -113,7 +114,7 @@ function Paying({ purchase, kind, clientSecret, initialState, paying, checking, 
 type PaymentProps = Omit<PayingProps, 'clientSecret' | 'kind'> & { preparation: ReturnType<typeof useIntent> };
 
 function Payment({ preparation, ...paying }: PaymentProps) {
-  const { payments: m, foundVehicle } = useMessages();
+  const { payments: m, foundVehicle } = useMessages(shopMessages);
   const modify = useModifyVehicle(paying.purchase);
   const kind = useFormKind();
   const { intent, failed, refusal = '', sentence, asking, retry, priceChanged } = preparation;
@@ -139,7 +140,7 @@ function Payment({ preparation, ...paying }: PaymentProps) {
 }
 
 function Aside({ purchase, checking }: { purchase: Purchase; checking: boolean }) {
-  const { payments: m } = useMessages();
+  const { payments: m } = useMessages(shopMessages);
   const modify = useModifyVehicle(purchase);
   const { draft } = purchase;
   const { chosen, vehicle } = draft;
@@ -159,7 +160,7 @@ function Aside({ purchase, checking }: { purchase: Purchase; checking: boolean }
 
 /** Step 4: pay for what was chosen, for this car. */
 export function PaymentView({ purchase, discountSettled, initialState }: PaymentViewProps) {
-  const { flow, payments: m } = useMessages();
+  const { flow, payments: m } = useMessages(shopMessages);
   const [checking, setChecking] = useState(initialState.phase === 'checking');
   const preparation = useIntent(purchase, discountSettled);
   const paying = useRef(false);

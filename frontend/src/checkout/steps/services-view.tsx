@@ -12,7 +12,8 @@ import { formatButtonPrice } from '../../ui/money.js';
 import { whenIdle } from '../../ui/time/when-idle.js';
 import { VehicleCard } from '../../vehicles/vehicle-card.js';
 import { measure } from '../../telemetry/measure.js';
-import { useMessages } from '../../i18n/use-messages.js';
+import { useMessages } from '../../i18n/messages.js';
+import { shopMessages } from '../../i18n/shop-messages.js';
 import { StepFrame } from './step-frame.js';
 import { quoteFor, termsOf } from '../session/draft-quote.js';
 import { useAvailability } from '../use-availability.js';
@@ -63,7 +64,7 @@ type AsideProps = { purchase: Purchase; availabilities: Availabilities | undefin
 
 /** The car, the order line by line, and the chosen reports that will probably be empty. */
 const Aside = memo(function Aside({ purchase, availabilities = {} }: AsideProps) {
-  const { flow } = useMessages();
+  const { flow } = useMessages(shopMessages);
   const modify = useModifyVehicle(purchase);
   const { draft } = purchase;
   const [quote, terms] = [quoteFor(draft), termsOf(draft)];
@@ -83,7 +84,7 @@ const Aside = memo(function Aside({ purchase, availabilities = {} }: AsideProps)
 
 /** Step 3: which reports, what they cost, and the order. */
 export function ServicesView({ purchase }: { purchase: Purchase }) {
-  const { flow, pricing } = useMessages();
+  const { flow, pricing } = useMessages(shopMessages);
   const { order, busy, mileageMissing, priceChanged, pause } = useOrder(purchase);
   const { draft, update } = purchase;
   const quote = quoteFor(draft);

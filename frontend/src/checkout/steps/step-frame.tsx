@@ -3,7 +3,8 @@ import { Stepper } from '../../ui/surfaces/stepper.js';
 import { Header } from '../../layout/header.js';
 import { classNames } from '../../ui/class-names.js';
 import type { Parts } from '../../ui/parts.js';
-import { useMessages } from '../../i18n/use-messages.js';
+import { useMessages } from '../../i18n/messages.js';
+import { shopMessages } from '../../i18n/shop-messages.js';
 import { PageFrame } from '../../layout/page-frame.js';
 import { serviceNames } from '../../pricing/order-text.js';
 import { idOf } from '../../vehicles/id-of.js';
@@ -23,7 +24,7 @@ type StepFrameProps = {
 const plateOf = ({ vehicle }: Purchase['draft']): string => (vehicle === null ? '' : idOf(vehicle.data));
 
 function Steps({ purchase: { draft, step, goTo } }: { purchase: Purchase }) {
-  const { flow: m } = useMessages();
+  const { flow: m } = useMessages(shopMessages);
   const steps = [
     { name: m.vehicle, detail: plateOf(draft) },
     { name: m.email, detail: draft.email },

@@ -3,7 +3,7 @@ import type { Locale } from './order-formats.js';
 
 const timeIn = (locale: Locale, at: string): string => momentFormat(locale, { timeStyle: 'short' })(at);
 
-/** Texts for changing the address of an order's mails, in French. */
+/** Messages for changing the address of an order's mails, in French. */
 export const emailChangeFr = {
   change: 'Changer l’adresse',
   hint: 'Un code est envoyé à l’adresse actuelle. Sans lui, rien ne change et rien n’est envoyé à la nouvelle.',
@@ -28,7 +28,7 @@ export const emailChangeFr = {
 
 type EmailChangeMessages = typeof emailChangeFr;
 
-/** Texts for changing the address of an order's mails, in English. */
+/** Messages for changing the address of an order's mails, in English. */
 export const emailChangeEn: EmailChangeMessages = {
   change: 'Change the address',
   hint: 'A code is sent to the current address. Without it, nothing changes and nothing is sent to the new one.',

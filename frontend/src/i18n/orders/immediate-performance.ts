@@ -4,7 +4,7 @@ import { listIn, type Locale } from './order-formats.js';
 const momentIn = (locale: Locale, at: string): string =>
   momentFormat(locale, { dateStyle: 'long', timeStyle: 'short' })(at);
 
-/** Texts of the express request for immediate supply in French; the wording that is agreed to comes from the API. */
+/** Messages of the express request for immediate supply in French; the wording that is agreed to comes from the API. */
 export const immediateFr = {
   title: 'Avant d’ouvrir un premier rapport',
   chosen: 'Votre choix',
@@ -26,7 +26,7 @@ export const immediateFr = {
 
 type ImmediateMessages = typeof immediateFr;
 
-/** Texts of the express request for immediate supply in English. */
+/** Messages of the express request for immediate supply in English. */
 export const immediateEn: ImmediateMessages = {
   title: 'Before you open a first report',
   chosen: 'Your choice',

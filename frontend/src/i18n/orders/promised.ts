@@ -1,10 +1,10 @@
 import type { OrderedReportStatus } from '@shop/domain/orders';
 import type { Availability } from '@shop/domain/reports';
-import type { TextBundle } from '../texts.js';
+import type { MessageBundle } from '../messages.js';
 
-type Texts = Partial<Record<OrderedReportStatus, Readonly<Partial<Record<Availability, string>>>>>;
+type PromisedMessages = Partial<Record<OrderedReportStatus, Readonly<Partial<Record<Availability, string>>>>>;
 
-const fr: Texts = {
+const fr: PromisedMessages = {
   'nothing-found': {
     found: 'Annoncé disponible avant le paiement, mais rien n’a été trouvé pour ce véhicule.',
     partial: 'Annoncé en partie disponible avant le paiement, mais rien n’a été trouvé pour ce véhicule.',
@@ -21,7 +21,7 @@ const fr: Texts = {
   },
 };
 
-const en: Texts = {
+const en: PromisedMessages = {
   'nothing-found': {
     found: 'Said to be available before you paid, but nothing was found for this car.',
     partial: 'Said to be partly available before you paid, but nothing was found for this car.',
@@ -38,5 +38,5 @@ const en: Texts = {
   },
 };
 
-/** Texts that compare the availability before the payment with the result; none when the result is as announced. */
-export const promisedTexts: TextBundle<Texts> = { fr, en };
+/** Messages that compare the availability before the payment with the result; none when the result is as announced. */
+export const promisedMessages: MessageBundle<PromisedMessages> = { fr, en };

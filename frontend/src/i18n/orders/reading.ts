@@ -41,4 +41,4 @@ const readingEn: typeof readingFr = {
   check: 'Check a vehicle',
 };
 
-export const readingTexts = { fr: readingFr, en: readingEn };
+export const readingMessages = { fr: readingFr, en: readingEn };

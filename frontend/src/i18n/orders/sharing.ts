@@ -1,4 +1,4 @@
-import type { TextBundle } from '../texts.js';
+import type { MessageBundle } from '../messages.js';
 import { longDay } from './order-formats.js';
 
 /** Every text about the link that shows a report to others, in French. */
@@ -47,4 +47,4 @@ const sharingEn: SharingMessages = {
   own: 'Check a vehicle',
 };
 
-export const sharingTexts: TextBundle<SharingMessages> = { fr: sharingFr, en: sharingEn };
+export const sharingMessages: MessageBundle<SharingMessages> = { fr: sharingFr, en: sharingEn };

@@ -7,7 +7,7 @@ import { pricing } from './en/pricing.js';
 import { flow, notFound, questions, reviews, sample, time, trackerAnswer, why } from './en/shop.js';
 import { trust } from './en/trust.js';
 
-/** The texts of all that follows the start page's first screen, in English. */
+/** The messages of all that follows the start page's first screen, in English. */
 export const laterEn: LaterMessages = {
   sample,
   trackerAnswer,

@@ -6,7 +6,7 @@ import { pricing } from './fr/pricing.js';
 import { flow, notFound, questions, reviews, sample, time, trackerAnswer, why } from './fr/shop.js';
 import { trust } from './fr/trust.js';
 
-/** The texts of all that follows the start page's first screen, in French. */
+/** The messages of all that follows the start page's first screen, in French. */
 export const laterFr = {
   sample,
   trackerAnswer,

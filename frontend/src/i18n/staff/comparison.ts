@@ -1,4 +1,4 @@
-import type { TextBundle } from '../texts.js';
+import type { MessageBundle } from '../messages.js';
 
 const fr = {
   before: (value: string) => `contre ${value}`,
@@ -23,9 +23,9 @@ const fr = {
   earlier: (measure: string) => `${measure} (avant)`,
 };
 
-export type ComparisonTexts = typeof fr;
+export type ComparisonMessages = typeof fr;
 
-const en: ComparisonTexts = {
+const en: ComparisonMessages = {
   before: (value) => `from ${value}`,
   beforeAtSameTime: (value) => `from ${value} at the same time`,
   month: 'over 30 days',
@@ -46,5 +46,5 @@ const en: ComparisonTexts = {
   earlier: (measure) => `${measure} (before)`,
 };
 
-/** Texts about a period that is not over, and about the days that it is compared with. */
-export const comparisonTexts: TextBundle<ComparisonTexts> = { fr, en };
+/** Messages about a period that is not over, and about the days that it is compared with. */
+export const comparisonMessages: MessageBundle<ComparisonMessages> = { fr, en };

@@ -1,6 +1,6 @@
 import type { VisitsMessages } from './fr-visits.js';
 
-/** Texts for staff about single visits and about staff, in English. */
+/** Messages for staff about single visits and about staff, in English. */
 export const visitsEn: VisitsMessages = {
   visits: {
     back: 'Back to the figures',

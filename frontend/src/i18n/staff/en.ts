@@ -3,7 +3,7 @@ import type { StaffMessages } from './fr.js';
 
 const plural = (count: number, one: string, many: string) => (Math.abs(count) === 1 ? one : many);
 
-/** Texts for staff in English. */
+/** Messages for staff in English. */
 export const staffEn: StaffMessages = {
   locale: 'en-GB',
   title: 'Admin dashboard',

@@ -1,4 +1,4 @@
-/** Texts for staff about single visits and about staff. */
+/** Messages for staff about single visits and about staff. */
 export const visitsFr = {
   visits: {
     back: 'Retour aux chiffres',

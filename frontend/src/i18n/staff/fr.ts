@@ -4,7 +4,7 @@ import { visitsFr } from './fr-visits.js';
 const isFew = (count: string) => /^\D?[01]$/.test(count);
 const plural = (count: number, one: string, many: string) => (Math.abs(count) < 2 ? one : many);
 
-/** Texts for staff; the titles that the specification gives are used verbatim. */
+/** Messages for staff; the titles that the specification gives are used verbatim. */
 export const staffFr = {
   locale: 'fr-FR',
   title: 'Dashboard Admin',

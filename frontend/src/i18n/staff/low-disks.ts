@@ -1,4 +1,4 @@
-import type { TextBundle } from '../texts.js';
+import type { MessageBundle } from '../messages.js';
 
 const fr = {
   title: 'Un disque est presque plein',
@@ -7,14 +7,14 @@ const fr = {
   remedy: 'Faites de la place\u00a0: tout reprend de soi-même.',
 };
 
-export type LowDisksTexts = typeof fr;
+export type LowDisksMessages = typeof fr;
 
-const en: LowDisksTexts = {
+const en: LowDisksMessages = {
   title: 'A disk is almost full',
   disk: (name, free, since) => `${name}: ${free} free, since ${since}.`,
   full: 'The disk of the log of events is full: the shop takes nothing new until there is room.',
   remedy: 'Make room: everything goes on by itself.',
 };
 
-/** Texts of the notice about disks with little room left. */
-export const lowDisksTexts: TextBundle<LowDisksTexts> = { fr, en };
+/** Messages of the notice about disks with little room left. */
+export const lowDisksMessages: MessageBundle<LowDisksMessages> = { fr, en };

@@ -1,4 +1,4 @@
-import type { TextBundle } from '../texts.js';
+import type { MessageBundle } from '../messages.js';
 
 const fr = {
   title: 'Le journal des événements est refusé',
@@ -10,9 +10,9 @@ const fr = {
     'Vérifiez d’abord que le bon journal est monté\u00a0: avec lui, tout reprend de soi-même. S’il vient d’une sauvegarde, lancez ces commandes dans l’ordre\u00a0:',
 };
 
-export type RefusedLogTexts = typeof fr;
+export type RefusedLogMessages = typeof fr;
 
-const en: RefusedLogTexts = {
+const en: RefusedLogMessages = {
   title: 'The log of events is refused',
   reactions: (since) =>
     `Since ${since} no order has been opened and no new payment is taken. What was paid is recorded, and gets its order after the recovery.`,
@@ -22,5 +22,5 @@ const en: RefusedLogTexts = {
     'First see whether the right log is mounted: with it, everything goes on by itself. If it comes from a backup, run these commands in their order:',
 };
 
-/** Texts of the notice about a log that worker or projections refuse. */
-export const refusedLogTexts: TextBundle<RefusedLogTexts> = { fr, en };
+/** Messages of the notice about a log that worker or projections refuse. */
+export const refusedLogMessages: MessageBundle<RefusedLogMessages> = { fr, en };

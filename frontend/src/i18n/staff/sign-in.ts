@@ -1,4 +1,4 @@
-import type { TextBundle } from '../texts.js';
+import type { MessageBundle } from '../messages.js';
 
 const fr = {
   title: 'Dashboard Admin',
@@ -48,5 +48,5 @@ const en: SignInMessages = {
   retry: 'Try again',
 };
 
-/** Texts for staff before the sign-in and at the sign-out. */
-export const signInTexts: TextBundle<SignInMessages> = { fr, en };
+/** Messages for staff before the sign-in and at the sign-out. */
+export const signInMessages: MessageBundle<SignInMessages> = { fr, en };

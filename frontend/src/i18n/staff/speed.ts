@@ -1,4 +1,4 @@
-import type { TextBundle } from '../texts.js';
+import type { MessageBundle } from '../messages.js';
 
 const fr = {
   title: 'Vitesse ressentie',
@@ -27,9 +27,9 @@ const fr = {
     'Bon\u00a0: affichage jusqu’à 2,5\u00a0s, réaction jusqu’à 200\u00a0ms. Lent\u00a0: au-delà de 4\u00a0s et de 500\u00a0ms.',
 };
 
-export type SpeedTexts = typeof fr;
+export type SpeedMessages = typeof fr;
 
-const en: SpeedTexts = {
+const en: SpeedMessages = {
   title: 'Felt speed',
   subtitle: (days) => `Three visits out of four do better, over ${days} days`,
   step: 'Step',
@@ -55,5 +55,5 @@ const en: SpeedTexts = {
   bounds: 'Good: paint within 2.5 s, response within 200 ms. Slow: over 4 s and 500 ms.',
 };
 
-/** Texts of the panel about the speed that visitors experience. */
-export const speedTexts: TextBundle<SpeedTexts> = { fr, en };
+/** Messages of the panel about the speed that visitors experience. */
+export const speedMessages: MessageBundle<SpeedMessages> = { fr, en };

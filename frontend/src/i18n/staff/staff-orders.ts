@@ -1,6 +1,6 @@
-import type { TextBundle } from '../texts.js';
+import type { MessageBundle } from '../messages.js';
 
-/** Texts of the orders page for staff. */
+/** Messages of the orders page for staff. */
 const fr = {
   title: 'Livraisons',
   subtitle: 'Commandes en cours, en retard ou en difficulté',
@@ -108,5 +108,5 @@ const en: StaffOrdersMessages = {
   notDone: 'That did not work.',
 };
 
-/** Texts for staff about deliveries, in every language. */
-export const staffOrderTexts: TextBundle<StaffOrdersMessages> = { fr, en };
+/** Messages for staff about deliveries, in every language. */
+export const staffOrderMessages: MessageBundle<StaffOrdersMessages> = { fr, en };

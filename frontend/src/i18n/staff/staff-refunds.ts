@@ -1,5 +1,5 @@
 import type { Complaint } from '@shop/domain/orders';
-import type { TextBundle } from '../texts.js';
+import type { MessageBundle } from '../messages.js';
 
 const fr = {
   asked: (what: string, amount: string) => `Remboursement demandé\u00a0: ${what}, ${amount}.`,
@@ -36,9 +36,9 @@ const fr = {
   byHand: (what: string, amount: string) => `${what}, ${amount}\u00a0: remboursé autrement`,
 };
 
-export type StaffRefundTexts = typeof fr;
+export type StaffRefundMessages = typeof fr;
 
-const en: StaffRefundTexts = {
+const en: StaffRefundMessages = {
   asked: (what, amount) => `Refund requested: ${what}, ${amount}.`,
   complaints: {
     'data-incomplete': 'The buyer finds the data incomplete.',
@@ -73,5 +73,5 @@ const en: StaffRefundTexts = {
   byHand: (what, amount) => `${what}, ${amount}: paid back in another way`,
 };
 
-/** Texts for staff about money that is given back, in every language. */
-export const staffRefundTexts: TextBundle<StaffRefundTexts> = { fr, en };
+/** Messages for staff about money that is given back, in every language. */
+export const staffRefundMessages: MessageBundle<StaffRefundMessages> = { fr, en };

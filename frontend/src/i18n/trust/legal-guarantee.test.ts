@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { trustTexts as en } from './en/trust-texts.js';
+import { trustMessages as en } from './en/trust-messages.js';
 import { terms as enTerms } from './en/terms.js';
-import { trustTexts as fr } from './fr/trust-texts.js';
+import { trustMessages as fr } from './fr/trust-messages.js';
 import { terms as frTerms } from './fr/terms.js';
 
 const within = '1 h';

@@ -1,6 +1,6 @@
 import type { PointState, ReportPoint } from '@shop/domain/reports';
-import { readingTexts } from '../../i18n/orders/reading.js';
-import { useTexts } from '../../i18n/texts.js';
+import { readingMessages } from '../../i18n/orders/reading.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Icon, type IconName } from '../../ui/data-display/icon.js';
 import visuallyHidden from '../../ui/styles/visually-hidden.module.css';
 import styles from './points.module.css';
@@ -9,7 +9,7 @@ const SIGNS: Readonly<Record<PointState, IconName>> = { good: 'check', warn: 'al
 
 /** Findings, each with the icon of its state, which screen readers read in words. */
 export function Points({ points }: { points: readonly ReportPoint[] }) {
-  const m = useTexts(readingTexts);
+  const m = useMessages(readingMessages);
   return (
     <ul className={styles.points}>
       {points.map(({ state, title, text }) => (

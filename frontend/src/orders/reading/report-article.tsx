@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReportContent } from '@shop/domain/reports';
-import { readingTexts } from '../../i18n/orders/reading.js';
-import { useTexts } from '../../i18n/texts.js';
+import { readingMessages } from '../../i18n/orders/reading.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Plate } from '../../ui/data-display/plate.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { ReportFigures } from './report-figures.js';
@@ -47,7 +47,7 @@ const Verdict = ({ content: { remember, points, figures } }: Pick<ArticleProps, 
 
 /** A whole report: the verdict first, then every section; the same content as its PDF. */
 export function ReportArticle({ content, name, actions }: ArticleProps) {
-  const m = useTexts(readingTexts);
+  const m = useMessages(readingMessages);
   return (
     <article className={styles.report} lang={content.language}>
       <Head content={content} actions={actions} />

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ReportBlock } from '@shop/domain/reports';
-import { LanguageContext } from '../../i18n/texts.js';
+import { LanguageContext } from '../../i18n/messages.js';
 import { Block } from './report-block.js';
 
 type BlockOf<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import { readingTexts } from '../../i18n/orders/reading.js';
-import { useTexts } from '../../i18n/texts.js';
+import { readingMessages } from '../../i18n/orders/reading.js';
+import { useMessages } from '../../i18n/messages.js';
 import { saveTicks, readTicks } from '../../storage/report-ticks.js';
 import styles from './report-block.module.css';
 
 /** Things to do in front of the car; ticks are saved in this browser under `name`. */
 export function SellerChecklist({ items, name }: { items: readonly string[]; name: string }) {
-  const m = useTexts(readingTexts);
+  const m = useMessages(readingMessages);
   const id = useId();
   const [ticked, setTicked] = useState<readonly number[]>(() => readTicks(name));
   const change = (index: number, isTicked: boolean) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderedReportView } from '@shop/domain/orders';
-import { orderTexts } from '../../i18n/orders/order-texts.js';
+import { orderMessages } from '../../i18n/orders/order-messages.js';
 import { anOrder } from '../../testing/orders.js';
 import { refundText } from './refund-text.js';
 
@@ -8,7 +8,7 @@ const [ready] = anOrder({}).reports;
 const DUE = '2026-12-05T16:05:12Z';
 const plain = (text: string | null) => text?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? null;
 const says = (changes: Partial<OrderedReportView>) =>
-  (['fr', 'en'] as const).map((language) => plain(refundText(orderTexts[language], { ...ready!, ...changes }, DUE)));
+  (['fr', 'en'] as const).map((language) => plain(refundText(orderMessages[language], { ...ready!, ...changes }, DUE)));
 
 describe('what the page of an order says of a refund', () => {
   it.each([

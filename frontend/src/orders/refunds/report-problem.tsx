@@ -1,7 +1,7 @@
 import { useRef, useState, type Ref } from 'react';
 import { EXPLANATION_MAX, type Complaint, type OrderedReportView } from '@shop/domain/orders';
-import { orderTexts } from '../../i18n/orders/order-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { orderMessages } from '../../i18n/orders/order-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Button } from '../../ui/inputs/button.js';
 import { TextArea } from '../../ui/inputs/text-area.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
@@ -42,7 +42,7 @@ type ExplanationProps = {
 };
 
 function Explanation({ ref, value, isMissing, onChange }: ExplanationProps) {
-  const m = useTexts(orderTexts);
+  const m = useMessages(orderMessages);
   return (
     <TextArea
       ref={ref}
@@ -59,7 +59,7 @@ function Explanation({ ref, value, isMissing, onChange }: ExplanationProps) {
 
 /** A single form to request the refund of a delivered report. */
 export function ReportProblem({ token, reports }: { token: string; reports: readonly OrderedReportView[] }) {
-  const m = useTexts(orderTexts);
+  const m = useMessages(orderMessages);
   const [chosen, setChosen] = useState(reports[0]?.serviceId);
   const [complaint, setComplaint] = useState<Complaint>('data-incomplete');
   const [explanation, setExplanation] = useState('');

@@ -1,7 +1,7 @@
 import type { SharedLinkView } from '@shop/domain/orders';
 import type { ServiceId } from '@shop/domain/pricing';
-import { sharingTexts } from '../../i18n/orders/sharing.js';
-import { useTexts } from '../../i18n/texts.js';
+import { sharingMessages } from '../../i18n/orders/sharing.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { copyText } from '../../ui/feedback/copy-text.js';
 import { Button } from '../../ui/inputs/button.js';
@@ -15,7 +15,7 @@ import styles from './share-report.module.css';
 type WorkingLinkProps = { link: SharedLinkView; title: string; isRevoking: boolean; onRevoke: () => void };
 
 function WorkingLink({ link: { token, expiresAt }, title, isRevoking, onRevoke }: WorkingLinkProps) {
-  const m = useTexts(sharingTexts);
+  const m = useMessages(sharingMessages);
   const url = new URL(`/partage/${token}`, window.location.origin).href;
   const send = () => void navigator.share({ title, url }).catch(() => undefined);
   return (
@@ -40,7 +40,7 @@ type ShareReportProps = { token: string; serviceId: ServiceId; title: string };
 
 /** The link that shares this report: it can be created, copied, sent and revoked. */
 export function ShareReport({ token, serviceId, title }: ShareReportProps) {
-  const m = useTexts(sharingTexts);
+  const m = useMessages(sharingMessages);
   const creation = useCreateSharedLink(token, serviceId);
   const revocation = useRevokeSharedLink(token, serviceId);
   const link = revocation.isSuccess ? undefined : creation.data;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
-import { staffRefundTexts } from '../../i18n/staff/staff-refunds.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffRefundMessages } from '../../i18n/staff/staff-refunds.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { Button } from '../../ui/inputs/button.js';
 import { useFocusAfter } from '../use-focus-after.js';
@@ -10,7 +10,7 @@ import { accessPersonalData } from './story.queries.js';
 
 /** What the buyer wrote about a report: personal data, shown once the access is recorded with the refund request as its reason. */
 export function BuyerWords({ orderId, serviceId }: { orderId: string; serviceId: ServiceId }) {
-  const m = useTexts(staffRefundTexts);
+  const m = useMessages(staffRefundMessages);
   const { data, mutate, isPending, isError } = useMutation(accessPersonalData(orderId));
   const words = useFocusAfter<HTMLQuoteElement>(data);
   if (data !== undefined) {

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { StaffOrder, StaffOrders } from '@shop/domain/orders';
-import { LanguageContext } from '../../i18n/texts.js';
+import { LanguageContext } from '../../i18n/messages.js';
 import { orderOf } from '../../testing/staff.js';
 import { useDeliveryTiles } from './delivery-tiles.js';
 import { awaitsDecision, isLate, needsSomebody } from './staff-orders.queries.js';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffOrders } from '@shop/domain/orders';
-import { staffOrderTexts } from '../../i18n/staff/staff-orders.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffOrderMessages } from '../../i18n/staff/staff-orders.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { Tiles } from '../../ui/data-display/tiles.js';
 import { useDeliveryTiles } from './delivery-tiles.js';
@@ -9,7 +9,7 @@ import { staffOrdersQuery } from './staff-orders.queries.js';
 import frame from '../../ui/surfaces/panel.module.css';
 
 function Board({ orders }: { orders: StaffOrders }) {
-  const m = useTexts(staffOrderTexts);
+  const m = useMessages(staffOrderMessages);
   const tiles = useDeliveryTiles(orders);
   return (
     <Card className={frame.panel} aria-labelledby="delivery-board">

@@ -1,7 +1,7 @@
 import type { StaffOrders } from '@shop/domain/orders';
-import { staffOrderTexts } from '../../i18n/staff/staff-orders.js';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffOrderMessages } from '../../i18n/staff/staff-orders.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import type { Tile } from '../../ui/data-display/tiles.js';
 import { formatMinutes } from '../../ui/time/duration.js';
 
@@ -10,8 +10,8 @@ const MIN_KEPT_SHARE = 0.9;
 
 /** Figures on how the delivery promise is kept; none while nothing was delivered. */
 export function useDeliveryTiles({ delivered, inTime, medianMinutes, ninetiethMinutes }: StaffOrders): Tile[] {
-  const m = useTexts(staffOrderTexts);
-  const { locale } = useTexts(staffTexts);
+  const m = useMessages(staffOrderMessages);
+  const { locale } = useMessages(staffMessages);
   if (delivered === 0) return [];
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const share = inTime / delivered;

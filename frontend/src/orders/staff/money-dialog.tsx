@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { REFUND_REASON_MAX } from '@shop/domain/orders';
-import { staffRefundTexts } from '../../i18n/staff/staff-refunds.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffRefundMessages } from '../../i18n/staff/staff-refunds.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Dialog } from '../../ui/feedback/dialog.js';
 import { Progress } from '../../ui/feedback/progress.js';
 import { toast } from '../../ui/feedback/toast-store.js';
@@ -19,7 +19,7 @@ type PendingProps = { text: string; onEnd: () => void; onCancel: () => void };
 
 /** Counts down in sight of everybody; the browser asks before the page is left. */
 function Pending({ text, onEnd, onCancel }: PendingProps) {
-  const m = useTexts(staffRefundTexts);
+  const m = useMessages(staffRefundMessages);
   const id = useId();
   const [end] = useState(() => Date.now() + CANCEL_SECONDS * 1000);
   const left = useSecondsLeft(end, onEnd);
@@ -50,7 +50,7 @@ type QuestionProps = Pick<MoneyDialogProps, 'details' | 'confirm' | 'asksReason'
 };
 
 function Question({ details, confirm, asksReason = true, onConfirm, onCancel }: QuestionProps) {
-  const m = useTexts(staffRefundTexts);
+  const m = useMessages(staffRefundMessages);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
@@ -107,7 +107,7 @@ type MoneyDialogProps = {
  * so.
  */
 export function MoneyDialog({ title, pending, onConfirm, onClose, ...question }: MoneyDialogProps) {
-  const m = useTexts(staffRefundTexts);
+  const m = useMessages(staffRefundMessages);
   const [reason, setReason] = useState<string>();
   const isUnsent = useRef(false);
   const left = useEffectEvent(() => {
@@ -124,7 +124,7 @@ export function MoneyDialog({ title, pending, onConfirm, onClose, ...question }:
     onClose();
   };
   return (
-    <Dialog title={title} words={m} onClose={onClose}>
+    <Dialog title={title} messages={m} onClose={onClose}>
       {reason === undefined ? (
         <Question {...question} onConfirm={confirmed} onCancel={onClose} />
       ) : (

@@ -1,6 +1,6 @@
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
-import { staffOrderTexts } from '../../i18n/staff/staff-orders.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffOrderMessages } from '../../i18n/staff/staff-orders.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { useNow } from '../../ui/time/use-now.js';
@@ -18,7 +18,7 @@ type Part = { order: StaffOrder; dayOf: (at: string) => string };
 
 /** The deadline for the refund of a withdrawal (L221-24). */
 export function RefundDue({ order: { refundDueAt }, dayOf }: Part) {
-  const m = useTexts(staffOrderTexts);
+  const m = useMessages(staffOrderMessages);
   const now = useNow();
   if (refundDueAt === null) return null;
   const left = Date.parse(refundDueAt) - now;
@@ -29,7 +29,7 @@ export function RefundDue({ order: { refundDueAt }, dayOf }: Part) {
 
 /** Why a withdrawal waits for staff: the reports that were opened, and the earlier withdrawals. */
 export function HeldRefund({ order, dayOf }: Part) {
-  const m = useTexts(staffOrderTexts);
+  const m = useMessages(staffOrderMessages);
   const { refundsHeld, opened, earlierWithdrawals } = order;
   const earlier = earlierWithdrawals.map(({ reference, declaredAt }) => `${reference ?? '?'} (${dayOf(declaredAt)})`);
   return (
@@ -43,7 +43,7 @@ export function HeldRefund({ order, dayOf }: Part) {
 
 /** Decision on a change of e-mail whose buyer cannot read the old address. */
 export function ReferredEmail({ mutate, isPending }: Pick<ReturnType<typeof useStaffAction>, 'mutate' | 'isPending'>) {
-  const m = useTexts(staffOrderTexts);
+  const m = useMessages(staffOrderMessages);
   return (
     <>
       <Button kind="secondary" busy={isPending} onClick={() => mutate({ action: 'address' })}>

@@ -1,9 +1,9 @@
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
 import type { Availability } from '@shop/domain/reports';
-import { availabilityTexts } from '../../i18n/availability.js';
-import { staffOrderTexts } from '../../i18n/staff/staff-orders.js';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { availabilityMessages } from '../../i18n/availability.js';
+import { staffOrderMessages } from '../../i18n/staff/staff-orders.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
 import type { IconName } from '../../ui/data-display/icon.js';
@@ -16,8 +16,8 @@ import { GrantRefund, RefundAnswer, RefundByHand } from './refund-answer.js';
 import { useStaffAction } from './staff-orders.queries.js';
 import styles from './staff-orders.module.css';
 
-const promisedOf = ({ promised }: StaffOrder, words: Readonly<Record<Availability, string>>): string =>
-  promised.map(({ serviceId, availability }) => `${SERVICE_NAMES[serviceId]} ${words[availability]}`).join(', ');
+const promisedOf = ({ promised }: StaffOrder, statuses: Readonly<Record<Availability, string>>): string =>
+  promised.map(({ serviceId, availability }) => `${SERVICE_NAMES[serviceId]} ${statuses[availability]}`).join(', ');
 
 const DISPUTE_LOOKS: Readonly<Record<StaffOrder['disputes'][number]['status'], { tone: ChipTone; icon: IconName }>> = {
   open: { tone: 'warn', icon: 'alert' },
@@ -28,16 +28,16 @@ const DISPUTE_LOOKS: Readonly<Record<StaffOrder['disputes'][number]['status'], {
 
 /** What staff must know about an order, with the actions for it. */
 export function ToKnow({ order }: { order: StaffOrder }) {
-  const m = useTexts(staffOrderTexts);
-  const dayOf = dateFormat(useTexts(staffTexts).locale, { dateStyle: 'short' });
+  const m = useMessages(staffOrderMessages);
+  const dayOf = dateFormat(useMessages(staffMessages).locale, { dateStyle: 'short' });
   const staffAction = useStaffAction(order.orderId);
   const { mutate, isPending } = staffAction;
-  const { words } = useTexts(availabilityTexts);
+  const { statuses } = useMessages(availabilityMessages);
   const refundsOf = (ids: readonly ServiceId[]) => order.refunds.filter(({ serviceId }) => ids.includes(serviceId));
   return (
     <div className={styles.toKnow}>
       {order.missing.length > 0 && <p>{m.missing(namesOf(order.missing))}</p>}
-      {order.promised.length > 0 && <p>{m.promised(promisedOf(order, words))}</p>}
+      {order.promised.length > 0 && <p>{m.promised(promisedOf(order, statuses))}</p>}
       {order.brokenPromises.length > 0 && (
         <Chip tone="bad" icon="alert">
           {m.broken(namesOf(order.brokenPromises))}

@@ -2,9 +2,9 @@ import { useState, type FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { REFUND_REASON_MAX, type StaffOrder, type StaffRefund } from '@shop/domain/orders';
 import { SERVICE_NAMES } from '@shop/domain/pricing';
-import { staffOrderTexts } from '../../i18n/staff/staff-orders.js';
-import { staffRefundTexts } from '../../i18n/staff/staff-refunds.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffOrderMessages } from '../../i18n/staff/staff-orders.js';
+import { staffRefundMessages } from '../../i18n/staff/staff-refunds.js';
+import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/feedback/toast-store.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Field } from '../../ui/inputs/field.js';
@@ -20,7 +20,7 @@ import { storyQuery } from './story.queries.js';
 type Part = { order: StaffOrder; refund: StaffRefund; staffAction: ReturnType<typeof useStaffAction> };
 
 function RefundDialog({ order, refund, staffAction, onClose }: Part & { onClose: () => void }) {
-  const m = useTexts(staffRefundTexts);
+  const m = useMessages(staffRefundMessages);
   const { data: story } = useQuery(storyQuery(order.orderId));
   const { serviceId, amountCents, complaint } = refund;
   const amount = formatMoney(amountCents);
@@ -51,7 +51,7 @@ function RefundDialog({ order, refund, staffAction, onClose }: Part & { onClose:
 
 /** Gives the money of one report back, after a question. */
 export function GrantRefund(part: Part) {
-  const m = useTexts(staffRefundTexts);
+  const m = useMessages(staffRefundMessages);
   const [isOpen, setOpen] = useState(false);
   const opener = useFocusAfter<HTMLButtonElement>(isOpen);
   const { serviceId, amountCents } = part.refund;
@@ -67,28 +67,28 @@ export function GrantRefund(part: Part) {
 
 type FormProps = Part & {
   action: 'decline' | 'by-hand';
-  texts: { title: string; label: string; button: string };
+  messages: { title: string; label: string; button: string };
 };
 
 /** A form about one refund whose text says why or how. */
-function RefundForm({ refund: { serviceId }, staffAction: { mutate, isPending }, action, texts }: FormProps) {
+function RefundForm({ refund: { serviceId }, staffAction: { mutate, isPending }, action, messages }: FormProps) {
   const [reason, setReason] = useState('');
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim() !== '') mutate({ action: `refunds/${serviceId}/${action}`, body: { reason: reason.trim() } });
   };
   return (
-    <Disclosure title={texts.title}>
+    <Disclosure title={messages.title}>
       <form className={styles.answer} onSubmit={send}>
         <Field
-          label={texts.label}
+          label={messages.label}
           value={reason}
           required
           maxLength={REFUND_REASON_MAX}
           onChange={({ target }) => setReason(target.value)}
         />
         <Button type="submit" kind="secondary" busy={isPending}>
-          {texts.button}
+          {messages.button}
         </Button>
       </form>
     </Disclosure>
@@ -97,18 +97,18 @@ function RefundForm({ refund: { serviceId }, staffAction: { mutate, isPending },
 
 /** What the buyer asks for and why; the refund is granted, or declined with a reason that the buyer reads. */
 export function RefundAnswer(part: Part) {
-  const m = useTexts(staffOrderTexts);
-  const { asked, complaints } = useTexts(staffRefundTexts);
+  const m = useMessages(staffOrderMessages);
+  const { asked, complaints } = useMessages(staffRefundMessages);
   const { serviceId, amountCents, complaint, isExplained } = part.refund;
   const name = SERVICE_NAMES[serviceId];
-  const texts = { title: m.decline(name), label: m.reason, button: m.answer };
+  const messages = { title: m.decline(name), label: m.reason, button: m.answer };
   return (
     <div className={styles.refund}>
       <p>{`${asked(name, formatMoney(amountCents))} ${complaint ? complaints[complaint] : ''}`.trim()}</p>
       {isExplained && <BuyerWords orderId={part.order.orderId} serviceId={serviceId} />}
       <div className={styles.actions}>
         <GrantRefund {...part} />
-        <RefundForm {...part} action="decline" texts={texts} />
+        <RefundForm {...part} action="decline" messages={messages} />
       </div>
     </div>
   );
@@ -116,8 +116,8 @@ export function RefundAnswer(part: Part) {
 
 /** Records that the money of a failed refund was paid back in another way. */
 export function RefundByHand(part: Part) {
-  const m = useTexts(staffOrderTexts);
-  const { byHand } = useTexts(staffRefundTexts);
+  const m = useMessages(staffOrderMessages);
+  const { byHand } = useMessages(staffRefundMessages);
   const title = byHand(SERVICE_NAMES[part.refund.serviceId], formatMoney(part.refund.amountCents));
-  return <RefundForm {...part} action="by-hand" texts={{ title, label: m.how, button: m.recordByHand }} />;
+  return <RefundForm {...part} action="by-hand" messages={{ title, label: m.how, button: m.recordByHand }} />;
 }

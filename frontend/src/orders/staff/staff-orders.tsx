@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { staffOrderTexts, type StaffOrdersMessages } from '../../i18n/staff/staff-orders.js';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { staffOrderMessages, type StaffOrdersMessages } from '../../i18n/staff/staff-orders.js';
+import { staffMessages } from '../../i18n/staff/staff-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { DataTable, type DataRow } from '../../ui/data-display/data-table.js';
 import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
@@ -28,7 +28,7 @@ const stateOf = ({ deliveredAt, withdrawnAt, lateAt, alarmedAt }: StaffOrder): S
 };
 
 function StateChip({ order }: { order: StaffOrder }) {
-  const m = useTexts(staffOrderTexts);
+  const m = useMessages(staffOrderMessages);
   const { name, tone, icon } = stateOf(order);
   return (
     <Chip tone={tone} icon={icon}>
@@ -50,7 +50,7 @@ const rowOf = (order: StaffOrder, paidOn: ReturnType<typeof momentFormat>): Data
 
 function Table({ orders, m }: { orders: StaffOrders['orders']; m: StaffOrdersMessages }) {
   const { order, vehicle, paid, state, what } = m.columns;
-  const paidOn = momentFormat(useTexts(staffTexts).locale, { dateStyle: 'short', timeStyle: 'short' });
+  const paidOn = momentFormat(useMessages(staffMessages).locale, { dateStyle: 'short', timeStyle: 'short' });
   return (
     <DataTable
       caption={m.title}
@@ -64,8 +64,8 @@ function Table({ orders, m }: { orders: StaffOrders['orders']; m: StaffOrdersMes
 }
 
 function Figures({ orders }: { orders: StaffOrders }) {
-  const m = useTexts(staffOrderTexts);
-  const numbers = new Intl.NumberFormat(useTexts(staffTexts).locale);
+  const m = useMessages(staffOrderMessages);
+  const numbers = new Intl.NumberFormat(useMessages(staffMessages).locale);
   const { days, delivered, withdrawn, refundedCents, brokenPromises } = orders;
   const tiles: Tile[] = [
     { name: m.delivered, value: numbers.format(delivered) },
@@ -85,8 +85,8 @@ function Figures({ orders }: { orders: StaffOrders }) {
 }
 
 function Orders({ orders }: { orders: StaffOrders }) {
-  const m = useTexts(staffOrderTexts);
-  const numbers = new Intl.NumberFormat(useTexts(staffTexts).locale);
+  const m = useMessages(staffOrderMessages);
+  const numbers = new Intl.NumberFormat(useMessages(staffMessages).locale);
   const { waiting, orders: shown } = orders;
   return (
     <>
@@ -103,8 +103,8 @@ function Orders({ orders }: { orders: StaffOrders }) {
 
 /** The delivery promise in figures, and every order that needs a staff member. */
 export function StaffOrdersPanel() {
-  const m = useTexts(staffOrderTexts);
-  const { retry } = useTexts(staffTexts);
+  const m = useMessages(staffOrderMessages);
+  const { retry } = useMessages(staffMessages);
   const { data, isPending, isError, isFetching, refetch } = useQuery(staffOrdersQuery);
   if (isPending) return <Spinner label={m.loading} />;
   return (

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { cleanEmail, isEmail } from '@shop/domain/customers';
 import type { OrderView } from '@shop/domain/orders';
 import { pauseIn } from '../../api/pause.js';
-import { orderTexts } from '../../i18n/orders/order-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { orderMessages } from '../../i18n/orders/order-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Field } from '../../ui/inputs/field.js';
 import { formatMoney } from '../../ui/money.js';
@@ -29,7 +29,7 @@ function StepHeading({ children }: { children: string }) {
 }
 
 const DeclarationText = ({ order }: Omit<Part, 'declaration'>) => {
-  const { withdrawal: m } = useTexts(orderTexts);
+  const { withdrawal: m } = useMessages(orderMessages);
   const { names } = coveredBy(order, order.withdrawable);
   return <p>{m.declares(names, order.reference, order.paidAt)}</p>;
 };
@@ -38,7 +38,7 @@ type DeclareProps = Part & { onDeclared: (declaration: Declaration) => void; onK
 
 /** Step 1: the name, what is withdrawn from, and the e-mail for the acknowledgement. */
 function Declare({ order, declaration, onDeclared, onKeep }: DeclareProps) {
-  const { withdrawal: m } = useTexts(orderTexts);
+  const { withdrawal: m } = useMessages(orderMessages);
   const [name, setName] = useState(declaration.name);
   const [email, setEmail] = useState(declaration.email);
   const [tried, setTried] = useState(false);
@@ -81,7 +81,7 @@ type ConfirmProps = Part & { token: string; onBack: () => void };
 
 /** Step 2: the declaration again, and the only button that sends it; pressing it again has no further effect. */
 function Confirm({ token, order, declaration, onBack }: ConfirmProps) {
-  const { withdrawal: m } = useTexts(orderTexts);
+  const { withdrawal: m } = useMessages(orderMessages);
   const { mutate, isPending, error } = useCustomerAction(token);
   const { cents } = coveredBy(order, order.withdrawable);
   const failureText = (failure: Error): string => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderView } from '@shop/domain/orders';
-import { orderTexts } from '../../i18n/orders/order-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { orderMessages } from '../../i18n/orders/order-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { Notice } from '../../ui/feedback/notice.js';
@@ -14,7 +14,7 @@ import styles from '../order-page.module.css';
 type Part = { order: OrderView };
 
 const DeclaredWithdrawal = ({ order }: Part) => {
-  const { withdrawal: m } = useTexts(orderTexts);
+  const { withdrawal: m } = useMessages(orderMessages);
   const { withdrawal } = order;
   if (withdrawal === null) return null;
   const { declaredAt, sentOn } = withdrawal;
@@ -28,7 +28,7 @@ const DeclaredWithdrawal = ({ order }: Part) => {
 };
 
 const WithdrawalOver = ({ order }: Part) => {
-  const { withdrawal: m } = useTexts(orderTexts);
+  const { withdrawal: m } = useMessages(orderMessages);
   return (
     <>
       <p>{m.over(order.withdrawableUntil)}</p>
@@ -39,7 +39,7 @@ const WithdrawalOver = ({ order }: Part) => {
 };
 
 function WithdrawalOffer({ token, order }: Part & { token: string }) {
-  const { withdrawal: m } = useTexts(orderTexts);
+  const { withdrawal: m } = useMessages(orderMessages);
   const [isOpen, setOpen] = useState(false);
   const opener = useFocusAfter<HTMLButtonElement>(isOpen);
   return (
@@ -58,7 +58,7 @@ function WithdrawalOffer({ token, order }: Part & { token: string }) {
 
 /** The reports that the buyer requested for immediate supply, and can therefore no longer withdraw from. */
 const WithdrawalWaived = ({ order }: Part) => {
-  const { immediate: m } = useTexts(orderTexts);
+  const { immediate: m } = useMessages(orderMessages);
   const { names } = coveredBy(order, order.immediatePerformance.agreement?.givenUp ?? []);
   return names.length > 0 && <p>{m.givenUp(names)}</p>;
 };
@@ -67,7 +67,7 @@ type WithdrawalProps = { token: string; order: OrderView; now: number };
 
 /** The right to withdraw, while it exists (L221-21), and the outcome of a withdrawal; `now` in ms. */
 export function Withdrawal({ token, order, now }: WithdrawalProps) {
-  const { withdrawal: m } = useTexts(orderTexts);
+  const { withdrawal: m } = useMessages(orderMessages);
   const isOver = now >= Date.parse(order.withdrawableUntil);
   const heading = useFocusAfter(order.withdrawal !== null);
   const hasGivenUp = (order.immediatePerformance.agreement?.givenUp ?? []).length > 0;

@@ -1,6 +1,6 @@
 import type { OrderView } from '@shop/domain/orders';
-import { orderTexts } from '../../i18n/orders/order-texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { orderMessages } from '../../i18n/orders/order-messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { ExternalLink } from '../../ui/inputs/button.js';
 import { formatMoney } from '../../ui/money.js';
 import { creditNotePath } from '../order.queries.js';
@@ -10,7 +10,7 @@ import styles from './withdrawn-reports.module.css';
 
 /** The refunds after a withdrawal: the sum first, then each report. */
 export function WithdrawnReports({ token, order }: { token: string; order: OrderView }) {
-  const m = useTexts(orderTexts);
+  const m = useMessages(orderMessages);
   const { reports, refundedCents, withdrawal } = order;
   const notes = reports.filter(({ creditNoteNumber }) => creditNoteNumber !== null).length;
   return (

@@ -1,4 +1,5 @@
-import { useMessages } from '../../i18n/use-messages.js';
+import { useMessages } from '../../i18n/messages.js';
+import { shopMessages } from '../../i18n/shop-messages.js';
 import { useDeliveryTime } from '../../i18n/use-delivery-time.js';
 import { Button, ExternalLink } from '../../ui/inputs/button.js';
 import { Card } from '../../ui/surfaces/card.js';
@@ -21,7 +22,7 @@ type SuccessPageProps = {
 };
 
 function Steps({ email }: Pick<SuccessPageProps, 'email'>) {
-  const m = useMessages().success;
+  const m = useMessages(shopMessages).success;
   const { long: within } = useDeliveryTime();
   return (
     <ol className={styles.steps}>
@@ -41,7 +42,7 @@ function Steps({ email }: Pick<SuccessPageProps, 'email'>) {
 
 /** After the payment: what was paid, what comes when, and what to do if it does not. */
 export function SuccessPage({ email, paidAt, customerAppUrl, orderPage, order, onAnother }: SuccessPageProps) {
-  const { success: m, time } = useMessages();
+  const { success: m, time } = useMessages(shopMessages);
   const within = useDeliveryTime();
   const arrival = paidAt !== null && time(new Date(paidAt + within.ms), new Date(serverNow()));
   const title = arrival ? m.titleBefore(arrival) : m.title(within.long);

@@ -1,4 +1,5 @@
-import { useMessages } from '../../i18n/use-messages.js';
+import { useMessages } from '../../i18n/messages.js';
+import { shopMessages } from '../../i18n/shop-messages.js';
 import { useDeliveryTime } from '../../i18n/use-delivery-time.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Card } from '../../ui/surfaces/card.js';
@@ -19,7 +20,7 @@ type UnpaidPageProps = {
 
 /** What to do when money may have been charged and nothing has arrived. */
 function PaidNote({ email, supportEmail }: Pick<UnpaidPageProps, 'email' | 'supportEmail'>) {
-  const { success: m } = useMessages();
+  const { success: m } = useMessages(shopMessages);
   const { long: within } = useDeliveryTime();
   return (
     <Card className={styles.help}>
@@ -39,7 +40,7 @@ function PaidNote({ email, supportEmail }: Pick<UnpaidPageProps, 'email' | 'supp
 /** The success page before, or without, a payment: what is known, and how to go on. */
 export function UnpaidPage(props: UnpaidPageProps) {
   const { state, pauseSeconds, asking, email, supportEmail, onAgain, onResume, onAnother } = props;
-  const { success: m, limits } = useMessages();
+  const { success: m, limits } = useMessages(shopMessages);
   const checking = state === 'checking';
   const lead = state === 'unknown' ? m.unpaid.unknownLead : m.unpaid.lead;
   return (

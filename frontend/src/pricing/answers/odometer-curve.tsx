@@ -25,12 +25,12 @@ const end = positions.at(-1) ?? low;
 
 const positionOf = ({ x, y }: { x: number; y: number }) => ({ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` });
 
-type Words = { shown: string; driven: string };
+type CurveMessages = { shown: string; driven: string };
 
-const End = ({ distance, words, className }: { distance: number; words: string; className: string | undefined }) => (
+const End = ({ distance, label, className }: { distance: number; label: string; className: string | undefined }) => (
   <span className={className} style={{ insetBlockStart: `${heightOf(distance)}%` }}>
     <strong>{kilometres(distance)}</strong>
-    <span>{words}</span>
+    <span>{label}</span>
   </span>
 );
 
@@ -45,9 +45,9 @@ const Lines = ({ full }: { full: boolean }) => (
   </svg>
 );
 
-/** The odometer readings of the sample as a curve, with the rollback in red; with `words` the readings are labelled. */
-export function OdometerCurve({ words }: { words?: Words }) {
-  if (!words) {
+/** The odometer readings of the sample as a curve, with the rollback in red; with `messages` the readings are labelled. */
+export function OdometerCurve({ messages }: { messages?: CurveMessages }) {
+  if (!messages) {
     return (
       <span className={styles.small}>
         <Lines full={false} />
@@ -66,8 +66,8 @@ export function OdometerCurve({ words }: { words?: Words }) {
         </span>
       </span>
       <span className={styles.ends}>
-        <End className={styles.above} distance={ODOMETER.driven} words={words.driven} />
-        <End className={styles.below} distance={ODOMETER.shown} words={words.shown} />
+        <End className={styles.above} distance={ODOMETER.driven} label={messages.driven} />
+        <End className={styles.below} distance={ODOMETER.shown} label={messages.shown} />
       </span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { ServiceId } from '@shop/domain/pricing';
-import { useMessages } from '../../i18n/use-messages.js';
+import { useMessages } from '../../i18n/messages.js';
+import { shopMessages } from '../../i18n/shop-messages.js';
 import { Icon } from '../../ui/data-display/icon.js';
 import { OdometerCurve } from './odometer-curve.js';
 import { PriceRail } from './price-rail.js';
@@ -8,7 +9,7 @@ import { kilometres, ODOMETER, OPTION_PRICES, wholeEuros } from './sample-figure
 import styles from './report-answer.module.css';
 
 function Equipment() {
-  const { answers: m } = useMessages().pricing;
+  const { answers: m } = useMessages(shopMessages).pricing;
   return (
     <>
       <span className={styles.recall}>
@@ -25,7 +26,7 @@ function Equipment() {
 }
 
 function Odometer() {
-  const { answers: m } = useMessages().pricing;
+  const { answers: m } = useMessages(shopMessages).pricing;
   return (
     <>
       <span className={styles.drop}>
@@ -48,7 +49,7 @@ export const ReportAnswer = memo(function ReportAnswer({ id }: { id: ServiceId }
   const Drawing = DRAWINGS[id];
   return (
     <span className={styles.answer}>
-      <span className={styles.example}>{useMessages().pricing.answers.example}</span>
+      <span className={styles.example}>{useMessages(shopMessages).pricing.answers.example}</span>
       <Drawing />
     </span>
   );

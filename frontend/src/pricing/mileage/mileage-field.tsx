@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { kilometresIn } from '@shop/domain/pricing';
-import { useMessages } from '../../i18n/use-messages.js';
+import { useMessages } from '../../i18n/messages.js';
+import { shopMessages } from '../../i18n/shop-messages.js';
 import { Field } from '../../ui/inputs/field.js';
 import { onWholeInsertion } from '../../ui/inputs/whole-insertion.js';
 import { kilometres } from '../answers/sample-figures.js';
@@ -37,7 +38,7 @@ function useTypedMileage({ mileage, onMileage }: Pick<MileageFieldProps, 'mileag
 
 /** The mileage for the valuation, in whole kilometres. */
 export function MileageField({ className, mileage, missing, onMileage }: MileageFieldProps) {
-  const m = useMessages().pricing;
+  const m = useMessages(shopMessages).pricing;
   const { field, read, forgetNotation } = useTypedMileage({ mileage, onMileage });
   return (
     <Field

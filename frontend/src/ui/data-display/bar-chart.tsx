@@ -86,14 +86,14 @@ export function BarChart({ title, total, hint, bars, axis, unit, say }: BarChart
   const ticks = ticksUpTo(Math.max(...bars.map(({ value, before }) => Math.max(value, before ?? 0))), unit);
   const gutter = Math.max(...ticks.map((tick) => axis(tick).length));
   const bar = bars[at];
-  const said = bar === undefined ? '' : say(bar);
+  const reading = bar === undefined ? '' : say(bar);
   const press = (event: KeyboardEvent) => {
     const move = MOVES[event.key];
     if (move === undefined) return;
     event.preventDefault();
     setChosen(Math.min(last, Math.max(0, at + move)));
   };
-  const range = { 'aria-valuemin': 0, 'aria-valuemax': last, 'aria-valuenow': at, 'aria-valuetext': said };
+  const range = { 'aria-valuemin': 0, 'aria-valuemax': last, 'aria-valuenow': at, 'aria-valuetext': reading };
   return (
     <figure className={styles.chart}>
       <figcaption>
@@ -116,8 +116,8 @@ export function BarChart({ title, total, hint, bars, axis, unit, say }: BarChart
         <Bars bars={bars} top={ticks[1]} chosen={chosen} onChoose={setChosen} />
         <Axis ticks={ticks} axis={axis} />
         {chosen !== undefined && (
-          <p className={styles.said} style={{ '--at': (at + 0.5) / bars.length } as CSSProperties}>
-            {said}
+          <p className={styles.reading} style={{ '--at': (at + 0.5) / bars.length } as CSSProperties}>
+            {reading}
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.js';
 
-const words = { close: 'Close', keepOpen: 'Keep open', closesIn: (seconds: number) => `Closes in ${seconds} s` };
+const messages = { close: 'Close', keepOpen: 'Keep open', closesIn: (seconds: number) => `Closes in ${seconds} s` };
 const onClose = vi.fn();
 const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 const open = (outsideCloses?: boolean, seconds?: number) => {
-  const closing = seconds === undefined ? { words } : { words, seconds };
+  const closing = seconds === undefined ? { messages } : { messages, seconds };
   const shown = render(
     <Dialog title="Your reports" onClose={onClose} {...closing} {...(outsideCloses ? { outsideCloses } : {})}>
       <p>What they say</p>
@@ -36,7 +36,7 @@ describe('a pop-up', () => {
     const shows = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     const { rerender } = open();
     rerender(
-      <Dialog title="Your orders" onClose={onClose} words={words}>
+      <Dialog title="Your orders" onClose={onClose} messages={messages}>
         <p>All</p>
       </Dialog>,
     );

@@ -6,11 +6,11 @@ import { useSecondsLeft } from '../time/use-seconds-left.js';
 import styles from './dialog.module.css';
 
 /** Texts that all pop-ups share. */
-type CloseWords = { close: string };
-type DialogWords = CloseWords & { keepOpen: string; closesIn: (seconds: number) => string };
+type CloseMessages = { close: string };
+type DialogMessages = CloseMessages & { keepOpen: string; closesIn: (seconds: number) => string };
 
 /** Seconds after which it closes by itself, unless the user keeps it open; without them it waits for an answer. */
-type Closing = { words: DialogWords; seconds: number } | { words: CloseWords; seconds?: never };
+type Closing = { messages: DialogMessages; seconds: number } | { messages: CloseMessages; seconds?: never };
 
 type DialogProps = Closing & {
   title: string;
@@ -36,19 +36,19 @@ function useModal(onClose: () => void) {
   };
 }
 
-type CountdownProps = { seconds: number; words: DialogWords; onEnd: () => void; onStop: () => void };
+type CountdownProps = { seconds: number; messages: DialogMessages; onEnd: () => void; onStop: () => void };
 
-function Countdown({ seconds, words, onEnd, onStop }: CountdownProps) {
+function Countdown({ seconds, messages, onEnd, onStop }: CountdownProps) {
   const [end] = useState(() => Date.now() + seconds * 1000);
   const left = useSecondsLeft(end, onEnd);
   return (
     <div className={styles.countdown}>
       <div className={styles.line}>
-        <Progress label={words.closesIn(left)} value={left} max={seconds} />
+        <Progress label={messages.closesIn(left)} value={left} max={seconds} />
       </div>
-      <span>{words.closesIn(left)}</span>
+      <span>{messages.closesIn(left)}</span>
       <Button kind="link" onClick={onStop}>
-        {words.keepOpen}
+        {messages.keepOpen}
       </Button>
     </div>
   );
@@ -67,7 +67,7 @@ export function Dialog({ title, outsideCloses = false, onClose, children, ...clo
       <div className={styles.sheet}>
         <div className={styles.header}>
           <h2 id={id}>{title}</h2>
-          <Button kind="quiet" aria-label={closing.words.close} onClick={onClose}>
+          <Button kind="quiet" aria-label={closing.messages.close} onClick={onClose}>
             <Icon name="cross" />
           </Button>
         </div>

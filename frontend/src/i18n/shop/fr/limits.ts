@@ -9,7 +9,7 @@ export function waitFr(seconds: number): string {
   return counted(Math.ceil(seconds / HOUR), 'une heure', 'heures');
 }
 
-/** Texts about requests over a limit; `seconds` until the next request is allowed. */
+/** Messages about requests over a limit; `seconds` until the next request is allowed. */
 export const limits = {
   title: 'Un peu de patience',
   general: (seconds: number) =>

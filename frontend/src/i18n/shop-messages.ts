@@ -1,12 +1,14 @@
-import { createContext, use } from 'react';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { createContext } from 'react';
+import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '@shop/domain/sessions';
 import { loadCode } from '../api/load-code.js';
 import { loadFirstMessages } from './first-messages.js';
+import type { LoadedMessages } from './messages.js';
 import type { Messages } from './shop/fr.js';
 import type { LaterMessages } from './shop/later-fr.js';
 
-export const MessagesContext = createContext<Messages | null>(null);
+/** Every message of the shop; components loaded with lazyWithMessages have them. */
+export const shopMessages: LoadedMessages<Messages> = { context: createContext<Messages | null>(null) };
 
 const loading = new Map<Language, Promise<Messages>>();
 const loaded = new Map<Language, Messages>();
@@ -21,7 +23,7 @@ async function fetchAll(language: Language): Promise<Messages> {
   return { ...first.messages, ...later };
 }
 
-/** Every text of the shop in a language, loaded once; after a failure the next call loads it again. */
+/** Every message of the shop in a language, loaded once; after a failure the next call loads it again. */
 export function messagesIn(language: Language): Promise<Messages> {
   const known = loading.get(language);
   if (known) return known;
@@ -34,19 +36,10 @@ export function messagesIn(language: Language): Promise<Messages> {
   return messages;
 }
 
-/** Every text of the shop in a language; suspends until it is loaded. After a suspended `use`, every later render would need it. */
-export function useMessagesIn(language: Language): Messages {
-  const { data } = useSuspenseQuery({
-    queryKey: ['texts', 'shop', language],
+/** The same as a query, answered at once when they are loaded. After a suspended `use`, every later render would need it. */
+export const shopMessagesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['messages', 'shop', language],
     queryFn: () => messagesIn(language),
     initialData: () => loaded.get(language),
   });
-  return data;
-}
-
-/** Every text of the shop in the visitor's language; throws outside components loaded with lazyWithTexts. */
-export function useMessages(): Messages {
-  const messages = use(MessagesContext);
-  if (!messages) throw new Error('outside the MessagesContext');
-  return messages;
-}

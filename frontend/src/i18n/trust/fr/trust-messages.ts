@@ -1,12 +1,12 @@
 import { UNPAID_VISIT_MONTHS } from '@shop/domain/sessions';
-import { pageTexts } from './page-texts.js';
-import { ratingTexts } from './rating-texts.js';
+import { pageMessages } from './page-messages.js';
+import { ratingMessages } from './rating-messages.js';
 import { terms } from './terms.js';
 
-/** Long texts of pop-ups and pages, loaded when one is opened; `within` is the delivery time of reports. */
-export const trustTexts = (within: string) => ({
+/** Long messages of pop-ups and pages, loaded when one is opened; `within` is the delivery time of reports. */
+export const trustMessages = (within: string) => ({
   topics: {
-    ...pageTexts(within),
+    ...pageMessages(within),
     security: {
       title: 'Paiement sécurisé',
       text: 'Votre carte est saisie chez notre prestataire de paiement, Stripe. Son numéro ne passe jamais par nos serveurs.',
@@ -128,7 +128,7 @@ export const trustTexts = (within: string) => ({
       ],
     },
   },
-  ratings: ratingTexts,
+  ratings: ratingMessages,
   reviews: {
     title: 'Exemples d’avis',
     note: 'Ces textes montrent la forme des avis. Les avis réels se lisent sur Google.',
@@ -147,4 +147,4 @@ export const trustTexts = (within: string) => ({
   },
 });
 
-export type TrustTexts = ReturnType<typeof trustTexts>;
+export type TrustMessages = ReturnType<typeof trustMessages>;

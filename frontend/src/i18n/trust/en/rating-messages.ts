@@ -1,5 +1,5 @@
 import { dateFormat } from '../../../ui/time/moment-format.js';
-import type { ratingTexts as french } from '../fr/rating-texts.js';
+import type { ratingMessages as french } from '../fr/rating-messages.js';
 import { hundredsIn } from '../hundreds-in.js';
 
 const number = (value: number) => value.toLocaleString('en');
@@ -9,7 +9,7 @@ const counted = (reviews: number, date: string) =>
   `${number(reviews)} ${reviews === 1 ? 'review' : 'reviews'}, as read on ${day(date)}.`;
 
 /** What is said of a rating: its stars, the number of reviews, and the day on which both were read, null for a sample. */
-export const ratingTexts: typeof french = {
+export const ratingMessages: typeof french = {
   google: (stars, reviews, date) => ({
     title: `Google reviews: ${number(stars)}/5`,
     text:

@@ -7,7 +7,7 @@ const day = dateFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
 const counted = (reviews: number, date: string) => `${number(reviews)}\u00a0avis, relevés le ${day(date)}.`;
 
 /** What is said of a rating: its stars, the number of reviews, and the day on which both were read, null for a sample. */
-export const ratingTexts = {
+export const ratingMessages = {
   google: (stars: number, reviews: number, date: string | null) => ({
     title: `Avis Google\u00a0: ${number(stars)}/5`,
     text:

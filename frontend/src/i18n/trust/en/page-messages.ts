@@ -1,7 +1,7 @@
-import type { pageTexts as french } from '../fr/page-texts.js';
+import type { pageMessages as french } from '../fr/page-messages.js';
 
-/** Texts of the pages that are not also pop-ups; `within` is the delivery time of reports. */
-export const pageTexts: typeof french = (within) => ({
+/** Messages of the pages that are not also pop-ups; `within` is the delivery time of reports. */
+export const pageMessages: typeof french = (within) => ({
   contact: {
     title: 'Write to us',
     text: 'A real person answers, within 1 to 3 hours.',

@@ -1,13 +1,13 @@
 import { UNPAID_VISIT_MONTHS } from '@shop/domain/sessions';
-import type { TrustTexts } from '../fr/trust-texts.js';
-import { pageTexts } from './page-texts.js';
-import { ratingTexts } from './rating-texts.js';
+import type { TrustMessages } from '../fr/trust-messages.js';
+import { pageMessages } from './page-messages.js';
+import { ratingMessages } from './rating-messages.js';
 import { terms } from './terms.js';
 
-/** Long texts of pop-ups and pages, loaded when one is opened; `within` is the delivery time of reports. */
-export const trustTexts = (within: string): TrustTexts => ({
+/** Long messages of pop-ups and pages, loaded when one is opened; `within` is the delivery time of reports. */
+export const trustMessages = (within: string): TrustMessages => ({
   topics: {
-    ...pageTexts(within),
+    ...pageMessages(within),
     security: {
       title: 'Secure payment',
       text: 'You enter your card with our payment provider, Stripe. Its number never passes through our servers.',
@@ -129,7 +129,7 @@ export const trustTexts = (within: string): TrustTexts => ({
       ],
     },
   },
-  ratings: ratingTexts,
+  ratings: ratingMessages,
   reviews: {
     title: 'Sample reviews',
     note: 'These texts show what a review looks like. The real ones are on Google.',

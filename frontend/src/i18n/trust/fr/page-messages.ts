@@ -1,5 +1,5 @@
-/** Texts of the pages that are not also pop-ups; `within` is the delivery time of reports. */
-export const pageTexts = (within: string) => ({
+/** Messages of the pages that are not also pop-ups; `within` is the delivery time of reports. */
+export const pageMessages = (within: string) => ({
   contact: {
     title: 'Nous écrire',
     text: 'Une personne vous lit, et vous répond en 1 à 3 heures.',
