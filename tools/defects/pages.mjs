@@ -38,7 +38,7 @@ export const defects = [
   {
     id: 'formula-in-a-spreadsheet',
     rule: 'a file for a spreadsheet holds no formula',
-    file: 'frontend/src/analytics/csv.ts',
+    file: 'frontend/src/admin/analytics/csv.ts',
     find: 'const FORMULA = /^[=+\\-@\\t\\r]/;',
     replace: 'const FORMULA = /^[=+\\-\\t\\r]/;',
     title: 'never hands out the formula "@SUM(A1)"',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Staff } from './staff-header.js';
 import { StaffPage } from './staff-page.js';
-import { StaffOrdersPanel } from '../orders/staff/staff-orders.js';
-import { staffOrdersQuery } from '../orders/staff/staff-orders.queries.js';
+import { StaffOrdersPanel } from './orders/staff-orders.js';
+import { staffOrdersQuery } from './orders/staff-orders.queries.js';
 import { staffOrderMessages } from '../i18n/staff/staff-orders.js';
 import { useMessages } from '../i18n/messages.js';
 

@@ -11,8 +11,8 @@ import { Spinner } from '../ui/feedback/spinner.js';
 import { Link } from '../ui/navigation/link.js';
 import type { Staff } from './staff-header.js';
 import { auditQuery } from './staff.queries.js';
-import { formatsOf } from '../analytics/formats.js';
-import { Panel } from '../analytics/panels/panel.js';
+import { formatsOf } from './analytics/formats.js';
+import { Panel } from './analytics/panels/panel.js';
 import { StaffPage } from './staff-page.js';
 
 const actionOf = ({ type, serviceId }: AuditLine, m: Readonly<Record<string, string>>): string =>

@@ -7,7 +7,7 @@ import { chooseStaffLanguage } from '../i18n/staff/staff-language.js';
 import { useLanguage, useMessages } from '../i18n/messages.js';
 import { BrandMark } from '../ui/data-display/brand-mark.js';
 import { Button } from '../ui/inputs/button.js';
-import { needsSomebody, staffOrdersQuery } from '../orders/staff/staff-orders.queries.js';
+import { needsSomebody, staffOrdersQuery } from './orders/staff-orders.queries.js';
 import { ToolIcon } from '../ui/data-display/tool-icon.js';
 import { Link } from '../ui/navigation/link.js';
 import visuallyHidden from '../ui/styles/visually-hidden.module.css';

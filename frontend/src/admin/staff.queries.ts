@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { AuditView, PaymentIssuesView } from '@shop/domain/admin';
 import type { Explained, Question, VisitsView } from '@shop/domain/analytics';
-import { DASHBOARD_REFRESH_MS, searchOf } from '../analytics/dashboard.queries.js';
 import type { RecordWithdrawalRequest } from '../api/contract.js';
+import { DASHBOARD_REFRESH_MS, searchOf } from './analytics/dashboard.queries.js';
 import { getJson, postJson } from '../api/http.js';
 
 const withCursor = (search: string, after: string | null): string =>

@@ -9,13 +9,13 @@ import { Notice } from '../ui/feedback/notice.js';
 import { Spinner } from '../ui/feedback/spinner.js';
 import { Link } from '../ui/navigation/link.js';
 import type { Staff } from './staff-header.js';
-import { searchOf } from '../analytics/dashboard.queries.js';
+import { searchOf } from './analytics/dashboard.queries.js';
 import { visitsQuery } from './staff.queries.js';
-import { formatsOf } from '../analytics/formats.js';
-import { Panel } from '../analytics/panels/panel.js';
+import { formatsOf } from './analytics/formats.js';
+import { Panel } from './analytics/panels/panel.js';
 import { StaffPage } from './staff-page.js';
-import { ActiveFilters } from '../analytics/controls/controls.js';
-import { useQuestion } from '../analytics/controls/use-question.js';
+import { ActiveFilters } from './analytics/controls/controls.js';
+import { useQuestion } from './analytics/controls/use-question.js';
 import { VisitsTable } from './visits-table.js';
 import styles from './visits-table.module.css';
 

@@ -6,8 +6,8 @@ import { useMessages } from '../i18n/messages.js';
 import { Chip, type ChipTone } from '../ui/data-display/chip.js';
 import type { IconName } from '../ui/data-display/icon.js';
 import { Link } from '../ui/navigation/link.js';
-import { formatsOf } from '../analytics/formats.js';
-import { brandName } from '../analytics/use-name-of.js';
+import { formatsOf } from './analytics/formats.js';
+import { brandName } from './analytics/use-name-of.js';
 import visuallyHidden from '../ui/styles/visually-hidden.module.css';
 import styles from './visits-table.module.css';
 

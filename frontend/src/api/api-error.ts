@@ -28,6 +28,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the shop refused with this code. */
+export const hasCode = (error: Error, code: string): boolean =>
+  error instanceof ApiError && error.problem.code === code;
+
 /** The text of a failed call that may be shown to users; undefined when the failure has none. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.problem.detail ?? error.problem.title;

@@ -4,7 +4,8 @@ import type { OrderMessages } from '../i18n/orders/fr.js';
 import { Notice } from '../ui/feedback/notice.js';
 import { Spinner } from '../ui/feedback/spinner.js';
 import { Link } from '../ui/navigation/link.js';
-import { hasCode, isReplaced, isSlow } from './order.queries.js';
+import { hasCode } from '../api/api-error.js';
+import { isReplaced, isSlow } from './order.queries.js';
 import styles from './awaited-order.module.css';
 
 type AwaitedOrderProps = {

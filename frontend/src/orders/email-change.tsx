@@ -8,8 +8,9 @@ import { Disclosure } from '../ui/surfaces/disclosure.js';
 import { Field } from '../ui/inputs/field.js';
 import { Notice } from '../ui/feedback/notice.js';
 import { ActionError } from './action-error.js';
-import { hasCode, useCustomerAction } from './order.queries.js';
-import { useFocusAfter } from './use-focus-after.js';
+import { hasCode } from '../api/api-error.js';
+import { useCustomerAction } from './order.queries.js';
+import { useFocusAfter } from '../ui/use-focus-after.js';
 import { actionErrorText } from './action-error-text.js';
 import styles from './order-page.module.css';
 

@@ -4,8 +4,9 @@ import { orderMessages } from '../i18n/orders/order-messages.js';
 import { useMessages } from '../i18n/messages.js';
 import { Button } from '../ui/inputs/button.js';
 import { Notice } from '../ui/feedback/notice.js';
-import { hasCode, useCustomerAction } from './order.queries.js';
-import { useFocusAfter } from './use-focus-after.js';
+import { hasCode } from '../api/api-error.js';
+import { useCustomerAction } from './order.queries.js';
+import { useFocusAfter } from '../ui/use-focus-after.js';
 import styles from './order-page.module.css';
 
 type OfferProps = { token: string; offer: RequestedPerformance };

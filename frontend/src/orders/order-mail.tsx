@@ -7,7 +7,7 @@ import { Notice } from '../ui/feedback/notice.js';
 import { ActionError } from './action-error.js';
 import { EmailChange, NewEmail } from './email-change.js';
 import { useCustomerAction } from './order.queries.js';
-import { useFocusAfter } from './use-focus-after.js';
+import { useFocusAfter } from '../ui/use-focus-after.js';
 import styles from './order-page.module.css';
 
 type MailProps = { token: string; order: OrderView; now: number };

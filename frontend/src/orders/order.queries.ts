@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ServiceId } from '@shop/domain/pricing';
 import type { OrderView } from '@shop/domain/orders';
-import { ApiError } from '../api/api-error.js';
+import { ApiError, hasCode } from '../api/api-error.js';
 import type {
   AskRefundRequest,
   ConfirmAddressRequest,
@@ -33,10 +33,6 @@ export const creditNotePath = (token: string, serviceId: ServiceId): string =>
   `${orderPath(token)}/credit-notes/${serviceId}`;
 
 export const invoicePath = (token: string): string => `${orderPath(token)}/invoice`;
-
-/** Whether the shop refused with this code. */
-export const hasCode = (error: Error, code: string): boolean =>
-  error instanceof ApiError && error.problem.code === code;
 
 /** Whether the link of the order was replaced by another one. */
 export const isReplaced = (error: Error): boolean => hasCode(error, 'order-link-replaced');

@@ -4,8 +4,8 @@ import { useMessages } from '../../i18n/messages.js';
 import { DataTable } from '../../ui/data-display/data-table.js';
 import { Link } from '../../ui/navigation/link.js';
 import { paymentIssuesQuery } from '../staff.queries.js';
-import { formatsOf } from '../../analytics/formats.js';
-import { Panel } from '../../analytics/panels/panel.js';
+import { formatsOf } from '../analytics/formats.js';
+import { Panel } from '../analytics/panels/panel.js';
 
 /** Id of the panel, the target of links on the same page. */
 export const BLOCKED_ID = 'blocked-events';

@@ -3,7 +3,7 @@ import { lowDisksMessages } from '../../i18n/staff/low-disks.js';
 import { staffMessages } from '../../i18n/staff/staff-messages.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Notice } from '../../ui/feedback/notice.js';
-import { formatsOf } from '../../analytics/formats.js';
+import { formatsOf } from '../analytics/formats.js';
 import { paymentIssuesQuery } from '../staff.queries.js';
 import styles from './refused-log-notice.module.css';
 

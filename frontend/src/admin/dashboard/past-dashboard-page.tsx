@@ -6,16 +6,16 @@ import { useMessages } from '../../i18n/messages.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { RetryNotice } from '../../ui/feedback/retry-notice.js';
-import { AllFigures } from '../../analytics/panels/all-figures.js';
-import { TimeStrip } from '../../analytics/controls/time-strip.js';
+import { AllFigures } from '../analytics/panels/all-figures.js';
+import { TimeStrip } from '../analytics/controls/time-strip.js';
 import type { Staff } from '../staff-header.js';
 import { DashboardPage } from './dashboard-page.js';
-import { dashboardQuery, funnelQuery, pastDashboardQuery } from '../../analytics/dashboard.queries.js';
-import { FigurePlaceholders } from '../../analytics/panels/figure-cards.js';
-import { formatsOf } from '../../analytics/formats.js';
+import { dashboardQuery, funnelQuery, pastDashboardQuery } from '../analytics/dashboard.queries.js';
+import { FigurePlaceholders } from '../analytics/panels/figure-cards.js';
+import { formatsOf } from '../analytics/formats.js';
 import { StaffPage } from '../staff-page.js';
-import { useAsOf } from '../../analytics/controls/use-as-of.js';
-import { useQuestion } from '../../analytics/controls/use-question.js';
+import { useAsOf } from '../analytics/controls/use-as-of.js';
+import { useQuestion } from '../analytics/controls/use-question.js';
 
 type PastProps = { staff: Staff; asOf: string; onMove: (asOf: string) => void; onLeave: () => void };
 

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StoryView } from '@shop/domain/admin';
 import { staffMessages } from '../../i18n/staff/staff-messages.js';
 import { useMessages } from '../../i18n/messages.js';
-import { Panel } from '../../analytics/panels/panel.js';
+import { Panel } from '../analytics/panels/panel.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
 import { Notice } from '../../ui/feedback/notice.js';
-import { storyQuery } from '../../orders/staff/story.queries.js';
+import { storyQuery } from '../orders/story.queries.js';
 import { replaceOrderLink } from '../staff.queries.js';
 import styles from '../story-page.module.css';
 

@@ -8,7 +8,7 @@ import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
 import type { IconName } from '../../ui/data-display/icon.js';
 import { copyText } from '../../ui/feedback/copy-text.js';
 import { formatDuration } from '../../ui/time/duration.js';
-import { formatsOf } from '../../analytics/formats.js';
+import { formatsOf } from '../analytics/formats.js';
 import styles from './story.module.css';
 
 const SIGNS: Record<StoryOutcome['state'], { tone: ChipTone; icon: IconName }> = {

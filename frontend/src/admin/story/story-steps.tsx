@@ -5,8 +5,8 @@ import { staffMessages } from '../../i18n/staff/staff-messages.js';
 import { useLanguage, useMessages } from '../../i18n/messages.js';
 import { Icon, type IconName } from '../../ui/data-display/icon.js';
 import { formatDuration } from '../../ui/time/duration.js';
-import { formatsOf } from '../../analytics/formats.js';
-import { Panel } from '../../analytics/panels/panel.js';
+import { formatsOf } from '../analytics/formats.js';
+import { Panel } from '../analytics/panels/panel.js';
 import styles from './story.module.css';
 
 type Group = { step: StoryStep; lines: StoryLine[] };

@@ -7,8 +7,9 @@ import { copyText } from '../../ui/feedback/copy-text.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Field } from '../../ui/inputs/field.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
-import { hasCode } from '../order.queries.js';
-import { useFocusAfter } from '../use-focus-after.js';
+import { hasCode } from '../../api/api-error.js';
+
+import { useFocusAfter } from '../../ui/use-focus-after.js';
 import { useCreateSharedLink, useRevokeSharedLink } from './sharing.queries.js';
 import styles from './share-report.module.css';
 

@@ -8,7 +8,8 @@ import { Button } from '../../ui/inputs/button.js';
 import { Field } from '../../ui/inputs/field.js';
 import { formatMoney } from '../../ui/money.js';
 import { Notice } from '../../ui/feedback/notice.js';
-import { hasCode, useCustomerAction } from '../order.queries.js';
+import { hasCode } from '../../api/api-error.js';
+import { useCustomerAction } from '../order.queries.js';
 import { coveredBy } from './withdrawal-terms.js';
 import styles from '../order-page.module.css';
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/inputs/button.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { Link } from '../../ui/navigation/link.js';
-import { useFocusAfter } from '../use-focus-after.js';
+import { useFocusAfter } from '../../ui/use-focus-after.js';
 import { WithdrawalForm } from './withdrawal-form.js';
 import { coveredBy } from './withdrawal-terms.js';
 import styles from '../order-page.module.css';
