@@ -14,9 +14,9 @@ export const SOURCES = {
   launch: 'launch/gateway',
 };
 
-/** Tests, how a PDF is drawn, texts, tables of words, logs, descriptions for documents, and what is generated. */
+/** Tests, how a PDF is drawn, texts, tables of messages, logs, descriptions for documents, and what is generated. */
 const UNDECIDED =
-  /\.test\.|\.d\.m?ts$|\/testing\/|\/pdf\/(blocks|page)\/|\/(texts?|words|legal|samples?|generated)\/|(texts?|words|catalogue|contract|icons?|log|descriptions?)\.m?tsx?$|\.cli\.ts$|\/main\.tsx?$/;
+  /\.test\.|\.d\.m?ts$|\/testing\/|\/pdf\/(blocks|page)\/|\/(texts?|legal|samples?|generated)\/|\/(mail|content|pdf)\/messages\/|(texts?|words|catalogue|contract|icons?|log|descriptions?)\.m?tsx?$|\.cli\.ts$|\/main\.tsx?$/;
 
 const silent = Object.fromEntries(
   ['trace', 'debug', 'info', 'warn', 'error', 'fatal'].flatMap((level) => [
@@ -25,8 +25,8 @@ const silent = Object.fromEntries(
   ]),
 );
 
-/** Tables of texts of the pages; what is left of their folder chooses a language, formats a day or rounds a pause. */
-const PAGE_TEXTS = /\/i18n\/(availability|(shop|staff|orders|trust)\/(?!staff-language|order-formats|.*\/limits))/;
+/** Tables of messages of the pages; what is left of their folder chooses a language, formats a day or rounds a pause. */
+const PAGE_MESSAGES = /\/i18n\/(availability|(shop|staff|orders|trust)\/(?!staff-language|order-formats|.*\/limits))/;
 
 /** The files of a row whose mutants are drawn, by their path from `root`. */
 export function decidingFiles(root, row) {
@@ -34,7 +34,7 @@ export function decidingFiles(root, row) {
   return all
     .filter((entry) => entry.isFile() && /\.(m?js|tsx?)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((path) => !UNDECIDED.test(path) && !PAGE_TEXTS.test(path))
+    .filter((path) => !UNDECIDED.test(path) && !PAGE_MESSAGES.test(path))
     .sort();
 }
 

@@ -6,7 +6,7 @@ import { webUrl } from './escape.js';
 import { partHtml, shown } from './html-parts.js';
 import type { OrderMailModel } from './mail-models.js';
 import { COLOURS, DARK_STYLES, FACE } from './mail-style.js';
-import { FOOT_WORDS } from './words/foot.js';
+import { FOOT_MESSAGES } from './messages/foot.js';
 
 const { ink, ink3, blue, paper, surface, sunken, white } = COLOURS;
 
@@ -33,7 +33,7 @@ const plate = ({ vehicle }: OrderMailModel): string => {
 };
 
 const foot = (model: OrderMailModel, language: Language): string =>
-  FOOT_WORDS[language](model)
+  FOOT_MESSAGES[language](model)
     .map(
       (text) =>
         `<p class="ink3" style="margin:0 0 8px;font:13px/20px ${FACE};color:${ink3};overflow-wrap:anywhere">${shown(text)}</p>`,

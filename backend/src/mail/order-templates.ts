@@ -16,16 +16,16 @@ import type {
   WithdrawalModel,
 } from './mail-models.js';
 import { mailText } from './text.js';
-import { ADDRESS_CHANGE } from './words/address-change.js';
-import { confirmation } from './words/confirmation.js';
-import { en } from './words/en.js';
-import { fr } from './words/fr.js';
-import { IMMEDIATE_PERFORMANCE } from './words/immediate-performance.js';
-import { LINK_REPLACED } from './words/link-replaced.js';
-import type { MailWords } from './words/fr.js';
-import { WITHDRAWAL } from './words/withdrawal.js';
+import { ADDRESS_CHANGE } from './messages/address-change.js';
+import { confirmation } from './messages/confirmation.js';
+import { en } from './messages/en.js';
+import { fr } from './messages/fr.js';
+import { IMMEDIATE_PERFORMANCE } from './messages/immediate-performance.js';
+import { LINK_REPLACED } from './messages/link-replaced.js';
+import type { MailMessages } from './messages/fr.js';
+import { WITHDRAWAL } from './messages/withdrawal.js';
 
-const WORDS: Readonly<Record<Language, MailWords>> = { fr, en };
+const MESSAGES: Readonly<Record<Language, MailMessages>> = { fr, en };
 const MAX_SUBJECT_LENGTH = 150;
 
 /** The mail of a content, in the language of its order. */
@@ -44,18 +44,20 @@ const mail =
 export const confirmationMail = mail(confirmation);
 
 /** The reports are ready and attached; a report for which nothing was found is named with its refund. */
-export const reportsReadyMail = mail((model: ReportsReadyModel, language) => WORDS[language].reportsReady(model));
+export const reportsReadyMail = mail((model: ReportsReadyModel, language) => MESSAGES[language].reportsReady(model));
 
 /** The promised time is over: the buyer may wait or be refunded. */
-export const lateMail = mail((model: LateModel, language) => WORDS[language].late(model));
+export const lateMail = mail((model: LateModel, language) => MESSAGES[language].late(model));
 
-export const refundMadeMail = mail((model: RefundMadeModel, language) => WORDS[language].refundMade(model));
+export const refundMadeMail = mail((model: RefundMadeModel, language) => MESSAGES[language].refundMade(model));
 
 /** Staff declines a refund, with the reason. */
-export const refundDeclinedMail = mail((model: RefundDeclinedModel, language) => WORDS[language].refundDeclined(model));
+export const refundDeclinedMail = mail((model: RefundDeclinedModel, language) =>
+  MESSAGES[language].refundDeclined(model),
+);
 
 export const addressCorrectedMail = mail((model: AddressCorrectedModel, language) =>
-  WORDS[language].addressCorrected(model),
+  MESSAGES[language].addressCorrected(model),
 );
 
 /** A withdrawal is received: its content, date and time on a durable medium (L221-21). */

@@ -6,7 +6,7 @@ import type { MailContent, MailPart } from './content.js';
 import { oneLine, webUrl } from './escape.js';
 import type { OrderMailModel } from './mail-models.js';
 import { SIGNS } from './mail-style.js';
-import { FOOT_WORDS } from './words/foot.js';
+import { FOOT_MESSAGES } from './messages/foot.js';
 
 const COLUMNS = 78;
 
@@ -71,7 +71,7 @@ export const mailText = (content: MailContent, model: OrderMailModel, language: 
     paragraph(content.title),
     paragraph(carIn(model)),
     ...content.parts.map(partText),
-    ['-- ', ...FOOT_WORDS[language](model).map(paragraph)].join('\n'),
+    ['-- ', ...FOOT_MESSAGES[language](model).map(paragraph)].join('\n'),
   ]
     .join('\n\n')
     .concat('\n');

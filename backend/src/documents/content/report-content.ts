@@ -13,7 +13,7 @@ import { technicalContent } from './technical/technical-content.js';
 import { valuationContent } from './valuation/valuation-content.js';
 import { sourcesSection } from './sources-section.js';
 import { vehicleName } from './vehicle-name.js';
-import { COMMON_WORDS } from './words/common.js';
+import { COMMON_MESSAGES } from './messages/common.js';
 
 /** A service with the report that was received for it. */
 export type ReceivedReport =
@@ -42,15 +42,15 @@ export const reportSummary = (received: ReceivedReport, model: Model): ReportSum
 export const reportContent = (received: ReceivedReport, model: Model): ReportContent => {
   const { summary, sections, method, refund } = ownContent(received, model);
   const { vehicle, language, issuedAt, reference } = model;
-  const words = COMMON_WORDS[language];
+  const messages = COMMON_MESSAGES[language];
   const { plate, vin, year } = vehicle;
   return {
     ...summary,
     language,
     vehicle: { name: vehicleName(model), plate, vin, year },
-    remember: words.remember,
+    remember: messages.remember,
     sections: [...sections, sourcesSection({ ...model, source: received.report.source }, method, refund)],
-    issued: words.issued(formatsFor(language).dayOf(new Date(issuedAt))),
-    ...(reference === undefined || model.isShared ? {} : { reference: words.reference(reference) }),
+    issued: messages.issued(formatsFor(language).dayOf(new Date(issuedAt))),
+    ...(reference === undefined || model.isShared ? {} : { reference: messages.reference(reference) }),
   };
 };

@@ -2,7 +2,7 @@ import type { ReportSection, ReportSource } from '@shop/domain/reports';
 import { text } from './blocks.js';
 import { formatsFor } from './formats.js';
 import type { ReportModel } from './report-model.js';
-import { COMMON_WORDS } from './words/common.js';
+import { COMMON_MESSAGES } from './messages/common.js';
 
 type Sourced = Omit<ReportModel<unknown>, 'report'> & { readonly source: ReportSource };
 
@@ -12,15 +12,15 @@ export const sourcesSection = (
   method: string,
   refund: string,
 ): ReportSection => {
-  const words = COMMON_WORDS[language];
-  const day = asOf === undefined ? [] : [words.asOf(formatsFor(language).day(asOf))];
+  const messages = COMMON_MESSAGES[language];
+  const day = asOf === undefined ? [] : [messages.asOf(formatsFor(language).day(asOf))];
   return {
     id: 'sources',
-    title: words.sources,
+    title: messages.sources,
     blocks: [
-      text(`${[words.from(name), ...day].join(', ')}.`, 'strong'),
-      ...[method, words.limits, ...(isShared ? [] : [refund])].map((paragraph) => text(paragraph, 'intro')),
-      ...(brand.supportEmail === undefined || isShared ? [] : [text(words.question(brand.supportEmail))]),
+      text(`${[messages.from(name), ...day].join(', ')}.`, 'strong'),
+      ...[method, messages.limits, ...(isShared ? [] : [refund])].map((paragraph) => text(paragraph, 'intro')),
+      ...(brand.supportEmail === undefined || isShared ? [] : [text(messages.question(brand.supportEmail))]),
     ],
   };
 };

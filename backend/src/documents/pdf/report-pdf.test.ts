@@ -9,12 +9,12 @@ import { sampleHistory } from '../content/samples/sample-history.js';
 import { sampleTechnical } from '../content/samples/sample-technical.js';
 import { sampleValuation } from '../content/samples/sample-valuation.js';
 import { SAMPLE_ISSUED_AT, SAMPLE_VEHICLE } from '../content/samples/sample-vehicle.js';
-import { HISTORY_WORDS } from '../content/words/history.js';
-import { TECHNICAL_WORDS } from '../content/words/technical.js';
-import { VALUATION_WORDS } from '../content/words/valuation.js';
+import { HISTORY_MESSAGES } from '../content/messages/history.js';
+import { TECHNICAL_MESSAGES } from '../content/messages/technical.js';
+import { VALUATION_MESSAGES } from '../content/messages/valuation.js';
 
 const LANGUAGES = ['fr', 'en'] as const;
-const WORDS = { mecavin: TECHNICAL_WORDS, 'service-history': HISTORY_WORDS, mecascore: VALUATION_WORDS };
+const MESSAGES = { mecavin: TECHNICAL_MESSAGES, 'service-history': HISTORY_MESSAGES, mecascore: VALUATION_MESSAGES };
 const brand = { name: 'Meca', site: 'meca.example', supportEmail: 'aide@meca.example' };
 const model = { vehicle: SAMPLE_VEHICLE, brand, issuedAt: SAMPLE_ISSUED_AT, reference: '7F3K-2M9Q' };
 
@@ -31,7 +31,7 @@ describe.each(cases)('in %s, the report of %s', (language, service, received) =>
     const remember = language === 'fr' ? "Ce qu'il faut retenir" : 'Key findings';
     for (const text of ['Meca', 'AA-000-AA', 'PEUGEOT 308 SW', SAMPLE_VEHICLE.vin ?? '', remember, '7F3K-2M9Q'])
       expect(cover).toContain(text);
-    for (const title of Object.values(WORDS[service][language].sections)) expect(words).toContain(plainText(title));
+    for (const title of Object.values(MESSAGES[service][language].sections)) expect(words).toContain(plainText(title));
   });
 
   it('numbers its pages, names its source and its day', async () => {

@@ -1,7 +1,7 @@
 import type { ReportContent } from '@shop/domain/reports';
 import { reportContent, type ReceivedReport } from '../content/report-content.js';
 import type { Brand, ReportModel } from '../content/report-model.js';
-import { COMMON_WORDS } from '../content/words/common.js';
+import { COMMON_MESSAGES } from '../content/messages/common.js';
 import { cover } from './blocks/cover.js';
 import { frame, plateOrVin } from './blocks/frame.js';
 import { section } from './blocks/heading.js';
@@ -31,7 +31,7 @@ function drawn(content: ReportContent, brand: Brand, issuedAt: Date): Uint8Array
   sheet.space(GAP);
   for (const one of last) if (!onCover.includes(one)) sources(sheet, one);
   frame(sheet, {
-    ...{ brand: brand.name, title: serviceName, page: COMMON_WORDS[language].page },
+    ...{ brand: brand.name, title: serviceName, page: COMMON_MESSAGES[language].page },
     vehicle: `${vehicle.name} · ${plateOrVin(vehicle)}`,
     foot: [brand.name, brand.site, issued, reference].filter((part) => part !== undefined).join(' · '),
   });

@@ -16,15 +16,15 @@ export const hasWork = (entries: readonly HistoryEntry[], code: WorkCode): boole
 
 /** One row per work: when it was done last, and the distance since, unless the readings since then contradict it. */
 export const care = (entries: readonly HistoryEntry[], context: HistoryContext): ReportBlock[] => {
-  const { words } = context;
-  const [item, lastTime, reading, since] = words.careHeads;
+  const { messages } = context;
+  const [item, lastTime, reading, since] = messages.careHeads;
   const codes = CARE_WORKS.filter((code) => EXPECTED.includes(code) || hasWork(entries, code));
   return [
-    text(words.careIntro, 'intro'),
+    text(messages.careIntro, 'intro'),
     {
       kind: 'table',
       columns: [column(item, 34), column(lastTime, 28), column(reading, 18, 'right'), column(since, 20, 'right')],
-      rows: codes.map((code) => row([cell(words.works[code], 'strong'), ...lastTimeOf(code, entries, context)])),
+      rows: codes.map((code) => row([cell(messages.works[code], 'strong'), ...lastTimeOf(code, entries, context)])),
     },
   ];
 };
@@ -32,11 +32,11 @@ export const care = (entries: readonly HistoryEntry[], context: HistoryContext):
 const lastTimeOf = (
   code: WorkCode,
   entries: readonly HistoryEntry[],
-  { findings, words, formats: { day, km } }: HistoryContext,
+  { findings, messages, formats: { day, km } }: HistoryContext,
 ): (string | ContentCell)[] => {
   const visit = entries.findLastIndex(({ works }) => works.some((work) => work.code === code));
   const last = entries[visit];
-  if (last === undefined) return [cell(words.never, 'quiet'), '–', '–'];
+  if (last === undefined) return [cell(messages.never, 'quiet'), '–', '–'];
   const { mileageKm } = last;
   if (mileageKm === undefined) return [day(last.date), '–', '–'];
   const end = readingsOf(entries).at(-1)?.mileageKm ?? 0;

@@ -7,7 +7,7 @@ export const curve = (
   readings: readonly MileageReading[],
   suspects: readonly MileageReading[],
   alt: string,
-  { words, formats }: HistoryContext,
+  { messages, formats }: HistoryContext,
 ): ReportBlock => {
   const days = readings.map(({ date }) => Date.parse(date));
   const [first, last] = [Math.min(...days), Math.max(...days)];
@@ -26,6 +26,6 @@ export const curve = (
     })),
     steps: steps.map((step) => ({ at: step / top, label: formats.number(step) })),
     years: yearsOf(first, last).map((year) => ({ at: across(Date.UTC(year, 0, 1)), label: String(year) })),
-    legend: words.legend,
+    legend: messages.legend,
   };
 };

@@ -3,7 +3,7 @@ import { checklist } from '../blocks.js';
 import { formatsFor } from '../formats.js';
 import type { OwnContent } from '../own-content.js';
 import type { ReportModel } from '../report-model.js';
-import { HISTORY_WORDS } from '../words/history.js';
+import { HISTORY_MESSAGES } from '../messages/history.js';
 import { care, hasWork } from './care.js';
 import type { HistoryContext } from './history-context.js';
 import { historySummary } from './history-cover.js';
@@ -13,9 +13,9 @@ import { visits } from './visits.js';
 /** The content of the Service History report. */
 export const historyContent = (model: ReportModel<HistoryReport>): OwnContent => {
   const { report, language } = model;
-  const words = HISTORY_WORDS[language];
-  const { sections, method, refund } = words;
-  const context = { words, formats: formatsFor(language), findings: mileageFindings(report.entries) };
+  const messages = HISTORY_MESSAGES[language];
+  const { sections, method, refund } = messages;
+  const context = { messages, formats: formatsFor(language), findings: mileageFindings(report.entries) };
   const isEmpty = report.entries.length === 0;
   return {
     summary: historySummary(model, context),
@@ -30,14 +30,14 @@ export const historyContent = (model: ReportModel<HistoryReport>): OwnContent =>
   };
 };
 
-const asks = ({ entries }: HistoryReport, { words: { asks: texts }, findings, formats }: HistoryContext): string[] => {
+const asks = ({ entries }: HistoryReport, { messages: { asks: m }, findings, formats }: HistoryContext): string[] => {
   const found = (kind: MileageFinding['kind']) => findings.some((finding) => finding.kind === kind);
   const highest = Math.max(0, ...entries.map(({ mileageKm = 0 }) => mileageKm));
   return [
-    ...(found('drop') ? [texts.drop] : []),
-    ...(found('silence') ? [texts.silence] : []),
-    ...(highest > 0 ? [texts.odometer(formats.km(highest))] : []),
-    ...(hasWork(entries, 'timing-belt') ? [] : [texts.timingBelt]),
-    ...[texts.invoices, texts.inspection, texts.booklet],
+    ...(found('drop') ? [m.drop] : []),
+    ...(found('silence') ? [m.silence] : []),
+    ...(highest > 0 ? [m.odometer(formats.km(highest))] : []),
+    ...(hasWork(entries, 'timing-belt') ? [] : [m.timingBelt]),
+    ...[m.invoices, m.inspection, m.booklet],
   ];
 };

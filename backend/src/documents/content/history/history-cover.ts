@@ -9,7 +9,7 @@ import {
 import { SERVICE_NAMES } from '@shop/domain/pricing';
 import type { Formats } from '../formats.js';
 import type { ReportModel } from '../report-model.js';
-import type { HistoryWords } from '../words/history-fr.js';
+import type { HistoryMessages } from '../messages/history-fr.js';
 import type { HistoryContext } from './history-context.js';
 
 type Model = ReportModel<HistoryReport>;
@@ -19,20 +19,20 @@ const MIN_DAYS_FOR_A_PACE = 365;
 
 /** Summary of the Service History: whether the odometer readings fit together, and the last visit. */
 export const historySummary = (model: Model, context: HistoryContext): ReportSummary => {
-  const { findings, words, formats } = context;
-  const [verdict, ...others] = verdicts(model.report, findings, words);
+  const { findings, messages, formats } = context;
+  const [verdict, ...others] = verdicts(model.report, findings, messages);
   return {
-    ...{ serviceId: 'service-history', serviceName: SERVICE_NAMES['service-history'], title: words.title },
-    figures: figuresOf(model.report, findings, words, formats),
+    ...{ serviceId: 'service-history', serviceName: SERVICE_NAMES['service-history'], title: messages.title },
+    figures: figuresOf(model.report, findings, messages, formats),
     verdict,
-    points: [verdict, ...others, ...lastVisit(model, words, formats)],
+    points: [verdict, ...others, ...lastVisit(model, messages, formats)],
   };
 };
 
 const figuresOf = (
   { entries }: HistoryReport,
   findings: readonly MileageFinding[],
-  words: HistoryWords,
+  messages: HistoryMessages,
   { number, km }: Formats,
 ): ReportSummary['figures'] => {
   const readings = readingsOf(entries);
@@ -43,37 +43,37 @@ const figuresOf = (
   const driven = (last?.mileageKm ?? 0) - (first?.mileageKm ?? 0);
   const pace = Math.round((driven * 365.25) / Math.max(days, 1) / 100) * 100;
   return [
-    { value: number(entries.length), label: words.figures.visits },
-    ...(last === undefined ? [] : [{ value: km(last.mileageKm), label: words.figures.last }]),
-    ...(fits ? [] : [{ value: number(contradictions), label: words.figures.contradictions }]),
-    ...(days >= MIN_DAYS_FOR_A_PACE && fits ? [{ value: words.pace(km(pace)), label: words.figures.pace }] : []),
+    { value: number(entries.length), label: messages.figures.visits },
+    ...(last === undefined ? [] : [{ value: km(last.mileageKm), label: messages.figures.last }]),
+    ...(fits ? [] : [{ value: number(contradictions), label: messages.figures.contradictions }]),
+    ...(days >= MIN_DAYS_FOR_A_PACE && fits ? [{ value: messages.pace(km(pace)), label: messages.figures.pace }] : []),
   ];
 };
 
 const verdicts = (
   { entries }: HistoryReport,
   findings: readonly MileageFinding[],
-  { remember: texts, none, noneNote }: HistoryWords,
+  { remember: m, none, noneNote }: HistoryMessages,
 ): readonly [ReportPoint, ...ReportPoint[]] => {
   const count = (kind: MileageFinding['kind']) => findings.filter((finding) => finding.kind === kind).length;
   const readings = readingsOf(entries).length;
   const [drops, leaps, silences] = [count('drop'), count('leap'), count('silence')];
   if (entries.length === 0) return [{ state: 'warn', title: none, text: noneNote }];
-  if (readings < 2) return [{ state: 'warn', title: texts.fewReadings, text: texts.fewReadingsNote }];
+  if (readings < 2) return [{ state: 'warn', title: m.fewReadings, text: m.fewReadingsNote }];
   const silent: readonly ReportPoint[] =
-    silences === 0 ? [] : [{ state: 'warn', title: texts.silences(silences), text: texts.silencesNote }];
-  const leapt: ReportPoint = { state: 'bad', title: texts.leaps(leaps), text: texts.leapsNote };
+    silences === 0 ? [] : [{ state: 'warn', title: m.silences(silences), text: m.silencesNote }];
+  const leapt: ReportPoint = { state: 'bad', title: m.leaps(leaps), text: m.leapsNote };
   if (drops > 0) {
-    const dropped: ReportPoint = { state: 'bad', title: texts.drops(drops), text: texts.dropsNote };
+    const dropped: ReportPoint = { state: 'bad', title: m.drops(drops), text: m.dropsNote };
     return [dropped, ...(leaps === 0 ? [] : [leapt]), ...silent];
   }
   if (leaps > 0) return [leapt, ...silent];
-  return [{ state: 'good', title: texts.steady(readings), text: texts.steadyNote }, ...silent];
+  return [{ state: 'good', title: m.steady(readings), text: m.steadyNote }, ...silent];
 };
 
 const lastVisit = (
   { report, issuedAt }: Model,
-  { remember: texts }: HistoryWords,
+  { remember: m }: HistoryMessages,
   { day, km }: Formats,
 ): ReportPoint[] => {
   const last = report.entries.at(-1);
@@ -82,8 +82,8 @@ const lastVisit = (
   const { mileageKm } = last;
   const point: ReportPoint =
     mileageKm === undefined
-      ? { state: 'info', title: texts.lastVisit(day(last.date), place) }
-      : { state: 'info', title: texts.lastVisitAt(day(last.date), km(mileageKm), place), text: texts.lastVisitNote };
+      ? { state: 'info', title: m.lastVisit(day(last.date), place) }
+      : { state: 'info', title: m.lastVisitAt(day(last.date), km(mileageKm), place), text: m.lastVisitNote };
   const longAgo = daysBetween(last.date, issuedAt.slice(0, 10)) > LONG_AGO_DAYS;
-  return [point, ...(longAgo ? [{ state: 'warn', title: texts.longAgo, text: texts.longAgoNote } as const] : [])];
+  return [point, ...(longAgo ? [{ state: 'warn', title: m.longAgo, text: m.longAgoNote } as const] : [])];
 };

@@ -9,7 +9,7 @@ import {
 } from '@shop/domain/reports';
 import { text } from '../blocks.js';
 import type { Formats } from '../formats.js';
-import type { HistoryWords } from '../words/history-fr.js';
+import type { HistoryMessages } from '../messages/history-fr.js';
 import { curve } from './curve.js';
 import type { HistoryContext } from './history-context.js';
 
@@ -18,27 +18,27 @@ const MAX_FINDINGS = 8;
 
 /** The curve, the readings that do not fit, and what they mean. */
 export const mileage = (entries: readonly HistoryEntry[], context: HistoryContext): ReportBlock[] => {
-  const { findings, words, formats } = context;
+  const { findings, messages, formats } = context;
   const readings = readingsOf(entries);
   const [first, last] = [readings[0], readings.at(-1)];
-  if (first === undefined || last === undefined || readings.length < 2) return [text(words.noCurve)];
-  const listed = findings.slice(0, MAX_FINDINGS).map((finding) => pointOf(finding, words, formats));
-  const spoken = listed.map(({ title, text: note = '' }) => `${title}. ${note}`).join(' ') || words.found.none;
+  if (first === undefined || last === undefined || readings.length < 2) return [text(messages.noCurve)];
+  const listed = findings.slice(0, MAX_FINDINGS).map((finding) => pointOf(finding, messages, formats));
+  const spoken = listed.map(({ title, text: note = '' }) => `${title}. ${note}`).join(' ') || messages.found.none;
   const from = `${formats.km(first.mileageKm)} (${formats.shortDay(first.date)})`;
   const to = `${formats.km(last.mileageKm)} (${formats.shortDay(last.date)})`;
   const suspects = findings.filter(({ kind }) => kind !== 'silence').map((finding) => finding.to);
-  const good = { state: 'good', title: words.found.none, text: words.found.noneNote } as const;
+  const good = { state: 'good', title: messages.found.none, text: messages.found.noneNote } as const;
   const turnedBack = turnedBackKm(entries);
   return [
-    text(words.curveIntro, 'intro'),
-    curve(readings, suspects, words.curveAlt(from, to, spoken), context),
+    text(messages.curveIntro, 'intro'),
+    curve(readings, suspects, messages.curveAlt(from, to, spoken), context),
     { kind: 'points', points: listed.length > 0 ? listed : [good] },
-    ...(suspects.length === 0 ? [] : [text(words.meaning, 'intro')]),
-    ...(turnedBack > 0 ? [text(words.atLeast(formats.km(last.mileageKm + turnedBack)), 'strong')] : []),
+    ...(suspects.length === 0 ? [] : [text(messages.meaning, 'intro')]),
+    ...(turnedBack > 0 ? [text(messages.atLeast(formats.km(last.mileageKm + turnedBack)), 'strong')] : []),
   ];
 };
 
-const pointOf = ({ kind, from, to }: MileageFinding, { found }: HistoryWords, formats: Formats): ReportPoint => {
+const pointOf = ({ kind, from, to }: MileageFinding, { found }: HistoryMessages, formats: Formats): ReportPoint => {
   const { km, day, number } = formats;
   const [before, after] = [km(from.mileageKm), km(to.mileageKm)];
   const [beforeDay, afterDay] = [day(from.date), day(to.date)];

@@ -1,19 +1,19 @@
 import type { Recall, RecallState, ReportBlock, TextTone } from '@shop/domain/reports';
 import { cell, column, row, text } from '../blocks.js';
 import type { Formats } from '../formats.js';
-import type { TechnicalWords } from '../words/technical-fr.js';
+import type { TechnicalMessages } from '../messages/technical-fr.js';
 
 const STATE_TONES: Readonly<Record<RecallState, TextTone>> = { open: 'bad', done: 'good', unknown: 'warn' };
 
 /** The recalls of the manufacturer; a missing list is reported as unknown, never as no recalls. */
 export const recalls = (
   all: readonly Recall[] | undefined,
-  words: TechnicalWords,
+  messages: TechnicalMessages,
   { shortDay }: Formats,
 ): ReportBlock[] => {
-  if (all === undefined) return [text(words.recallsNotFollowed)];
-  if (all.length === 0) return [text(words.noRecalls)];
-  const [reference, date, subject, state] = words.recallHeads;
+  if (all === undefined) return [text(messages.recallsNotFollowed)];
+  if (all.length === 0) return [text(messages.noRecalls)];
+  const [reference, date, subject, state] = messages.recallHeads;
   return [
     {
       kind: 'table',
@@ -23,20 +23,20 @@ export const recalls = (
           [
             cell(recall.reference, 'strong'),
             recall.date === undefined ? '–' : shortDay(recall.date),
-            subjectOf(recall, words),
-            cell(words.recallStates[recall.state], STATE_TONES[recall.state]),
+            subjectOf(recall, messages),
+            cell(messages.recallStates[recall.state], STATE_TONES[recall.state]),
           ],
           recall.state === 'open',
         ),
       ),
     },
-    ...(all.some((recall) => recall.state === 'open') ? [text(words.openRecallsNote)] : []),
+    ...(all.some((recall) => recall.state === 'open') ? [text(messages.openRecallsNote)] : []),
   ];
 };
 
-const subjectOf = ({ title, risk, remedy }: Recall, words: TechnicalWords): string =>
+const subjectOf = ({ title, risk, remedy }: Recall, messages: TechnicalMessages): string =>
   [
     `${title}.`,
-    ...(risk === undefined ? [] : [words.risk(risk)]),
-    ...(remedy === undefined ? [] : [words.remedy(remedy)]),
+    ...(risk === undefined ? [] : [messages.risk(risk)]),
+    ...(remedy === undefined ? [] : [messages.remedy(remedy)]),
   ].join(' ');

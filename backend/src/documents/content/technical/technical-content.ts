@@ -3,8 +3,8 @@ import { checklist, text, values, type LabelledValue } from '../blocks.js';
 import { formatsFor } from '../formats.js';
 import type { OwnContent } from '../own-content.js';
 import type { ReportModel } from '../report-model.js';
-import { COMMON_WORDS } from '../words/common.js';
-import { TECHNICAL_WORDS } from '../words/technical.js';
+import { COMMON_MESSAGES } from '../messages/common.js';
+import { TECHNICAL_MESSAGES } from '../messages/technical.js';
 import { checks } from './checks.js';
 import { equipment } from './equipment.js';
 import { recalls } from './recalls.js';
@@ -14,30 +14,30 @@ import { dimensionValues, emissionValues, engineValues, identityValues } from '.
 /** The content of the MecaVIN report. */
 export const technicalContent = (model: ReportModel<TechnicalReport>): OwnContent => {
   const { report, language } = model;
-  const words = TECHNICAL_WORDS[language];
+  const messages = TECHNICAL_MESSAGES[language];
   const formats = formatsFor(language);
-  const { sections, method, refund } = words;
+  const { sections, method, refund } = messages;
   const { critAir } = report.emissions;
   const known = (rows: readonly LabelledValue[]): ReportBlock[] => [
     rows.some(([, value]) => value !== undefined)
-      ? values(rows, COMMON_WORDS[language].missing)
-      : text(words.nothingKnown, 'quiet'),
+      ? values(rows, COMMON_MESSAGES[language].missing)
+      : text(messages.nothingKnown, 'quiet'),
   ];
-  const sticker = critAir === undefined ? [] : [text(words.stickerNote(critAir), 'intro')];
-  const emissions = [...known(emissionValues(report.emissions, words, formats)), ...sticker];
+  const sticker = critAir === undefined ? [] : [text(messages.stickerNote(critAir), 'intro')];
+  const emissions = [...known(emissionValues(report.emissions, messages, formats)), ...sticker];
   return {
-    summary: technicalSummary(model, words, formats),
+    summary: technicalSummary(model, messages, formats),
     sections: [
-      { id: 'identity', title: sections.identity, blocks: known(identityValues(model, words, formats)) },
-      { id: 'engine', title: sections.engine, blocks: known(engineValues(report.engine, words, formats)) },
+      { id: 'identity', title: sections.identity, blocks: known(identityValues(model, messages, formats)) },
+      { id: 'engine', title: sections.engine, blocks: known(engineValues(report.engine, messages, formats)) },
       {
         ...{ id: 'dimensions', title: sections.dimensions },
-        blocks: known(dimensionValues(report.dimensions, words, formats)),
+        blocks: known(dimensionValues(report.dimensions, messages, formats)),
       },
       { id: 'emissions', title: sections.emissions, blocks: emissions },
-      { id: 'equipment', title: sections.equipment, blocks: equipment(report.equipment, words, formats) },
-      { id: 'recalls', title: sections.recalls, blocks: recalls(report.recalls, words, formats) },
-      { id: 'check', title: sections.check, blocks: [checklist(checks(model, words, formats))] },
+      { id: 'equipment', title: sections.equipment, blocks: equipment(report.equipment, messages, formats) },
+      { id: 'recalls', title: sections.recalls, blocks: recalls(report.recalls, messages, formats) },
+      { id: 'check', title: sections.check, blocks: [checklist(checks(model, messages, formats))] },
     ],
     method,
     refund,

@@ -3,7 +3,7 @@ import { SERVICE_NAMES } from '@shop/domain/pricing';
 import type { Formats } from '../formats.js';
 import type { ReportModel } from '../report-model.js';
 import { vehicleName } from '../vehicle-name.js';
-import type { TechnicalWords } from '../words/technical-fr.js';
+import type { TechnicalMessages } from '../messages/technical-fr.js';
 import { powerOf } from './technical-values.js';
 
 type Model = ReportModel<TechnicalReport>;
@@ -15,49 +15,52 @@ const ESSENTIAL = {
 } as const;
 
 /** Summary of the MecaVIN report: which car it is, and whether a recall is still to be done. */
-export const technicalSummary = (model: Model, words: TechnicalWords, formats: Formats): ReportSummary => {
+export const technicalSummary = (model: Model, messages: TechnicalMessages, formats: Formats): ReportSummary => {
   const { identity, engine } = model.report;
   const figures: readonly (readonly [string | undefined, string])[] = [
-    [engine.energy === undefined ? undefined : words.energies[engine.energy], words.figures.energy],
-    [powerOf(engine, words, formats), words.figures.power],
-    [identity.newPriceCents === undefined ? undefined : formats.euros(identity.newPriceCents), words.figures.newPrice],
+    [engine.energy === undefined ? undefined : messages.energies[engine.energy], messages.figures.energy],
+    [powerOf(engine, messages, formats), messages.figures.power],
+    [
+      identity.newPriceCents === undefined ? undefined : formats.euros(identity.newPriceCents),
+      messages.figures.newPrice,
+    ],
   ];
-  const verdict = recallPoint(model, words);
+  const verdict = recallPoint(model, messages);
   return {
-    ...{ serviceId: 'mecavin', serviceName: SERVICE_NAMES.mecavin, title: words.title },
+    ...{ serviceId: 'mecavin', serviceName: SERVICE_NAMES.mecavin, title: messages.title },
     ...(identity.trim === undefined ? {} : { detail: identity.trim }),
     figures: figures.flatMap(([value, label]) => (value === undefined ? [] : [{ value, label }])),
     verdict,
-    points: remember(model, verdict, words),
+    points: remember(model, verdict, messages),
   };
 };
 
-const remember = (model: Model, verdict: ReportPoint, words: TechnicalWords): ReportPoint[] => {
+const remember = (model: Model, verdict: ReportPoint, messages: TechnicalMessages): ReportPoint[] => {
   const { equipment } = model.report;
-  const { remember: texts } = words;
+  const { remember: m } = messages;
   const items = equipment.flatMap((group) => group.items);
   const options = items.filter(({ option }) => option).length;
   const { critAir } = model.report.emissions;
   return [
-    { state: 'info', title: texts.identified(vehicleName(model)), text: texts.identifiedNote },
+    { state: 'info', title: m.identified(vehicleName(model)), text: m.identifiedNote },
     verdict,
     ...(items.length === 0
       ? []
-      : [{ state: 'info', title: texts.equipment(items.length, options), text: texts.equipmentNote } as const]),
+      : [{ state: 'info', title: m.equipment(items.length, options), text: m.equipmentNote } as const]),
     ...(critAir === undefined || ['0', '1', '2'].includes(critAir)
       ? []
-      : [{ state: 'warn', title: texts.lowEmission(words.sticker(critAir)), text: texts.lowEmissionNote } as const]),
-    ...(isIncomplete(model) ? [{ state: 'warn', title: texts.incomplete, text: texts.incompleteNote } as const] : []),
+      : [{ state: 'warn', title: m.lowEmission(messages.sticker(critAir)), text: m.lowEmissionNote } as const]),
+    ...(isIncomplete(model) ? [{ state: 'warn', title: m.incomplete, text: m.incompleteNote } as const] : []),
   ];
 };
 
-const recallPoint = ({ report: { recalls } }: Model, { remember: texts }: TechnicalWords): ReportPoint => {
+const recallPoint = ({ report: { recalls } }: Model, { remember: m }: TechnicalMessages): ReportPoint => {
   if (recalls === undefined || recalls.some(({ state }) => state === 'unknown'))
-    return { state: 'warn', title: texts.recallsUnknown, text: texts.recallsUnknownNote };
+    return { state: 'warn', title: m.recallsUnknown, text: m.recallsUnknownNote };
   const open = recalls.filter(({ state }) => state === 'open').length;
   return open === 0
-    ? { state: 'good', title: texts.noOpenRecalls, text: texts.noOpenRecallsNote }
-    : { state: 'bad', title: texts.openRecalls(open), text: texts.openRecallsNote };
+    ? { state: 'good', title: m.noOpenRecalls, text: m.noOpenRecallsNote }
+    : { state: 'bad', title: m.openRecalls(open), text: m.openRecallsNote };
 };
 
 const isIncomplete = ({ report }: Model): boolean =>

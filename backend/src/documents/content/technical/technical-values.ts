@@ -2,7 +2,7 @@ import type { Dimensions, Emissions, Engine, TechnicalReport } from '@shop/domai
 import type { LabelledValue } from '../blocks.js';
 import type { Formats } from '../formats.js';
 import type { ReportModel } from '../report-model.js';
-import type { TechnicalWords } from '../words/technical-fr.js';
+import type { TechnicalMessages } from '../messages/technical-fr.js';
 
 /** Metric horsepower per kilowatt. */
 const HORSES_A_KILOWATT = 1.35962;
@@ -10,14 +10,14 @@ const HORSES_A_KILOWATT = 1.35962;
 const written = <Value>(value: Value | undefined, write: (value: Value) => string): string | undefined =>
   value === undefined ? undefined : write(value);
 
-export const powerOf = ({ powerKw }: Engine, words: TechnicalWords, formats: Formats): string | undefined =>
+export const powerOf = ({ powerKw }: Engine, messages: TechnicalMessages, formats: Formats): string | undefined =>
   written(powerKw, (kilowatts) =>
-    words.power(formats.number(kilowatts), formats.number(Math.round(kilowatts * HORSES_A_KILOWATT))),
+    messages.power(formats.number(kilowatts), formats.number(Math.round(kilowatts * HORSES_A_KILOWATT))),
   );
 
 export const identityValues = (
   { report, vehicle }: ReportModel<TechnicalReport>,
-  { identity: labels }: TechnicalWords,
+  { identity: labels }: TechnicalMessages,
   formats: Formats,
 ): LabelledValue[] => {
   const { identity } = report;
@@ -41,8 +41,8 @@ export const identityValues = (
   ];
 };
 
-export const engineValues = (engine: Engine, words: TechnicalWords, { number, km }: Formats): LabelledValue[] => {
-  const { engine: labels, energies, gearboxes, drives } = words;
+export const engineValues = (engine: Engine, messages: TechnicalMessages, { number, km }: Formats): LabelledValue[] => {
+  const { engine: labels, energies, gearboxes, drives } = messages;
   const { gears } = engine;
   const electric: LabelledValue[] = [
     [labels.battery, written(engine.batteryKwh, (kwh) => `${number(kwh, 1)}\u00a0kWh`)],
@@ -50,7 +50,7 @@ export const engineValues = (engine: Engine, words: TechnicalWords, { number, km
   ];
   return [
     [labels.energy, written(engine.energy, (energy) => energies[energy])],
-    [labels.power, powerOf(engine, words, { number } as Formats)],
+    [labels.power, powerOf(engine, messages, { number } as Formats)],
     [labels.code, engine.code],
     [labels.fiscalPower, written(engine.fiscalPower, (power) => `${power}\u00a0CV`)],
     ...(engine.energy === 'electric' ? electric : combustion(engine, labels, number)),
@@ -58,7 +58,7 @@ export const engineValues = (engine: Engine, words: TechnicalWords, { number, km
     [
       labels.gearbox,
       written(engine.gearbox, (gearbox) =>
-        gears === undefined || gears === 1 ? gearboxes[gearbox] : words.gears(gearboxes[gearbox], gears),
+        gears === undefined || gears === 1 ? gearboxes[gearbox] : messages.gears(gearboxes[gearbox], gears),
       ),
     ],
     [labels.drive, written(engine.drive, (drive) => drives[drive])],
@@ -68,14 +68,18 @@ export const engineValues = (engine: Engine, words: TechnicalWords, { number, km
   ];
 };
 
-const combustion = (engine: Engine, labels: TechnicalWords['engine'], number: Formats['number']): LabelledValue[] => [
+const combustion = (
+  engine: Engine,
+  labels: TechnicalMessages['engine'],
+  number: Formats['number'],
+): LabelledValue[] => [
   [labels.displacement, written(engine.displacementCc, (cc) => `${number(cc)}\u00a0cm³`)],
   [labels.cylinders, written(engine.cylinders, String)],
 ];
 
 export const dimensionValues = (
   given: Dimensions,
-  { dimensions: labels }: TechnicalWords,
+  { dimensions: labels }: TechnicalMessages,
   { number }: Formats,
 ): LabelledValue[] => {
   const metres = (mm: number) => `${number(mm / 1000, 2, 2)}\u00a0m`;
@@ -95,8 +99,12 @@ export const dimensionValues = (
   ];
 };
 
-export const emissionValues = (emissions: Emissions, words: TechnicalWords, { number }: Formats): LabelledValue[] => {
-  const { emissions: labels } = words;
+export const emissionValues = (
+  emissions: Emissions,
+  messages: TechnicalMessages,
+  { number }: Formats,
+): LabelledValue[] => {
+  const { emissions: labels } = messages;
   const litres = (volume: number) => `${number(volume, 1)}\u00a0l/100\u00a0km`;
   const electricity: LabelledValue[] =
     emissions.kwhPer100Km === undefined
@@ -110,7 +118,7 @@ export const emissionValues = (emissions: Emissions, words: TechnicalWords, { nu
   const burns = emissions.co2GramsPerKm !== 0;
   return [
     [labels.co2, written(emissions.co2GramsPerKm, (grams) => `${number(grams)}\u00a0g/km`)],
-    [labels.critAir, written(emissions.critAir, words.sticker)],
+    [labels.critAir, written(emissions.critAir, messages.sticker)],
     [labels.euro, emissions.euroStandard],
     [labels.cycle, emissions.cycle],
     ...(burns ? fuel : []),

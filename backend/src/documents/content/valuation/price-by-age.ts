@@ -1,7 +1,7 @@
 import type { PriceAtAge, ReportBlock } from '@shop/domain/reports';
 import { text } from '../blocks.js';
 import type { Formats } from '../formats.js';
-import type { ValuationWords } from '../words/valuation-fr.js';
+import type { ValuationMessages } from '../messages/valuation-fr.js';
 
 const MAX_BARS = 10;
 
@@ -9,22 +9,22 @@ const MAX_BARS = 10;
 export const priceByAge = (
   all: readonly PriceAtAge[],
   ownAge: number | null,
-  words: ValuationWords,
+  messages: ValuationMessages,
   { euros }: Formats,
 ): ReportBlock[] => {
-  if (all.length === 0) return [text(words.noAges)];
+  if (all.length === 0) return [text(messages.noAges)];
   const every = Math.ceil(all.length / MAX_BARS);
   const own = all.findIndex(({ years }) => years === ownAge);
   const ages = all.filter((_, index) => index % every === (own < 0 ? 0 : own % every));
   const most = Math.max(...ages.map(({ medianCents }) => medianCents));
-  const spoken = ages.map(({ years, medianCents }) => `${words.age(years)} ${euros(medianCents)}`).join(', ');
+  const spoken = ages.map(({ years, medianCents }) => `${messages.age(years)} ${euros(medianCents)}`).join(', ');
   return [
-    text(own < 0 ? words.agesIntro : `${words.agesIntro} ${words.ownAge(words.age(ownAge ?? 0))}`, 'intro'),
+    text(own < 0 ? messages.agesIntro : `${messages.agesIntro} ${messages.ownAge(messages.age(ownAge ?? 0))}`, 'intro'),
     {
       kind: 'bars',
-      alt: words.agesAlt(spoken),
+      alt: messages.agesAlt(spoken),
       bars: ages.map(({ years, medianCents }) => ({
-        ...{ label: words.age(years), amount: euros(medianCents) },
+        ...{ label: messages.age(years), amount: euros(medianCents) },
         ...{ height: medianCents / most, isOwn: years === ownAge },
       })),
     },

@@ -1,7 +1,7 @@
 import type { ReportPoint, ReportSummary, ValuationReport } from '@shop/domain/reports';
 import { SERVICE_NAMES } from '@shop/domain/pricing';
 import type { Formats } from '../formats.js';
-import type { ValuationWords } from '../words/valuation-fr.js';
+import type { ValuationMessages } from '../messages/valuation-fr.js';
 
 /** Confidence below which the cover says that the valuation is not sure, out of 100. */
 const MIN_CONFIDENCE = 60;
@@ -9,10 +9,10 @@ const MIN_CONFIDENCE = 60;
 /** Summary of the MecaSCORE report: the fair range, and what a price outside of it means. */
 export const valuationSummary = (
   report: ValuationReport,
-  words: ValuationWords,
+  messages: ValuationMessages,
   { euros, km, number }: Formats,
 ): ReportSummary => {
-  const { figures, remember: texts } = words;
+  const { figures, remember: m } = messages;
   const [low, median, high] = [report.lowCents, report.medianCents, report.highCents].map(euros) as [
     string,
     string,
@@ -24,27 +24,27 @@ export const valuationSummary = (
       ? offers === undefined
         ? []
         : [{ value: number(offers), label: figures.offers }]
-      : [{ value: words.outOf100(number(confidence)), label: figures.confidence }];
+      : [{ value: messages.outOf100(number(confidence)), label: figures.confidence }];
   const verdict: ReportPoint = {
     state: 'info',
-    title: texts.fair(low, high),
-    text: texts.fairNote(km(report.mileageKm)),
+    title: m.fair(low, high),
+    text: m.fairNote(km(report.mileageKm)),
   };
   return {
-    ...{ serviceId: 'mecascore', serviceName: SERVICE_NAMES.mecascore, title: words.title },
+    ...{ serviceId: 'mecascore', serviceName: SERVICE_NAMES.mecascore, title: messages.title },
     detail: km(report.mileageKm),
     figures: [
       { value: median, label: figures.value },
-      { value: words.between(low, high), label: figures.range },
+      { value: messages.between(low, high), label: figures.range },
       ...third,
     ],
     verdict,
     points: [
       verdict,
-      { state: 'warn', title: texts.tooCheap(low), text: texts.tooCheapNote },
-      { state: 'warn', title: texts.tooDear(high), text: texts.tooDearNote },
+      { state: 'warn', title: m.tooCheap(low), text: m.tooCheapNote },
+      { state: 'warn', title: m.tooDear(high), text: m.tooDearNote },
       ...(confidence !== undefined && confidence < MIN_CONFIDENCE
-        ? [{ state: 'warn', title: texts.unsure, text: texts.unsureNote } as const]
+        ? [{ state: 'warn', title: m.unsure, text: m.unsureNote } as const]
         : []),
     ],
   };

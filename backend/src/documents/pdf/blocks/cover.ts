@@ -1,5 +1,5 @@
 import type { ReportContent, ReportFigure } from '@shop/domain/reports';
-import { COMMON_WORDS } from '../../content/words/common.js';
+import { COMMON_MESSAGES } from '../../content/messages/common.js';
 import type { Sheet } from '../page/sheet.js';
 import { COLOURS, STYLES, type Style } from '../page/style.js';
 import { plateOrVin } from './frame.js';
@@ -18,7 +18,7 @@ const GAP = 16;
 
 /** Draws the cover: plate, vehicle, figures and the summary in plain words, with room for a list of `sections` entries. */
 export const cover = (sheet: Sheet, content: ReportContent, brand: string, sections: number): CoverEnd => {
-  const common = COMMON_WORDS[content.language];
+  const common = COMMON_MESSAGES[content.language];
   const { vehicle, serviceName, title, detail, figures: all } = content;
   letterhead(sheet, brand, serviceName);
   sheet.y = 118;

@@ -4,7 +4,7 @@ import { COLOURS, STYLES } from '../page/style.js';
 import { brandMark } from './marks.js';
 
 /** The texts at the head and the foot of every page. */
-interface FrameWords {
+interface FrameLabels {
   readonly brand: string;
   readonly title: string;
   readonly vehicle: string;
@@ -20,7 +20,7 @@ export const plateOrVin = ({ plate, vin }: Identified): string =>
 const HEAD_STYLE = { ...STYLES.small, colour: COLOURS.ink2 };
 
 /** Draws the mark and the document's title at the head (the cover has its own) and the page numbers at the foot. */
-export const frame = (sheet: Sheet, { brand, title, vehicle, foot, page }: FrameWords): void =>
+export const frame = (sheet: Sheet, { brand, title, vehicle, foot, page }: FrameLabels): void =>
   sheet.onEveryPage((number, pages) => {
     const { pdf, left, width } = sheet;
     const right = { x: left + width / 2, width: width / 2, align: 'right' } as const;

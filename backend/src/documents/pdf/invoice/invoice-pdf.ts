@@ -10,7 +10,7 @@ import { formatsFor, type Formats } from '../../content/formats.js';
 import { Sheet } from '../page/sheet.js';
 import { COLOURS, inColour, STYLES } from '../page/style.js';
 import type { Brand } from '../../content/report-model.js';
-import { INVOICE_WORDS, type InvoiceWords } from '../words/invoice.js';
+import { INVOICE_MESSAGES, type InvoiceMessages } from '../messages/invoice.js';
 
 /** One service: its price before any discount and its share of what was paid, integer cents with VAT. */
 export interface InvoiceLine {
@@ -37,24 +37,24 @@ export interface InvoiceModel {
 /** The invoice of an order as an A4 PDF; the same model gives the same bytes. */
 export const invoicePdf = (model: InvoiceModel): Uint8Array => {
   const { brand, seller, number, language, issuedAt } = model;
-  const words = INVOICE_WORDS[language];
+  const messages = INVOICE_MESSAGES[language];
   const formats = formatsFor(language);
-  const title = words.title(number);
+  const title = messages.title(number);
   const sheet = new Sheet({ title, author: seller.name, lang: language, issuedAt: new Date(issuedAt) });
   letterhead(sheet, brand.name);
   sheet.paragraph(title, STYLES.title, { tag: 'H1', after: 20 });
-  parties(sheet, model, words);
-  valueTable(sheet, invoiceValues(model, words, formats), '–');
+  parties(sheet, model, messages);
+  valueTable(sheet, invoiceValues(model, messages, formats), '–');
   sheet.space(18);
-  services(sheet, model, words, formats);
-  totals(sheet, model, words);
+  services(sheet, model, messages, formats);
+  totals(sheet, model, messages);
   sheet.space(18);
   sheet.need(90);
-  const paid = words.paid(formats.dayOf(new Date(model.paidAt)));
+  const paid = messages.paid(formats.dayOf(new Date(model.paidAt)));
   sheet.paragraph(paid, inColour(STYLES.strong, COLOURS.good), { after: 10 });
-  for (const line of words.legal) sheet.paragraph(line, STYLES.small, { after: 2 });
-  const foot = `${seller.name} · ${words.siret(seller.siret)} · ${words.vatNumber(seller.vatNumber)}`;
-  frame(sheet, { brand: brand.name, title, vehicle: plateOrVin(model.vehicle), foot, page: words.page });
+  for (const line of messages.legal) sheet.paragraph(line, STYLES.small, { after: 2 });
+  const foot = `${seller.name} · ${messages.siret(seller.siret)} · ${messages.vatNumber(seller.vatNumber)}`;
+  frame(sheet, { brand: brand.name, title, vehicle: plateOrVin(model.vehicle), foot, page: messages.page });
   return sheet.bytes();
 };
 
@@ -69,12 +69,12 @@ export function letterhead(sheet: Sheet, brand: string): void {
 }
 
 /** Draws the seller and the buyer. */
-export function parties(sheet: Sheet, { seller, buyerEmail }: InvoiceModel, words: InvoiceWords): void {
+export function parties(sheet: Sheet, { seller, buyerEmail }: InvoiceModel, messages: InvoiceMessages): void {
   const width = (sheet.width - 24) / 2;
   const { y } = sheet;
   const sides = [
-    [words.seller, seller.name, seller.address, words.siret(seller.siret), words.vatNumber(seller.vatNumber)],
-    [words.buyer, buyerEmail, words.private],
+    [messages.seller, seller.name, seller.address, messages.siret(seller.siret), messages.vatNumber(seller.vatNumber)],
+    [messages.buyer, buyerEmail, messages.private],
   ];
   const ends = sides.map(([head = '', name = '', ...rest], index) => {
     const box = { x: sheet.left + index * (width + 24), width };
@@ -87,7 +87,7 @@ export function parties(sheet: Sheet, { seller, buyerEmail }: InvoiceModel, word
   sheet.y = Math.max(...ends) + 18;
 }
 
-const invoiceValues = (model: InvoiceModel, { labels }: InvoiceWords, { dayOf }: Formats): LabelledValue[] => [
+const invoiceValues = (model: InvoiceModel, { labels }: InvoiceMessages, { dayOf }: Formats): LabelledValue[] => [
   [labels.number, model.number],
   [labels.date, dayOf(new Date(model.issuedAt))],
   [labels.order, model.orderReference],
@@ -95,8 +95,8 @@ const invoiceValues = (model: InvoiceModel, { labels }: InvoiceWords, { dayOf }:
   [labels.payment, model.paymentReference],
 ];
 
-function services(sheet: Sheet, { lines, vehicle }: InvoiceModel, words: InvoiceWords, { money }: Formats): void {
-  const [service, price, discount, paid, vat] = words.heads;
+function services(sheet: Sheet, { lines, vehicle }: InvoiceModel, messages: InvoiceMessages, { money }: Formats): void {
+  const [service, price, discount, paid, vat] = messages.heads;
   const right = { share: 15, align: 'right' } as const;
   const columns = [
     { head: service, share: 40, rowHead: true },
@@ -106,7 +106,7 @@ function services(sheet: Sheet, { lines, vehicle }: InvoiceModel, words: Invoice
   const car = [vehicle.make, vehicle.model, plateOrVin(vehicle)].filter((part) => part !== '').join(' ');
   const rows = lines.map(({ service: id, priceCents, paidCents }, index) => ({
     cells: [
-      words.line(SERVICE_NAMES[id], car),
+      messages.line(SERVICE_NAMES[id], car),
       money(priceCents),
       priceCents === paidCents ? '–' : money(paidCents - priceCents),
       { text: money(paidCents), style: STYLES.strong },
@@ -116,13 +116,13 @@ function services(sheet: Sheet, { lines, vehicle }: InvoiceModel, words: Invoice
   table(sheet, columns, rows);
 }
 
-function totals(sheet: Sheet, { lines, language }: InvoiceModel, words: InvoiceWords): void {
+function totals(sheet: Sheet, { lines, language }: InvoiceModel, messages: InvoiceMessages): void {
   const { total } = vatInside(lines.map(({ paidCents }) => paidCents));
   const before = lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
-  sums(sheet, total, { before, total: words.total, language });
+  sums(sheet, total, { before, total: messages.total, language });
 }
 
-interface SumWords {
+interface SumLabels {
   /** The sum without any discount, integer cents. */
   readonly before: number;
   readonly total: string;
@@ -130,14 +130,14 @@ interface SumWords {
 }
 
 /** Draws the amounts without VAT, of the VAT and with VAT, and the discount when there is one. */
-export function sums(sheet: Sheet, total: VatLine, { before, total: label, language }: SumWords): void {
-  const words = INVOICE_WORDS[language];
+export function sums(sheet: Sheet, total: VatLine, { before, total: label, language }: SumLabels): void {
+  const messages = INVOICE_MESSAGES[language];
   const { money, number } = formatsFor(language);
   const big = { ...STYLES.strong, size: 12, leading: 20 };
   const rows = [
-    ...(before === total.paidCents ? [] : [[words.discount, money(total.paidCents - before), STYLES.body] as const]),
-    [words.net, money(total.netCents), STYLES.body] as const,
-    [words.vat(number(VAT_PERCENT)), money(total.vatCents), STYLES.body] as const,
+    ...(before === total.paidCents ? [] : [[messages.discount, money(total.paidCents - before), STYLES.body] as const]),
+    [messages.net, money(total.netCents), STYLES.body] as const,
+    [messages.vat(number(VAT_PERCENT)), money(total.vatCents), STYLES.body] as const,
     [label, money(total.paidCents), big] as const,
   ];
   const box = { x: sheet.left + sheet.width - 230, width: 224 };

@@ -1,6 +1,6 @@
-import type { ConfirmationWords } from './confirmation-fr.js';
+import type { ConfirmationMessages } from './confirmation-fr.js';
 
-export const CONFIRMATION_EN: ConfirmationWords = {
+export const CONFIRMATION_EN: ConfirmationMessages = {
   subject: (car) => `Paid. Your reports are on their way: ${car}`,
   preview: (clock) => (clock === null ? 'We are making haste.' : `Your reports arrive before ${clock} (Paris time).`),
   title: (clock) => `Paid. Your reports ${clock === null ? 'are on their way' : `arrive before ${clock}`}.`,

@@ -1,7 +1,7 @@
-import type { TechnicalWords } from './technical-fr.js';
+import type { TechnicalMessages } from './technical-fr.js';
 import { pluralEn } from '@shop/domain';
 
-export const en: TechnicalWords = {
+export const en: TechnicalMessages = {
   title: 'The car as it was built',
   energies: {
     petrol: 'Petrol',

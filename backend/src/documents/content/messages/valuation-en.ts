@@ -1,6 +1,6 @@
-import type { ValuationWords } from './valuation-fr.js';
+import type { ValuationMessages } from './valuation-fr.js';
 
-export const en: ValuationWords = {
+export const en: ValuationMessages = {
   title: 'The fair price',
   sections: {
     range: 'The value today',

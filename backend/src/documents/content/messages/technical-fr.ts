@@ -158,4 +158,4 @@ export const fr = {
     'Si les données de ce rapport sont incomplètes au point de ne pas vous servir, nous vous remboursons ce service.',
 };
 
-export type TechnicalWords = typeof fr;
+export type TechnicalMessages = typeof fr;

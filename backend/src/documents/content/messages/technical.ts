@@ -1,4 +1,4 @@
 import { en } from './technical-en.js';
 import { fr } from './technical-fr.js';
 
-export const TECHNICAL_WORDS = { fr, en };
+export const TECHNICAL_MESSAGES = { fr, en };

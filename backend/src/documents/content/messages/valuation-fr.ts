@@ -95,4 +95,4 @@ export const fr = {
   refund: 'Si cette estimation est manifestement erronée, nous vous remboursons ce service.',
 };
 
-export type ValuationWords = typeof fr;
+export type ValuationMessages = typeof fr;

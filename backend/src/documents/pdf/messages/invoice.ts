@@ -63,6 +63,6 @@ const en: typeof fr = {
   page: (page, pages) => `${page} / ${pages}`,
 };
 
-export type InvoiceWords = typeof fr;
+export type InvoiceMessages = typeof fr;
 
-export const INVOICE_WORDS = { fr, en };
+export const INVOICE_MESSAGES = { fr, en };

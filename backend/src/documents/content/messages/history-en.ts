@@ -1,7 +1,7 @@
-import type { HistoryWords } from './history-fr.js';
+import type { HistoryMessages } from './history-fr.js';
 import { pluralEn } from '@shop/domain';
 
-export const en: HistoryWords = {
+export const en: HistoryMessages = {
   title: 'Servicing and mileage',
   sections: {
     curve: 'The mileage, reading by reading',

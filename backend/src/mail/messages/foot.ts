@@ -2,7 +2,7 @@ import type { Language } from '@shop/domain/sessions';
 import type { OrderMailModel } from '../mail-models.js';
 
 /** The footer of every mail: the sender, and where to get help. */
-export const FOOT_WORDS: Readonly<Record<Language, (model: OrderMailModel) => string[]>> = {
+export const FOOT_MESSAGES: Readonly<Record<Language, (model: OrderMailModel) => string[]>> = {
   fr: ({ brand, seller, orderReference }) => [
     `Une question ? Répondez à ${brand.supportEmail}. Nous répondons en 1 à 3 heures. Référence de commande : ${orderReference}.`,
     `${seller.name}, ${seller.address}. SIRET ${seller.siret}. TVA ${seller.vatNumber}.`,

@@ -51,4 +51,4 @@ export const CONFIRMATION_FR = {
     `Sans accord, vous pouvez saisir gratuitement le médiateur de la consommation : ${mediator}`,
 };
 
-export type ConfirmationWords = typeof CONFIRMATION_FR;
+export type ConfirmationMessages = typeof CONFIRMATION_FR;

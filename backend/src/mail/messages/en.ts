@@ -3,7 +3,7 @@ import { givesUpAt, type UnavailableReason } from '@shop/domain/orders';
 import { formatsFor } from '../../documents/content/formats.js';
 import type { MailContent, MailPart } from '../content.js';
 import type { LateModel, RefundMadeModel, ReportsReadyModel } from '../mail-models.js';
-import type { MailWords } from './fr.js';
+import type { MailMessages } from './fr.js';
 import { gravest, verdicts } from './verdicts.js';
 import { carOf, clockOf, dayOf, isRefundedWithinTheDay, servicesOf } from './formats.js';
 
@@ -62,7 +62,7 @@ const readyReports = (model: ReportsReadyModel): MailContent => ({
   ],
 });
 
-export const en: MailWords = {
+export const en: MailMessages = {
   reportsReady: (model) => (model.ready.length === 0 ? nothingReady(model) : readyReports(model)),
   late: (model) => ({
     subject: `We are late: ${carOf(model)}`,

@@ -148,4 +148,4 @@ export const fr = {
   }),
 };
 
-export type MailWords = typeof fr;
+export type MailMessages = typeof fr;

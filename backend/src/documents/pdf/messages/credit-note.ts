@@ -1,4 +1,4 @@
-/** The words of a credit note that differ from those of the invoice that it corrects. */
+/** The messages of a credit note that differ from those of the invoice that it corrects. */
 const fr = {
   title: (number: string) => `Avoir ${number}`,
   corrects: 'Facture rectifiée',
@@ -21,4 +21,4 @@ const en: typeof fr = {
   ],
 };
 
-export const CREDIT_NOTE_WORDS = { fr, en };
+export const CREDIT_NOTE_MESSAGES = { fr, en };

@@ -120,4 +120,4 @@ export const fr = {
   refund: "Si aucun historique n'est trouvé, ce service vous est remboursé sans que vous ayez à le demander.",
 };
 
-export type HistoryWords = typeof fr;
+export type HistoryMessages = typeof fr;

@@ -1,4 +1,4 @@
-/** Words that every report uses. */
+/** Messages that every report uses. */
 const fr = {
   missing: 'Non communiqué',
   remember: "Ce qu'il faut retenir",
@@ -35,4 +35,4 @@ const en: typeof fr = {
   unknownVehicle: 'Vehicle',
 };
 
-export const COMMON_WORDS = { fr, en };
+export const COMMON_MESSAGES = { fr, en };
