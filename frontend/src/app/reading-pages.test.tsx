@@ -102,13 +102,14 @@ describe('a report that cannot be read', () => {
   });
 
   it('is said to be opened until it is', async () => {
-    let answer: (answer: Answer) => void = () => undefined;
+    let answer: ((answer: Answer) => void) | undefined;
     openShop(`/commande/${TOKEN}/mecavin?lang=en`, {
       answers: { [ORDERED]: () => new Promise<Answer>((resolve) => (answer = resolve)) },
     });
     await screen.findByRole('status', { name: 'Opening your report…' });
     screen.getByRole('heading', { level: 1, name: 'MecaVIN' });
-    answer({ body: sample('mecavin', 'en') });
+    await waitFor(() => expect(answer).toBeDefined());
+    answer?.({ body: sample('mecavin', 'en') });
     await screen.findByRole('article');
     expect(screen.queryByRole('status', { name: 'Opening your report…' })).toBeNull();
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
