@@ -13,7 +13,7 @@ export const PROBES = [
   ['row of backend/src/payments', 'backend/src/payments/probe-3.ts', '../mail/mail-sender.js'],
   ['row of backend/src/payments', 'backend/src/payments/probe-4.ts', '../documents/invoices.js'],
   ['row of backend/src/orders', 'backend/src/orders/probe-5.ts', '../payments/probe.js'],
-  ['row of backend/src/http', 'backend/src/http/limits/probe-6.ts', '../../privacy/erasures.js'],
+  ['row of backend/src/http', 'backend/src/http/probe-6.ts', '../privacy/erasures.js'],
   ['row of backend/src/stores', 'backend/src/stores/postgres/probe-7.ts', '../../orders/order-streams.js'],
   ['row of backend/src/mail', 'backend/src/mail/probe-8.ts', '../documents/order-documents.js'],
   ['row of backend/src/*', 'backend/src/probe-9.ts', '@shop/projections/keys'],

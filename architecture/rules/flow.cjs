@@ -43,7 +43,10 @@ module.exports = [
     'controllers-only-send-messages',
     'A controller translates and nothing else; only health asks the stores, and a live stream, which is no message, its feed.',
     { path: '\\.controller\\.ts$', pathNot: HEALTH },
-    { path: '^backend/src/', pathNot: ['^backend/src/(http|platform)/', '\\.(command|query)\\.ts$', TRANSLATES] },
+    {
+      path: '^backend/src/',
+      pathNot: ['^backend/src/(http|platform|limits)/', '\\.(command|query)\\.ts$', TRANSLATES],
+    },
   ),
   rule(
     'appends-are-commands-or-named',
@@ -54,7 +57,7 @@ module.exports = [
   rule(
     'controllers-reach-appends-by-messages',
     'What a controller imports besides messages appends nothing.',
-    { path: ['^backend/src/(http|platform)/', TRANSLATES], pathNot: [test, '\\.controller\\.ts$'] },
+    { path: ['^backend/src/(http|platform|limits)/', TRANSLATES], pathNot: [test, '\\.controller\\.ts$'] },
     { path: ['\\.command\\.ts$', APPENDS], reachable: true },
   ),
   rule(

@@ -3,7 +3,7 @@ const CAPABILITIES = require('../capabilities.cjs');
 const each = (rooms, row) => Object.fromEntries(rooms.split(' ').map((room) => [room, row]));
 const capabilities = (row) => each(CAPABILITIES.join(' '), row);
 
-const SERVICES = 'platform stores http integrations';
+const SERVICES = 'platform stores limits http integrations';
 const PAGE_TOOLS = 'ui storage api i18n telemetry';
 const FOLDS = [...CAPABILITIES, '(all-projections|configuration|keys|own-folds).ts']
   .map((room) => `projections/src/${room}`)
@@ -53,10 +53,11 @@ module.exports = {
     outside: 'domain/src eventing/src',
     tests: 'launch',
     rooms: {
-      platform: '',
+      platform: 'limits/limits.ts',
       stores: 'platform',
-      http: 'platform stores integrations /backend/dist/view-schemas.json',
-      integrations: 'platform stores http',
+      limits: 'platform stores',
+      http: 'platform stores limits integrations /backend/dist/view-schemas.json',
+      integrations: 'platform stores limits http',
       ...capabilities(SERVICES),
       documents: 'platform stores reports',
       mail: 'platform documents/(?!order-documents)',

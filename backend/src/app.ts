@@ -7,7 +7,7 @@ import { AppModule } from './app.module.js';
 import type { Configuration } from './platform/configuration.js';
 import { useBodies } from './http/input/body.js';
 import { useCors } from './http/cors.js';
-import { refuseWhileFull } from './http/limits/full-store.middleware.js';
+import { refuseWhileFull } from './http/full-store.middleware.js';
 import { knownRoutes } from './http/known-routes.middleware.js';
 import { Disks } from './platform/disks/disks.js';
 import { createLog, nestLog } from './platform/log.js';
@@ -17,8 +17,8 @@ import { plainQuery } from './http/input/query.middleware.js';
 import { requestLog } from './http/request-log.js';
 import { sameSite } from './http/same-site.middleware.js';
 import { securityHeaders } from './http/security-headers.middleware.js';
-import { ThrottleGuard } from './http/limits/throttle.guard.js';
-import { VisitTurnsGuard } from './http/limits/visit-turns.guard.js';
+import { ThrottleGuard } from './http/throttle.guard.js';
+import { VisitTurnsGuard } from './http/visit-turns.guard.js';
 import { Postgres } from './stores/postgres/postgres.js';
 
 /** Makes paths case-sensitive. Nest has created the router already, so Express' own setting would come too late. */

@@ -30,10 +30,10 @@ export const defects = [
   {
     id: 'logins-without-limit',
     rule: 'an address tries to sign in twenty times in ten minutes',
-    file: 'backend/src/platform/limits.ts',
+    file: 'backend/src/limits/limits.ts',
     find: "logins: limit(['POST /api/admin/login'], 20,",
     replace: "logins: limit(['POST /api/admin/login'], 200,",
-    test: 'backend/src/http/limits/throttle.guard.test.ts',
+    test: 'backend/src/http/throttle.guard.test.ts',
     title: 'logins are answered 20 times, then 429',
   },
   {

@@ -39,7 +39,7 @@ export const defects = [
   {
     id: 'double-at-the-border-of-a-window',
     rule: 'nobody gets double at the border of a limit',
-    file: 'backend/src/http/limits/sliding-window.ts',
+    file: 'backend/src/limits/sliding-window.ts',
     find: 'if (slice < current - SLICES) slices.delete(slice);',
     replace: 'if (slice < current) slices.delete(slice);',
     title: 'gives nobody double at a border',

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { adminDecider, pauseBeforeAccess } from '@shop/domain/admin';
 import { Clock } from '../platform/clock.js';
 import { Streams } from '../stores/event-store/streams.js';
-import { TooManyRequests } from '../http/limits/too-many-requests.js';
+import { TooManyRequests } from '../limits/too-many-requests.js';
 
 export class RecordPersonalDataAccess extends Command<void> {
   constructor(

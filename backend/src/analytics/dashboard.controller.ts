@@ -13,7 +13,7 @@ import { BadInput } from '../http/input/bad-input.js';
 import { Route } from '../http/openapi/routes.js';
 import { AS_OF, QUESTION, VISITS_QUESTION } from './question-parameters.js';
 import { StaffOnly } from '../http/staff/staff-only.guard.js';
-import { TooManyRequests } from '../http/limits/too-many-requests.js';
+import { TooManyRequests } from '../limits/too-many-requests.js';
 import { asOfIn, parametersOf, questionOf } from './url-parameters.js';
 import { FigureFeed } from './figure-feed.js';
 import { streamFigures } from './figure-stream.js';

@@ -11,7 +11,7 @@ import { Metrics } from './metrics.js';
 import { problem, type Problem } from './problem.js';
 import { REFUSAL_ANSWERS, type RefusedCode } from './refusals.js';
 import { CrossSite } from './same-site.middleware.js';
-import { ProofOfWorkRequired, TooManyRequests } from './limits/too-many-requests.js';
+import { ProofOfWorkRequired, TooManyRequests } from '../limits/too-many-requests.js';
 
 const RETRY_SECONDS = 2;
 

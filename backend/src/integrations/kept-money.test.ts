@@ -3,7 +3,7 @@ import { sessionExamples as examples } from '@shop/domain/testing';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
-import { RELAXED } from '../platform/limits.js';
+import { RELAXED } from '../limits/limits.js';
 import { BillingProviders } from '../testing/billing-providers.js';
 import { StoryShop, type Answer } from '../testing/shop.js';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Logger, type Type } from '@nestjs/common';
 import type { Configuration } from '../platform/configuration.js';
-import { EffectLimits } from '../http/limits/effect-limits.js';
-import { ProofOfWork } from '../http/limits/proof-of-work.js';
-import { RELAXED } from '../platform/limits.js';
+import { EffectLimits } from '../limits/effect-limits.js';
+import { ProofOfWork } from '../limits/proof-of-work.js';
+import { RELAXED } from '../limits/limits.js';
 import { LookupSpending } from '../stores/postgres/lookup-spending.js';
 import { BillingProviders } from '../testing/billing-providers.js';
 import { StoryShop } from '../testing/shop.js';

@@ -1,10 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Configuration } from '../platform/configuration.js';
-import { EffectLimits } from '../http/limits/effect-limits.js';
-import type { Effect } from '../platform/limits.js';
-import { SlidingWindow } from '../http/limits/sliding-window.js';
-import { ProofOfWork } from '../http/limits/proof-of-work.js';
-import { ProofOfWorkRequired } from '../http/limits/too-many-requests.js';
+import { EffectLimits } from '../limits/effect-limits.js';
+import type { Effect } from '../limits/limits.js';
+import { SlidingWindow } from '../limits/sliding-window.js';
+import { ProofOfWork } from '../limits/proof-of-work.js';
+import { ProofOfWorkRequired } from '../limits/too-many-requests.js';
 import { currentContext } from '../platform/message-context.js';
 import { PostgresUnavailable } from '../stores/postgres/postgres-errors.js';
 import { LookupSpending, type Spent } from '../stores/postgres/lookup-spending.js';

@@ -5,7 +5,7 @@ import { ApiParam } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { clientIp } from '../platform/client-ip.js';
 import { Route } from '../http/openapi/routes.js';
-import { TooManyRequests } from '../http/limits/too-many-requests.js';
+import { TooManyRequests } from '../limits/too-many-requests.js';
 import { AskRefund } from './customer-actions/ask-refund.command.js';
 import { ChooseWait } from './customer-actions/choose-wait.command.js';
 import { DeclareWithdrawal } from './customer-actions/declare-withdrawal.command.js';

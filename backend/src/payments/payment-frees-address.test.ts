@@ -6,7 +6,7 @@ import { SessionCounts } from '../stores/postgres/session-counts.js';
 import { eventually } from '../testing/eventually.js';
 import type { Answer, StoryShop } from '../testing/shop.js';
 import { shopAtWork } from '../testing/shop-at-work.js';
-import { forSession, LimitedShop, statuses, times } from '../http/limits/testing/limited-shop.js';
+import { forSession, LimitedShop, statuses, times } from '../limits/testing/limited-shop.js';
 import { chosen, CHOSEN_CENTS, intentOf, messageAbout, signedBy, stripeOf } from './testing/paying.js';
 
 let shop: StoryShop;

@@ -18,7 +18,7 @@ import { sessionStream, started } from '@shop/domain/sessions';
 import { Clock } from '../platform/clock.js';
 import type { Loaded } from '../stores/event-store/folded.js';
 import { Streams } from '../stores/event-store/streams.js';
-import { EffectLimits } from '../http/limits/effect-limits.js';
+import { EffectLimits } from '../limits/effect-limits.js';
 import { SessionBinding } from '../platform/session-binding.js';
 import { Lookups, type PricedChanges } from '../integrations/lookups.js';
 import { PaymentProvider } from './payment-provider.js';

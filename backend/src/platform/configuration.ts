@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { PriceDisplay } from '@shop/domain/pricing';
 import { readEnvironment, type Read } from './environment.js';
 import { readKeys } from './key-configuration.js';
-import { limitsFrom, PRODUCTION, type Limits } from './limits.js';
+import { limitsFrom, PRODUCTION, type Limits } from '../limits/limits.js';
 import { readDisks } from './disks/disk-configuration.js';
 import { readProxies } from './proxies/proxy-configuration.js';
 import { readDelivery } from './delivery-configuration.js';

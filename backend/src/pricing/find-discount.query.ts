@@ -6,7 +6,7 @@ import {
   refusePricing,
   type DiscountView,
 } from '@shop/domain/pricing';
-import { EffectLimits } from '../http/limits/effect-limits.js';
+import { EffectLimits } from '../limits/effect-limits.js';
 import { Streams } from '../stores/event-store/streams.js';
 import { discountStream } from './discount-stream.js';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CommandBus, type QueryBus } from '@nestjs/cqrs';
 import { sessionExamples as examples } from '@shop/domain/testing';
-import { TooManyRequests } from '../http/limits/too-many-requests.js';
+import { TooManyRequests } from '../limits/too-many-requests.js';
 import { LookupBudgetExhausted } from '../integrations/lookup-budget-exhausted.js';
 import { CallRejected } from '../integrations/provider-call.js';
 import { StoryShop } from '../testing/shop.js';

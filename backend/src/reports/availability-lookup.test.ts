@@ -2,7 +2,7 @@ import { vehiclesExamples } from '@shop/domain/testing';
 import type { ServiceId } from '@shop/domain/pricing';
 import type { AnsweredAvailability } from '@shop/domain/reports';
 import { describe, expect, it, vi } from 'vitest';
-import { TooManyRequests } from '../http/limits/too-many-requests.js';
+import { TooManyRequests } from '../limits/too-many-requests.js';
 import type { LookupBudget } from '../integrations/lookup-budget.js';
 import { LookupBudgetExhausted } from '../integrations/lookup-budget-exhausted.js';
 import { ProviderFailed } from '../integrations/provider-call.js';

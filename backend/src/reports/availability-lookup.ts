@@ -4,7 +4,7 @@ import { unknownAvailability, type ReportAvailability } from '@shop/domain/repor
 import { parisDay } from '@shop/domain/time';
 import type { VehicleData } from '@shop/domain/vehicles';
 import { LRUCache } from 'lru-cache';
-import { TooManyRequests } from '../http/limits/too-many-requests.js';
+import { TooManyRequests } from '../limits/too-many-requests.js';
 import { LookupBudget } from '../integrations/lookup-budget.js';
 import { ProviderFailed } from '../integrations/provider-call.js';
 import { isUnanswered } from '../integrations/unanswered.js';

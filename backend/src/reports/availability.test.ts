@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionEvent } from '@shop/domain';
 import type { ReportAvailability } from '@shop/domain/reports';
 import { sessionExamples as examples } from '@shop/domain/testing';
-import { RELAXED } from '../platform/limits.js';
+import { RELAXED } from '../limits/limits.js';
 import { StoryShop, type Answer } from '../testing/shop.js';
 
 let shop: StoryShop;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Sandbox } from '../../../launch/testing/sandbox.mjs';
 import type { Configuration } from '../platform/configuration.js';
-import { RELAXED } from '../platform/limits.js';
+import { RELAXED } from '../limits/limits.js';
 import type { StoreTimeLimits } from '../platform/durations.js';
 
 const PAGE = {

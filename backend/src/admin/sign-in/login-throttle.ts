@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Configuration } from '../../platform/configuration.js';
-import { TooManyRequests } from '../../http/limits/too-many-requests.js';
+import { TooManyRequests } from '../../limits/too-many-requests.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
 import { DAY_MS } from '../../platform/durations.js';
 

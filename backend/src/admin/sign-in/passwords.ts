@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { bulkhead, BulkheadRejectedError } from 'cockatiel';
-import { TooManyRequests } from '../../http/limits/too-many-requests.js';
+import { TooManyRequests } from '../../limits/too-many-requests.js';
 
 const ARGON2ID = 2;
 const COST = { algorithm: ARGON2ID, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };

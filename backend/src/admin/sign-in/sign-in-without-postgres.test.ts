@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PRODUCTION } from '../../platform/limits.js';
+import { PRODUCTION } from '../../limits/limits.js';
 import { StoryShop } from '../../testing/shop.js';
 import { Staff } from './staff.js';
 

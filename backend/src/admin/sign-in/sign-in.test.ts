@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PRODUCTION } from '../../platform/limits.js';
+import { PRODUCTION } from '../../limits/limits.js';
 import { StoryShop, type Answer } from '../../testing/shop.js';
 import { Staff } from './staff.js';
 

@@ -1,9 +1,9 @@
-import { EffectLimits } from '../../http/limits/effect-limits.js';
-import { ProofOfWork } from '../../http/limits/proof-of-work.js';
+import { EffectLimits } from '../../limits/effect-limits.js';
+import { ProofOfWork } from '../../limits/proof-of-work.js';
 import { ConsentedVisit } from '../consented-visit.js';
 import { LookupBudget } from '../lookup-budget.js';
 import type { Configuration } from '../../platform/configuration.js';
-import { RELAXED } from '../../platform/limits.js';
+import { RELAXED } from '../../limits/limits.js';
 import { Postgres } from '../../stores/postgres/postgres.js';
 import { SessionCounts } from '../../stores/postgres/session-counts.js';
 import { SharedCounts } from '../../stores/postgres/shared-counts.js';

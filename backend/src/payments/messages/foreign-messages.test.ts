@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type Stripe from 'stripe';
-import { PRODUCTION } from '../../platform/limits.js';
+import { PRODUCTION } from '../../limits/limits.js';
 import { StoryShop } from '../../testing/shop.js';
 import { chosen, intentOf, messageAbout as about, signedBy, stripeOf } from '../testing/paying.js';
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Configuration } from '../../platform/configuration.js';
 import { clientIp } from '../../platform/client-ip.js';
-import { SlidingWindow } from '../../http/limits/sliding-window.js';
-import { TooManyRequests } from '../../http/limits/too-many-requests.js';
+import { SlidingWindow } from '../../limits/sliding-window.js';
+import { TooManyRequests } from '../../limits/too-many-requests.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
 
 /** Limits messages with a wrong signature, and stale ones, which anybody may repeat: a valid and timely message is never refused. */

@@ -3,7 +3,7 @@ import type { PaymentIssuesView } from '@shop/domain/admin';
 import type { ClocksView } from '@shop/eventing/clocks';
 import { restoreClock, shiftClock } from '@shop/eventing/testing/shifted-clock';
 import type Stripe from 'stripe';
-import { PRODUCTION } from '../../platform/limits.js';
+import { PRODUCTION } from '../../limits/limits.js';
 import { eventually } from '../../testing/eventually.js';
 import { StoryProjections } from '../../testing/projections.js';
 import { StoryShop } from '../../testing/shop.js';

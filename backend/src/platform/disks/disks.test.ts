@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { refuseWhileFull } from '../../http/limits/full-store.middleware.js';
+import { refuseWhileFull } from '../../http/full-store.middleware.js';
 import { readDisks } from './disk-configuration.js';
 import { Disks } from './disks.js';
 import { readEnvironment } from '../environment.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VehicleData } from '@shop/domain/vehicles';
-import { RELAXED, type Limits } from '../../platform/limits.js';
+import { RELAXED, type Limits } from '../../limits/limits.js';
 import { stripeOf } from '../../payments/testing/paying.js';
 import { PaidVehicles } from './paid-vehicles.js';
 import { StoryShop } from '../shop.js';

@@ -1,7 +1,7 @@
 import type { Command, CommandBus, Query, QueryBus } from '@nestjs/cqrs';
 import type { Event } from '@shop/domain';
 import type { StreamStore } from '@shop/eventing/event-store/streams';
-import type { EffectLimits } from '@shop/backend/http/limits/effect-limits';
+import type { EffectLimits } from '@shop/backend/limits/effect-limits';
 import { ListKeywords } from '@shop/backend/customers/list-keywords.query';
 import { Clock } from '@shop/backend/platform/clock';
 import { SessionBinding } from '@shop/backend/platform/session-binding';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CommandBus } from '@nestjs/cqrs';
 import { sessionExamples as examples } from '@shop/domain/testing';
-import { chosen } from '../../payments/testing/paying.js';
-import { IssueDiscount } from '../../pricing/issue-discount.command.js';
-import { BillingProviders } from '../../testing/billing-providers.js';
-import { StoryShop } from '../../testing/shop.js';
-import { PRODUCTION, type Limit } from '../../platform/limits.js';
+import { chosen } from '../payments/testing/paying.js';
+import { IssueDiscount } from '../pricing/issue-discount.command.js';
+import { BillingProviders } from '../testing/billing-providers.js';
+import { StoryShop } from '../testing/shop.js';
+import { PRODUCTION, type Limit } from './limits.js';
 
 let shop: StoryShop;
 let guarded: { url: string; close: () => Promise<void> };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../../testing/eventually.js';
-import { StoryShop, type Answer } from '../../testing/shop.js';
+import { eventually } from '../testing/eventually.js';
+import { StoryShop, type Answer } from '../testing/shop.js';
 
 let shop: StoryShop;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { intentOf, type stripeOf } from '../../../payments/testing/paying.js';
-import { randomFrom } from '../../../payments/testing/load.js';
-import type { Answer, StoryShop } from '../../../testing/shop.js';
+import { intentOf, type stripeOf } from '../../payments/testing/paying.js';
+import { randomFrom } from '../../payments/testing/load.js';
+import type { Answer, StoryShop } from '../../testing/shop.js';
 import { from, IP, type LimitedShop } from './limited-shop.js';
 import { solved } from './solved.js';
 

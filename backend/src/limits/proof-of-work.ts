@@ -3,11 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, Payload } from 'altcha-lib/types';
-import type { Configuration } from '../../platform/configuration.js';
-import type { Effect } from '../../platform/limits.js';
-import { currentContext } from '../../platform/message-context.js';
-import { SharedCounts, type SharedCount } from '../../stores/postgres/shared-counts.js';
-import { CONFIGURATION } from '../../platform/tokens.js';
+import type { Configuration } from '../platform/configuration.js';
+import type { Effect } from './limits.js';
+import { currentContext } from '../platform/message-context.js';
+import { SharedCounts, type SharedCount } from '../stores/postgres/shared-counts.js';
+import { CONFIGURATION } from '../platform/tokens.js';
 
 const VALID_SECONDS = 600;
 /** Paid calls per solution: one vehicle takes at most a lookup and its valuation, requested from two processes. */

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sessionStream } from '@shop/domain/sessions';
 import type { PaymentSucceeded } from '@shop/domain/payments';
 import type { RecordedEvent } from '@shop/eventing/event';
-import { WhenPaymentFreesAddress } from '../../payments/when-payment-frees-address.reaction.js';
-import { stripeOf } from '../../payments/testing/paying.js';
-import { PRODUCTION } from '../../platform/limits.js';
-import { ReactionStores } from '../../stores/event-store/reaction-stores.js';
-import { StoryShop } from '../../testing/shop.js';
+import { WhenPaymentFreesAddress } from '../payments/when-payment-frees-address.reaction.js';
+import { stripeOf } from '../payments/testing/paying.js';
+import { PRODUCTION } from './limits.js';
+import { ReactionStores } from '../stores/event-store/reaction-stores.js';
+import { StoryShop } from '../testing/shop.js';
 import { LimitedShop } from './testing/limited-shop.js';
 import { SharedHourSimulation } from './testing/shared-hour.js';
 

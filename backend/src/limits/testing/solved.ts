@@ -1,6 +1,6 @@
 import { pbkdf2Sync } from 'node:crypto';
 import type { Challenge } from 'altcha-lib/types';
-import type { Answer } from '../../../testing/shop.js';
+import type { Answer } from '../../testing/shop.js';
 
 /** A solved challenge. `tries`: how many keys had to be derived. */
 export interface Solved {

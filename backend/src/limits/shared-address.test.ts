@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessionExamples as examples } from '@shop/domain/testing';
-import { chosen, CHOSEN_CENTS } from '../../payments/testing/paying.js';
-import type { Answer, StoryShop } from '../../testing/shop.js';
-import { shopAtWork } from '../../testing/shop-at-work.js';
+import { chosen, CHOSEN_CENTS } from '../payments/testing/paying.js';
+import type { Answer, StoryShop } from '../testing/shop.js';
+import { shopAtWork } from '../testing/shop-at-work.js';
 import { forSession, from, IP, LimitedShop, statuses, times, worked } from './testing/limited-shop.js';
 import { solved } from './testing/solved.js';
 

@@ -1,6 +1,6 @@
-import { BillingProviders } from '../../../testing/billing-providers.js';
-import type { Answer, StoryShop } from '../../../testing/shop.js';
-import { limitsFrom, PRODUCTION } from '../../../platform/limits.js';
+import { BillingProviders } from '../../testing/billing-providers.js';
+import type { Answer, StoryShop } from '../../testing/shop.js';
+import { limitsFrom, PRODUCTION } from '../limits.js';
 import { solved } from './solved.js';
 
 export const IP = '203.0.113.1';

@@ -1,6 +1,6 @@
 import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
 import type { RequestHandler } from 'express';
-import type { Disks } from '../../platform/disks/disks.js';
+import type { Disks } from '../platform/disks/disks.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Configuration } from '../../platform/configuration.js';
-import { currentContext, type MessageContext } from '../../platform/message-context.js';
-import { SessionCounts } from '../../stores/postgres/session-counts.js';
-import { SharedCounts, type SharedCount } from '../../stores/postgres/shared-counts.js';
-import { CONFIGURATION } from '../../platform/tokens.js';
-import type { ClientNetwork } from '../../platform/client-ip.js';
-import type { Effect, EffectLimit, Limits } from '../../platform/limits.js';
+import type { Configuration } from '../platform/configuration.js';
+import { currentContext, type MessageContext } from '../platform/message-context.js';
+import { SessionCounts } from '../stores/postgres/session-counts.js';
+import { SharedCounts, type SharedCount } from '../stores/postgres/shared-counts.js';
+import { CONFIGURATION } from '../platform/tokens.js';
+import type { ClientNetwork } from '../platform/client-ip.js';
+import type { Effect, EffectLimit, Limits } from './limits.js';
 import { ProofOfWork } from './proof-of-work.js';
 import { ProofOfWorkRequired, TooManyRequests } from './too-many-requests.js';
 

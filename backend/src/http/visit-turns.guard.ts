@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { bulkhead, type BulkheadPolicy } from 'cockatiel';
 import type { Request, Response } from 'express';
-import { routeOf } from '../known-routes.middleware.js';
-import { sessionOf } from '../session/session-of.js';
-import { TooManyRequests } from './too-many-requests.js';
+import { routeOf } from './known-routes.middleware.js';
+import { sessionOf } from './session/session-of.js';
+import { TooManyRequests } from '../limits/too-many-requests.js';
 
 /** More than a page ever sends at once. */
 const MAX_AT_ONCE = 4;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionExamples as examples } from '@shop/domain/testing';
-import { documentedApi } from '../../testing/conformance.js';
-import { operationsOf } from '../../testing/fuzz/requests.js';
-import { StoryShop } from '../../testing/shop.js';
-import { clientIp, clientNetworks } from '../../platform/client-ip.js';
-import { limitsFrom, PRODUCTION } from '../../platform/limits.js';
+import { documentedApi } from '../testing/conformance.js';
+import { operationsOf } from '../testing/fuzz/requests.js';
+import { StoryShop } from '../testing/shop.js';
+import { clientIp, clientNetworks } from '../platform/client-ip.js';
+import { limitsFrom, PRODUCTION } from '../limits/limits.js';
 
 let shop: StoryShop;
 let guarded: { url: string; close: () => Promise<void> };

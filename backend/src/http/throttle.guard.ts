@@ -1,11 +1,11 @@
 import type { CanActivate, ExecutionContext, RawBodyRequest } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { clientNetworks, type ClientNetwork } from '../../platform/client-ip.js';
-import { routeOf } from '../known-routes.middleware.js';
-import type { Limit, Limits } from '../../platform/limits.js';
-import { sessionOf } from '../session/session-of.js';
-import { SlidingWindow } from './sliding-window.js';
-import { TooManyRequests } from './too-many-requests.js';
+import { clientNetworks, type ClientNetwork } from '../platform/client-ip.js';
+import { routeOf } from './known-routes.middleware.js';
+import type { Limit, Limits } from '../limits/limits.js';
+import { sessionOf } from './session/session-of.js';
+import { SlidingWindow } from '../limits/sliding-window.js';
+import { TooManyRequests } from '../limits/too-many-requests.js';
 
 interface Rule {
   readonly name: string;
