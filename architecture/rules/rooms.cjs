@@ -3,7 +3,7 @@ const CAPABILITIES = require('../capabilities.cjs');
 const each = (rooms, row) => Object.fromEntries(rooms.split(' ').map((room) => [room, row]));
 const capabilities = (row) => each(CAPABILITIES.join(' '), row);
 
-const SERVICES = 'platform stores limits http integrations';
+const SERVICES = 'platform stores limits metrics http integrations';
 const PAGE_TOOLS = 'ui storage api i18n telemetry';
 const FOLDS = [...CAPABILITIES, '(all-projections|configuration|keys|own-folds).ts']
   .map((room) => `projections/src/${room}`)
@@ -56,15 +56,16 @@ module.exports = {
       platform: 'limits/limits.ts',
       stores: 'platform',
       limits: 'platform stores',
-      http: 'platform stores limits integrations /backend/dist/view-schemas.json',
-      integrations: 'platform stores limits http',
+      metrics: 'platform',
+      http: 'platform stores limits metrics integrations /backend/dist/view-schemas.json',
+      integrations: 'platform stores limits metrics',
       ...capabilities(SERVICES),
       documents: 'platform stores reports',
       mail: 'platform documents/(?!order-documents)',
       orders: `${SERVICES} reports documents mail`,
       privacy: 'platform stores sessions customers payments orders',
       history: 'platform stores',
-      worker: 'platform stores admin customers orders payments privacy reports',
+      worker: 'platform stores metrics admin customers orders payments privacy reports',
       cli: 'platform stores http admin documents history orders payments pricing privacy sessions (app|worker).module.ts',
     },
   },

@@ -20,7 +20,7 @@ import { HealthController } from './http/health.controller.js';
 import { IdempotencyInterceptor } from './http/idempotency.interceptor.js';
 import { InputPipe } from './http/input/input.pipe.js';
 import { MetricsController } from './http/metrics.controller.js';
-import { Metrics } from './http/metrics.js';
+import { Metrics } from './metrics/metrics.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { StaffContextInterceptor } from './http/staff/staff-context.interceptor.js';
 import { VisitContextInterceptor } from './http/session/visit-context.interceptor.js';

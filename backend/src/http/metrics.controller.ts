@@ -1,6 +1,6 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { Metrics } from './metrics.js';
+import { Metrics } from '../metrics/metrics.js';
 import { Route } from './openapi/routes.js';
 
 /** The metrics for monitoring; the gateway has no route to this controller. */

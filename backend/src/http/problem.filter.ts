@@ -7,7 +7,7 @@ import { StreamContended } from '../stores/event-store/stream-contended.js';
 import { LookupBudgetExhausted } from '../integrations/lookup-budget-exhausted.js';
 import { PostgresUnavailable } from '../stores/postgres/postgres-errors.js';
 import { BadInput } from './input/bad-input.js';
-import { Metrics } from './metrics.js';
+import { Metrics } from '../metrics/metrics.js';
 import { problem, type Problem } from './problem.js';
 import { REFUSAL_ANSWERS, type RefusedCode } from './refusals.js';
 import { CrossSite } from './same-site.middleware.js';

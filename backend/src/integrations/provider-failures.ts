@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Metrics } from '../http/metrics.js';
+import { Metrics } from '../metrics/metrics.js';
 import type { ProviderFailed } from './provider-call.js';
 
 /** The messages of an error and of its causes, the outermost first. */

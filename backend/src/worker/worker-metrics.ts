@@ -6,10 +6,9 @@ import { ListPaymentIssues } from '../admin/list-payment-issues.query.js';
 import type { Reactions } from '@shop/eventing/reactions/reactions';
 import { Clocks } from '@shop/eventing/clocks';
 import { StreamStore } from '@shop/eventing/event-store/streams';
-import { addLostLines } from '@shop/eventing/standard-output';
 import { Disks } from '../platform/disks/disks.js';
 import { Retention } from '../privacy/retention.js';
-import { addStoreGauges } from '../stores/event-store/store-gauges.js';
+import { addProcessGauges } from '../metrics/process-gauges.js';
 import { Jobs, type Job } from '../stores/postgres/jobs.js';
 
 /** The worker's metrics, in Prometheus format; the figures are read from Postgres on each request. */
@@ -33,10 +32,7 @@ export class WorkerMetrics {
     clocks: Clocks,
     disks: Disks,
   ) {
-    addStoreGauges(this.registry, store);
-    clocks.addGauge(this.registry);
-    addLostLines(this.registry);
-    disks.addGauge(this.registry);
+    addProcessGauges(this.registry, store, clocks, disks);
   }
 
   get contentType(): string {

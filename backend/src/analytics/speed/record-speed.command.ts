@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Device, SpeedMeasure } from '@shop/domain/analytics';
-import { Metrics } from '../../http/metrics.js';
+import { Metrics } from '../../metrics/metrics.js';
 import { VisitSpeeds } from './visit-speeds.js';
 
 /** Counts what a page of a visit measured; the command does not name the visit. */

@@ -1,6 +1,6 @@
 import { Clocks } from '@shop/eventing/clocks';
 import { StreamStore } from '@shop/eventing/event-store/streams';
-import { Metrics } from '../../http/metrics.js';
+import { Metrics } from '../../metrics/metrics.js';
 import { Disks } from '../../platform/disks/disks.js';
 import { ProviderFailures } from '../provider-failures.js';
 

@@ -1,6 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ProviderOutcome } from '@shop/domain/payments';
-import { Metrics } from '../../http/metrics.js';
+import { Metrics } from '../../metrics/metrics.js';
 import { currentContext, onBehalfOf } from '../../platform/message-context.js';
 import { ForgedMessages } from './forged-messages.js';
 import { MessageForged, PaymentProvider, type SignedMessage } from '../payment-provider.js';

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clocks } from '@shop/eventing/clocks';
 import { StreamStore } from '@shop/eventing/event-store/streams';
-import { addLostLines } from '@shop/eventing/standard-output';
 import type { Device, SpeedMeasure } from '@shop/domain/analytics';
 import { Counter, Histogram, Registry } from 'prom-client';
 import { Disks } from '../platform/disks/disks.js';
-import { addStoreGauges } from '../stores/event-store/store-gauges.js';
+import { addProcessGauges } from './process-gauges.js';
 
 /** The outcome of a message to the payment webhook. */
 type MessageResult = 'settled' | 'not-ours' | 'not-about-a-payment' | 'stale' | 'forged';
@@ -45,10 +44,7 @@ export class Metrics {
   });
 
   constructor(store: StreamStore, clocks: Clocks, disks: Disks) {
-    addStoreGauges(this.registry, store);
-    clocks.addGauge(this.registry);
-    addLostLines(this.registry);
-    disks.addGauge(this.registry);
+    addProcessGauges(this.registry, store, clocks, disks);
   }
 
   message(result: MessageResult): void {
