@@ -45,7 +45,11 @@ module.exports = [
     { path: '\\.controller\\.ts$', pathNot: HEALTH },
     {
       path: '^backend/src/',
-      pathNot: ['^backend/src/(http/|metrics/|platform/|limits/too-many)', '\\.(command|query)\\.ts$', TRANSLATES],
+      pathNot: [
+        '^backend/src/(http/|live-streams/|metrics/|platform/|limits/too-many)',
+        '\\.(command|query)\\.ts$',
+        TRANSLATES,
+      ],
     },
   ),
   rule(
@@ -57,7 +61,10 @@ module.exports = [
   rule(
     'controllers-reach-appends-by-messages',
     'What a controller imports besides messages appends nothing.',
-    { path: ['^backend/src/(http|limits|metrics|platform)/', TRANSLATES], pathNot: [test, '\\.controller\\.ts$'] },
+    {
+      path: ['^backend/src/(http|limits|live-streams|metrics|platform)/', TRANSLATES],
+      pathNot: [test, '\\.controller\\.ts$'],
+    },
     { path: ['\\.command\\.ts$', APPENDS], reachable: true },
   ),
   rule(

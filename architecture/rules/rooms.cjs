@@ -3,7 +3,7 @@ const CAPABILITIES = require('../capabilities.cjs');
 const each = (rooms, row) => Object.fromEntries(rooms.split(' ').map((room) => [room, row]));
 const capabilities = (row) => each(CAPABILITIES.join(' '), row);
 
-const SERVICES = 'platform stores limits metrics http integrations';
+const SERVICES = 'platform stores limits metrics live-streams http integrations';
 const PAGE_TOOLS = 'ui storage api i18n telemetry';
 const FOLDS = [...CAPABILITIES, '(all-projections|configuration|keys|own-folds).ts']
   .map((room) => `projections/src/${room}`)
@@ -57,6 +57,7 @@ module.exports = {
       stores: 'platform',
       limits: 'platform stores',
       metrics: 'platform',
+      'live-streams': '',
       http: 'platform stores limits metrics integrations /backend/dist/view-schemas.json',
       integrations: 'platform stores limits metrics',
       ...capabilities(SERVICES),

@@ -21,7 +21,7 @@ import { FindAnalytics } from './find-analytics.query.js';
 import { FindDashboard } from './find-dashboard.query.js';
 import { FindFunnel } from './find-funnel.query.js';
 import { ListVisits } from './list-visits.query.js';
-import { FULL_RETRY_AFTER_SECONDS } from '../http/live-stream.js';
+import { FULL_RETRY_AFTER_SECONDS } from '../live-streams/live-stream.js';
 
 @Controller('api/admin')
 @UseGuards(StaffOnly)

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { LiveFigures } from '@shop/domain/analytics';
-import { WatchedValue, type ValueWatcher } from '../http/watched-value.js';
+import { WatchedValue, type ValueWatcher } from '../live-streams/watched-value.js';
 import type { Configuration } from '../platform/configuration.js';
 import { Notifications } from '../stores/postgres/notifications.js';
 import { CONFIGURATION } from '../platform/tokens.js';

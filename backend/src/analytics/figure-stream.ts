@@ -1,6 +1,6 @@
 import type { LiveFigures } from '@shop/domain/analytics';
 import type { Response } from 'express';
-import { LiveStream } from '../http/live-stream.js';
+import { LiveStream } from '../live-streams/live-stream.js';
 import { isStillSignedIn } from '../http/staff/still-signed-in.js';
 import type { FigureFeed } from './figure-feed.js';
 

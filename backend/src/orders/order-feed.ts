@@ -3,8 +3,8 @@ import { isOrderUnderWay, orderStream, orderView, type OrderView } from '@shop/d
 import { pause } from '@shop/eventing/backoff';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { withoutTimeLimit } from '@shop/eventing/event-store/time-limit';
-import { OpenAnswers } from '../http/open-answers.js';
-import { WatchedValue, type ValueWatcher } from '../http/watched-value.js';
+import { OpenAnswers } from '../live-streams/open-answers.js';
+import { WatchedValue, type ValueWatcher } from '../live-streams/watched-value.js';
 import { OrderStreams } from './order-streams.js';
 import type { OrderLink } from './order-tokens.js';
 

@@ -19,7 +19,7 @@ import { OrderFeed } from './order-feed.js';
 import { OrderLinkPipe, OrderTokenPipe } from './order-token.pipe.js';
 import type { OrderLink } from './order-tokens.js';
 import { streamOrder } from './stream-order.js';
-import { FULL_RETRY_AFTER_SECONDS } from '../http/live-stream.js';
+import { FULL_RETRY_AFTER_SECONDS } from '../live-streams/live-stream.js';
 import { isReading } from './reading/is-reading.js';
 
 const answerFile = (response: Response, { name, type, content }: DocumentFile): void => {

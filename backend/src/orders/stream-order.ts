@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { LiveStream } from '../http/live-stream.js';
+import { LiveStream } from '../live-streams/live-stream.js';
 import type { OrderFeed } from './order-feed.js';
 import type { OrderLink } from './order-tokens.js';
 
