@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AuditLine, AuditView } from '@shop/domain/admin';
-import { BadInput } from '../http/input/bad-input.js';
+import { BadInput } from '../platform/bad-input.js';
 import { Postgres } from '../stores/postgres/postgres.js';
 
 const PAGE = 50;

@@ -9,7 +9,7 @@ import {
 } from '@shop/domain/analytics';
 import type { Request, Response } from 'express';
 import { Clock } from '../platform/clock.js';
-import { BadInput } from '../http/input/bad-input.js';
+import { BadInput } from '../platform/bad-input.js';
 import { Route } from '../http/openapi/routes.js';
 import { AS_OF, QUESTION, VISITS_QUESTION } from './question-parameters.js';
 import { StaffOnly } from '../http/staff/staff-only.guard.js';

@@ -8,7 +8,7 @@ import {
   type VisitsView,
 } from '@shop/domain/analytics';
 import { Clock } from '../platform/clock.js';
-import { BadInput } from '../http/input/bad-input.js';
+import { BadInput } from '../platform/bad-input.js';
 import { Postgres, type RowReader } from '../stores/postgres/postgres.js';
 import { filterOf } from './filter.js';
 import { visitsBehind } from './visit-conditions.js';

@@ -1,6 +1,6 @@
 import { momentOf } from '@shop/domain/time';
 import { DIMENSIONS, readQuestion, type Parameters, type Question } from '@shop/domain/analytics';
-import { BadInput } from '../http/input/bad-input.js';
+import { BadInput } from '../platform/bad-input.js';
 
 const MAX_URL_LENGTH = 2000;
 

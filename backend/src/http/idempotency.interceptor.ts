@@ -4,7 +4,7 @@ import { Observable } from 'rxjs';
 import type { Configuration } from '../platform/configuration.js';
 import { currentContext, onBehalfOf } from '../platform/message-context.js';
 import { CONFIGURATION } from '../platform/tokens.js';
-import { BadInput } from './input/bad-input.js';
+import { BadInput } from '../platform/bad-input.js';
 import { keyedDigest } from './keyed-digest.js';
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from './message-context.middleware.js';
 

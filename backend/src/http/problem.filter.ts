@@ -6,7 +6,7 @@ import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
 import { StreamContended } from '../stores/event-store/stream-contended.js';
 import { LookupBudgetExhausted } from '../integrations/lookup-budget-exhausted.js';
 import { PostgresUnavailable } from '../stores/postgres/postgres-errors.js';
-import { BadInput } from './input/bad-input.js';
+import { BadInput } from '../platform/bad-input.js';
 import { Metrics } from '../metrics/metrics.js';
 import { problem, type Problem } from './problem.js';
 import { REFUSAL_ANSWERS, type RefusedCode } from './refusals.js';

@@ -1,3 +1,5 @@
+import type { FieldError } from '../platform/bad-input.js';
+
 /** A documented "no" of the API (RFC 9457), with our code and, for bad input, what is wrong where. */
 export interface Problem {
   readonly type: string;
@@ -19,11 +21,6 @@ export interface Problem {
   readonly brand?: string;
   /** The year as the register has it (vehicle-too-old). @asType integer */
   readonly year?: number;
-}
-
-export interface FieldError {
-  readonly field: string;
-  readonly message: string;
 }
 
 const TITLES: Readonly<Record<number, string>> = {

@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { isSessionUuid } from '../http/session/session-uuid.pipe.js';
+import { isSessionUuid } from '@shop/domain/sessions';
 import { Postgres } from '../stores/postgres/postgres.js';
 import { OrderStreams } from './order-streams.js';
 import type { OrderLink } from './order-tokens.js';

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { cleanVehicleInput, isPlate, isVin, type VehicleData } from '@shop/domain/vehicles';
 import { Text } from '../http/input/fields.js';
 import { Route } from '../http/openapi/routes.js';
-import { BadInput } from '../http/input/bad-input.js';
+import { BadInput } from '../platform/bad-input.js';
 import { FindVehicle } from './find-vehicle.query.js';
 
 const MAX_ID_LENGTH = 64;

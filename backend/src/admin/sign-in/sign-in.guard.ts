@@ -3,8 +3,7 @@ import { Injectable, UnauthorizedException, type CanActivate, type ExecutionCont
 import { AuthGuard } from '@nestjs/passport';
 import { hasEmailForm } from '@shop/domain/customers';
 import type { Request } from 'express';
-import { BadInput } from '../../http/input/bad-input.js';
-import type { FieldError } from '../../http/problem.js';
+import { BadInput, type FieldError } from '../../platform/bad-input.js';
 import { KnownDevices } from './known-devices.js';
 import { MAX_PASSWORD_LENGTH } from './passwords.js';
 import { beginAge } from './session-age.middleware.js';

@@ -1,4 +1,4 @@
-import type { FieldError } from '../problem.js';
+import type { FieldError } from '../../platform/bad-input.js';
 import { hasRepeatedName } from './repeated-names.js';
 
 const MAX_DEPTH = 12;

@@ -3,8 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { IncomingMessage } from 'node:http';
 import type { RawBodyRequest } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { BadInput } from './bad-input.js';
-import type { FieldError } from '../problem.js';
+import { BadInput, type FieldError } from '../../platform/bad-input.js';
 import { normalised, offenceIn, REPEATED } from './body-content.js';
 import { hasRepeatedName } from './repeated-names.js';
 

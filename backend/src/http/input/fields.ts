@@ -1,8 +1,7 @@
 import { EMAIL_MAX, isEmail } from '@shop/domain/customers';
-import { isOrigin, ORIGIN_PATTERN } from '@shop/domain/sessions';
+import { isOrigin, ORIGIN_PATTERN, SESSION_UUID } from '@shop/domain/sessions';
 import type { SchemaObject } from '@nestjs/swagger';
 import { UUID } from '../openapi/fields.js';
-import { SESSION_UUID } from '../session/session-uuid.pipe.js';
 import { Nullable, Required, type Check } from './check.js';
 
 export const CONTROL = /\p{Cc}/u;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SpeedRequest } from '../../analytics/speed/speed.controller.js';
 import { StartSessionRequest, UpdateSessionRequest } from '../../sessions/session.requests.js';
 import { RecordStepRequest } from '../../sessions/steps.controller.js';
-import { BadInput } from './bad-input.js';
+import { BadInput } from '../../platform/bad-input.js';
 import { InputPipe } from './input.pipe.js';
 
 const checked = async (metatype: Type<object>, body: unknown): Promise<unknown> =>

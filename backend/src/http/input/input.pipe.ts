@@ -1,7 +1,7 @@
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { instanceToPlain, plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { BadInput } from './bad-input.js';
+import { BadInput } from '../../platform/bad-input.js';
 import { fieldsOf } from './described.js';
 
 const sentenceOf = ({ children = [], constraints = {} }: ValidationError): string =>

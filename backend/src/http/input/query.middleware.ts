@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { BadInput } from './bad-input.js';
+import { BadInput } from '../../platform/bad-input.js';
 
 const MAX_NAME_LENGTH = 64;
 const PLAIN = /^[\w.-]+$/;

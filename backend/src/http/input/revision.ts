@@ -1,4 +1,4 @@
-import { BadInput } from './bad-input.js';
+import { BadInput } from '../../platform/bad-input.js';
 
 /** Header with the client's token for read-your-writes: the revision of the session's stream. */
 export const REVISION_HEADER = 'x-session-revision';

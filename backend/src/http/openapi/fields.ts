@@ -1,5 +1,5 @@
 import type { ReferenceObject, SchemaObject } from '@nestjs/swagger';
-import { SESSION_UUID } from '../session/session-uuid.pipe.js';
+import { SESSION_UUID } from '@shop/domain/sessions';
 
 export type Schema = SchemaObject | ReferenceObject;
 

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { isSessionUuid } from './session-uuid.pipe.js';
+import { isSessionUuid } from '@shop/domain/sessions';
 
 /** Header that names the visit for which a request is made, on routes that have no visit of their own. */
 export const SESSION_HEADER = 'x-session-uuid';

@@ -1,10 +1,6 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { BadInput } from '../input/bad-input.js';
-
-/** Any 8-4-4-4-12 of hexadecimal digits, of any UUID version. */
-export const SESSION_UUID = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
-
-export const isSessionUuid = (value: unknown): value is string => typeof value === 'string' && SESSION_UUID.test(value);
+import { isSessionUuid } from '@shop/domain/sessions';
+import { BadInput } from '../../platform/bad-input.js';
 
 const RANDOM_UUID = /^.{14}4.{4}[89ab]/;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionEvent } from '@shop/domain';
 import type { ProviderOutcome } from '@shop/domain/payments';
-import { isSessionUuid } from '../../http/session/session-uuid.pipe.js';
+import { isSessionUuid } from '@shop/domain/sessions';
 import { onBehalfOf, systemContext } from '../../platform/message-context.js';
 import { PaymentProvider, type ListedIntent } from '../payment-provider.js';
 import { SettlePayments, type SettlementResult } from '../settle-payments.js';

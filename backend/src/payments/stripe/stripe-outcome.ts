@@ -1,6 +1,6 @@
 import type { DisputeStatus, ProviderDispute, ProviderOutcome } from '@shop/domain/payments';
 import type Stripe from 'stripe';
-import { isSessionUuid } from '../../http/session/session-uuid.pipe.js';
+import { isSessionUuid } from '@shop/domain/sessions';
 
 const STATUSES: Readonly<Record<string, ProviderOutcome['status']>> = { succeeded: 'succeeded', canceled: 'canceled' };
 

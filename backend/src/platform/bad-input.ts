@@ -1,4 +1,7 @@
-import type { FieldError } from '../problem.js';
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
 
 /** The input has the wrong shape; `errors` says so by field. Answered with 400. */
 export class BadInput extends Error {
