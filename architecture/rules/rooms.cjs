@@ -3,7 +3,8 @@ const CAPABILITIES = require('../capabilities.cjs');
 const each = (rooms, row) => Object.fromEntries(rooms.split(' ').map((room) => [room, row]));
 const capabilities = (row) => each(CAPABILITIES.join(' '), row);
 
-const SERVICES = 'platform stores limits metrics live-streams http integrations';
+/** What every capability may import; who may see a visit is decided in one file of sessions. */
+const SERVICES = 'platform stores limits metrics live-streams http integrations sessions/session-binding.ts';
 const PAGE_TOOLS = 'ui storage api i18n telemetry';
 const FOLDS = [...CAPABILITIES, '(all-projections|configuration|keys|own-folds).ts']
   .map((room) => `projections/src/${room}`)
@@ -59,15 +60,14 @@ module.exports = {
       metrics: 'platform',
       'live-streams': '',
       http: 'platform stores limits metrics integrations /backend/dist/view-schemas.json',
-      integrations: 'platform stores limits metrics',
+      integrations: 'platform stores limits metrics sessions/session-binding.ts',
       ...capabilities(SERVICES),
       documents: 'platform stores reports',
       mail: 'platform documents/(?!order-documents)',
       orders: `${SERVICES} reports documents mail`,
       privacy: 'platform stores sessions customers payments orders',
-      history: 'platform stores',
       worker: 'platform stores metrics admin customers orders payments privacy reports',
-      cli: 'platform stores http admin documents history orders payments pricing privacy sessions (app|worker).module.ts',
+      cli: 'platform stores http admin documents orders payments pricing privacy sessions (app|worker).module.ts',
     },
   },
   'projections/src': {

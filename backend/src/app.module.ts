@@ -39,7 +39,7 @@ import { WhenPaymentFreesAddress } from './payments/when-payment-frees-address.r
 import { WhenPaymentIntentRequested } from './payments/reconciliation/when-payment-intent-requested.reaction.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
-import { SessionBinding } from './platform/session-binding.js';
+import { SessionBinding } from './sessions/session-binding.js';
 import { CardIdentity } from './orders/fulfilment/card-identity.js';
 import { Refunder, RefundRefused } from './orders/fulfilment/refunder.js';
 import { OrdersModule } from './orders/orders.module.js';

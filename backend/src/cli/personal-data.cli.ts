@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { withShop } from './cli-context.js';
-import { exportPersonalData } from '../history/export-personal-data.js';
+import { exportPersonalData } from '../privacy/export-personal-data.js';
 import { Clock } from '../platform/clock.js';
 import { PersonalData } from '../stores/event-store/personal-data.js';
 import { Streams } from '../stores/event-store/streams.js';

@@ -3,7 +3,7 @@ import { dueConsentNotices, sessionDecider } from '@shop/domain';
 import { cleanEmail, type ConsentNotice } from '@shop/domain/customers';
 import { sessionStream } from '@shop/domain/sessions';
 import { Streams } from '../stores/event-store/streams.js';
-import { SessionBinding } from '../platform/session-binding.js';
+import { SessionBinding } from '../sessions/session-binding.js';
 import { ConsentOutbox } from './consent-outbox.js';
 
 export class NotifyEmailConsent extends Command<void> {

@@ -3,7 +3,7 @@ import { sessionDecider } from '@shop/domain';
 import { sessionStream, started } from '@shop/domain/sessions';
 import { Clock } from '../platform/clock.js';
 import { Streams } from '../stores/event-store/streams.js';
-import { SessionBinding } from '../platform/session-binding.js';
+import { SessionBinding } from '../sessions/session-binding.js';
 
 export class WithdrawConsent extends Command<void> {
   constructor(readonly sessionUuid: string) {

@@ -1,7 +1,7 @@
 import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
 import { describe, expect, it } from 'vitest';
 import { newContext, onBehalfOf } from '../platform/message-context.js';
-import type { SessionBinding } from '../platform/session-binding.js';
+import type { SessionBinding } from '../sessions/session-binding.js';
 import type { Streams } from '../stores/event-store/streams.js';
 import { ConsentedVisit } from './consented-visit.js';
 

@@ -3,7 +3,7 @@ import { sessionDecider } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
 import { Streams } from '../stores/event-store/streams.js';
 import { currentContext } from '../platform/message-context.js';
-import { SessionBinding } from '../platform/session-binding.js';
+import { SessionBinding } from '../sessions/session-binding.js';
 import { isUnanswered, undefinedFor } from './unanswered.js';
 
 /** Whether the request is made for a visit of its own client, whose consent is recorded. */

@@ -19,7 +19,7 @@ import { Clock } from '../platform/clock.js';
 import type { Loaded } from '../stores/event-store/folded.js';
 import { Streams } from '../stores/event-store/streams.js';
 import { EffectLimits } from '../limits/effect-limits.js';
-import { SessionBinding } from '../platform/session-binding.js';
+import { SessionBinding } from '../sessions/session-binding.js';
 import { Lookups, type PricedChanges } from '../integrations/lookups.js';
 import { PaymentProvider } from './payment-provider.js';
 import { refuseUnavailable } from './provider-unavailable.js';

@@ -4,7 +4,7 @@ import type { AvailabilityView } from '@shop/domain/reports';
 import { MAX_EVENTS_PER_SESSION, sessionStream, started } from '@shop/domain/sessions';
 import { objectionTo, type VehicleData } from '@shop/domain/vehicles';
 import { Clock } from '../platform/clock.js';
-import { SessionBinding } from '../platform/session-binding.js';
+import { SessionBinding } from '../sessions/session-binding.js';
 import type { Versioned } from '../platform/versioned.js';
 import { Streams } from '../stores/event-store/streams.js';
 import { AvailabilityLookup } from './availability-lookup.js';

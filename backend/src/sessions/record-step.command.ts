@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandsForStep, sessionDecider, type SessionState } from '@shop/domain';
 import { sessionStream, started, type StepRecord } from '@shop/domain/sessions';
 import { Streams } from '../stores/event-store/streams.js';
-import { SessionBinding } from '../platform/session-binding.js';
+import { SessionBinding } from './session-binding.js';
 import { Lookups } from '../integrations/lookups.js';
 
 export class RecordStep extends Command<number> {

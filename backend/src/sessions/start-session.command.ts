@@ -5,7 +5,7 @@ import { Clock } from '../platform/clock.js';
 import { currentContext } from '../platform/message-context.js';
 import type { Folded } from '../stores/event-store/folded.js';
 import { Streams } from '../stores/event-store/streams.js';
-import { SessionBinding } from '../platform/session-binding.js';
+import { SessionBinding } from './session-binding.js';
 import type { VersionedSession } from './session-stream.js';
 
 export interface StartedSession extends VersionedSession {

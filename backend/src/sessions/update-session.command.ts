@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandsFor, sessionDecider, type SessionChanges, type SessionEvent, type SessionState } from '@shop/domain';
 import { MAX_EVENTS_PER_SESSION, refuseSession, sessionStream, started } from '@shop/domain/sessions';
-import { SessionBinding } from '../platform/session-binding.js';
+import { SessionBinding } from './session-binding.js';
 import type { Loaded } from '../stores/event-store/folded.js';
 import { Streams } from '../stores/event-store/streams.js';
 import { Lookups } from '../integrations/lookups.js';

@@ -4,7 +4,7 @@ import type { StreamStore } from '@shop/eventing/event-store/streams';
 import type { EffectLimits } from '@shop/backend/limits/effect-limits';
 import { ListKeywords } from '@shop/backend/customers/list-keywords.query';
 import { Clock } from '@shop/backend/platform/clock';
-import { SessionBinding } from '@shop/backend/platform/session-binding';
+import { SessionBinding } from '@shop/backend/sessions/session-binding';
 import { PreparePayment, PreparePaymentHandler } from '@shop/backend/payments/prepare-payment.command';
 import {
   ReconcileIntent,

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { maskedView, sessionView, type SessionState, type SessionView } from '@shop/domain';
 import { refuseSession } from '@shop/domain/sessions';
-import type { Clock } from './clock.js';
-import type { SessionBindingMode } from './configuration.js';
-import { currentContext } from './message-context.js';
-import { DAY_MS } from './durations.js';
+import type { Clock } from '../platform/clock.js';
+import type { SessionBindingMode } from '../platform/configuration.js';
+import { currentContext } from '../platform/message-context.js';
+import { DAY_MS } from '../platform/durations.js';
 
 const SECRET_BYTES = 32;
 const ABANDONED_AFTER_MS = DAY_MS;

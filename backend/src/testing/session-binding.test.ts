@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { intentOf, stripeOf } from '../payments/testing/paying.js';
-import { StoryShop, type Answer } from '../testing/shop.js';
+import { StoryShop, type Answer } from './shop.js';
 
 let shop: StoryShop;
 let strict: { url: string; close: () => Promise<void> };
