@@ -49,6 +49,8 @@ export const PROBES = [
   ['controllers-only-send-messages', 'backend/src/payments/probe-38.controller.ts', '../stores/postgres/probe.js'],
   ['controllers-only-send-messages', 'backend/src/payments/probe-39.controller.ts', './payment-provider.js'],
   ['controllers-only-send-messages', 'backend/src/payments/probe-40.controller.ts', './settle-payments.js'],
+  ['messages-know-no-http', 'backend/src/payments/probe-59.command.ts', './probe-answers.js'],
+  ['messages-know-no-http', 'backend/src/payments/probe-60.query.ts', '../http/problem.js'],
   ['controllers-reach-appends-by-messages', 'backend/src/payments/probe.pipe.ts', './probe-settles.js'],
   ['appends-are-commands-or-named', 'backend/src/payments/probe-41.ts', '../stores/event-store/streams.js'],
   ['no-circular', 'backend/src/payments/probe-42.ts', './probe-42-back.js'],
@@ -74,6 +76,7 @@ export const PROBES = [
 export const TARGETS = {
   'backend/src/payments/probe-42-back.ts': "import './probe-42.js';\n",
   'tools/soak/src/kills/probe-58-back.ts': "import './probe-58.js';\n",
+  'backend/src/payments/probe-answers.ts': "import '../http/problem.js';\n",
   'backend/src/payments/probe-asks.ts': "import './find-probe.query.js';\n",
   'backend/src/payments/probe-settles.ts': "import './settle-payments.js';\n",
 };

@@ -53,6 +53,12 @@ module.exports = [
     },
   ),
   rule(
+    'messages-know-no-http',
+    'Nor by what they import: a command, a query or a reaction is the same whoever sends it.',
+    { path: '\\.(command|query|reaction)\\.ts$' },
+    { path: '^backend/src/http/', reachable: true },
+  ),
+  rule(
     'appends-are-commands-or-named',
     'What is decided is appended by a command, or by those that are named.',
     { path: '^backend/src/(?!stores/|cli/)', pathNot: [test, '\\.(command|query)\\.ts$', FOLDS, APPENDS] },
