@@ -19,7 +19,10 @@ import type { Untimed } from './order-streams.js';
 /** The pause, in ms, after which the job of an order runs in case the process ends before it has scheduled one for its events. */
 export const GRACE_PERIOD_MS = 3000;
 
-/** What the commands of customers and staff have in common: one decision about one order; `DecideOrderHandler` handles them all. */
+/**
+ * What the commands of customers and staff have in common: one decision about one order. A subclass inherits the id that
+ * `@CommandHandler(DecideOrder)` gives this class as its metadata, so that `DecideOrderHandler` handles them all.
+ */
 export abstract class DecideOrder extends Command<OrderView> {
   protected constructor(
     readonly orderId: string,

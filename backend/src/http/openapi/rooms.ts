@@ -21,10 +21,15 @@ const nameOf = (module: string): string => module.replace('Module', '').toLowerC
 /** The tags of the document, one for each room. */
 export const ROOM_TAGS: TagObject[] = Object.entries(ROOMS).map(([name, description]) => ({ name, description }));
 
-/** The room of each class of a controller: the module that it belongs to. */
-export const roomsOf = (app: INestApplication): ReadonlyMap<unknown, string> =>
-  new Map(
-    [...app.get(ModulesContainer).values()].flatMap(({ name, controllers }) =>
-      [...controllers.keys()].map((controller) => [controller, nameOf(name)] as const),
+/** The room of each class of a controller: its module, or the one that is composed of it. */
+export const roomsOf = (app: INestApplication): ReadonlyMap<unknown, string> => {
+  const isRoom = ({ name }: { readonly name: string }) => nameOf(name) in ROOMS;
+  const modules = [...app.get(ModulesContainer).values()].filter(isRoom);
+  return new Map(
+    modules.flatMap((module) =>
+      [module, ...[...module.imports].filter((part) => !isRoom(part))]
+        .flatMap(({ controllers }) => [...controllers.keys()])
+        .map((controller) => [controller, nameOf(module.name)] as const),
     ),
   );
+};
