@@ -48,8 +48,8 @@ const refuseClosed = (calls: Calls): void => {
 };
 
 /**
- * A client with a connection of its own. Each append is a call with a deadline; the client's batch append is switched off, because
- * it has none, sends this machine's time, and causes unhandled rejections when its stream breaks while writes wait.
+ * A client with a connection of its own. Its own batch append is switched off: it has no time limit, sends this machine's time, and
+ * causes unhandled rejections when its stream breaks while writes wait.
  */
 export const connectTo = (url: string): EventStoreDBClient => {
   reachDirectly();
