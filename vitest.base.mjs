@@ -1,9 +1,5 @@
 import { LongestFirst } from './launch/testing/longest-first.mjs';
 
-/** Mutants run in threads, which take no options of node, each file in modules of its own: see tools/mutants. */
-const PROCESSES =
-  process.env.SHOP_MUTANTS === '1' ? {} : { pool: 'forks', isolate: false, execArgv: ['--max-semi-space-size=64'] };
-
 /**
  * One Vitest set-up for the Node rows whose tests open whole shops: workspaces from their sources, four files at a time on two
  * cores, since a story waits as often as it works. A worker loads its modules once: to load Nest for each file anew took longer
@@ -22,7 +18,9 @@ export const base = {
     globalSetup: ['../launch/testing/vitest-stores.mjs'],
     reporters: ['default', '../launch/testing/durations-reporter.mjs'],
     sequence: { sequencer: LongestFirst },
-    ...PROCESSES,
+    pool: 'forks',
+    isolate: false,
+    execArgv: ['--max-semi-space-size=64'],
     maxWorkers: 4,
     testTimeout: 240_000,
     hookTimeout: 240_000,

@@ -11,7 +11,7 @@ export function score(mutants) {
 
 const percent = (share) => `${Math.round(100 * share)} %`;
 
-/** A table of rows and their rooms, and a line for each mutant that was not noticed. */
+/** A table of rows and their rooms. */
 export function report(mutants) {
   const roomOf = ({ file }) => file.split('/').slice(0, 3).join('/');
   const groups = [
@@ -24,11 +24,11 @@ export function report(mutants) {
     const verdicts = `noticed ${count('noticed')}, survived ${count('survived')}, not covered ${count('not covered')}`;
     return `${name.padEnd(36)} ${String(n).padStart(4)}  ${percent(share).padStart(5)} (${percent(from)} to ${percent(to)})  ${verdicts}`;
   });
-  const missed = mutants.filter(({ verdict }) => verdict !== 'noticed');
-  return [...lines, '', ...missed.map(lineOf)].join('\n');
+  return lines.join('\n');
 }
 
-const lineOf = ({ file, line, mutator, replacement, verdict }) =>
+/** One mutant on a line: what became of it, where it stands, and what it is. */
+export const lineOf = ({ file, line, mutator, replacement, verdict }) =>
   `${verdict}  ${file}:${line}  ${mutator}: ${replacement.replaceAll(/\s+/g, ' ').slice(0, 100)}`;
 
 function groupsBy(all, nameOf) {

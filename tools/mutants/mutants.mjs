@@ -5,7 +5,7 @@ import startStores from '../../launch/testing/stores.mjs';
 import { scratchCopyOf } from '../planting/scratch-copy.mjs';
 import { beginOfChange, changedLines } from './changed-lines.mjs';
 import { decidingFiles, drawn, mutantsOf, SOURCES } from './draw.mjs';
-import { report, score } from './figures.mjs';
+import { lineOf, report, score } from './figures.mjs';
 import { tryAll } from './run.mjs';
 
 /** Plants mutants that a seed draws, of all rows or some, or of the lines changed since a revision, and prints which were noticed. */
@@ -40,9 +40,8 @@ async function plant() {
   const tried = [];
   for (const row of Object.keys(SOURCES)) {
     const own = chosen.filter((mutant) => mutant.row === row);
-    if (own.length > 0) tried.push(...(await tryAll(copy, row, own)));
+    if (own.length > 0) tried.push(...(await tryAll(copy, row, own, (one) => console.log(lineOf(one)))));
   }
-  process.chdir(ROOT);
   await endStores();
   console.log(report(tried));
   process.exitCode = score(tried).to < EXPECTED_SHARE ? 1 : 0;

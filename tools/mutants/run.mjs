@@ -1,63 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { Stryker } from '@stryker-mutator/core';
-import { keyOf } from './draw.mjs';
-import { makeOnly } from './only-drawn.mjs';
+import { startChild } from '../../launch/processes/child.mjs';
+import { TEST_RUNNERS } from '../../launch/testing/checks.mjs';
+import { testsNear } from './near.mjs';
 
-/** Configurations for mutants, by row; the others have that of their tests. */
-const CONFIGS = { domain: 'vitest.mutants.config.mjs', frontend: 'vite.mutants.config.mjs' };
+/** Tests that are run for a mutant: the nearest ones, then more while none has failed. What notices it later counts as nothing. */
+const STEPS = [8, 24];
+const LIMIT_SECONDS = 150;
 
-/** What the tests of the pages find: the time zone of their threads, and a wait in ms for an element that a mutant keeps away. */
-const PAGE_ENV = { TZ: 'Europe/Paris', SHOP_TEST_WAIT_MS: '8000' };
-
-const PLUGIN = new URL('only-drawn.mjs', import.meta.url).href;
-
-/** Noticed by a test, by a limit of time, or not at all; without a test that runs the line there is no cover. */
-const VERDICTS = { Killed: 'noticed', Timeout: 'noticed', Survived: 'survived', NoCoverage: 'not covered' };
-
-/** Plants mutants of one row, one after the other, in the checkout `root`, which must be a copy; each gets its `verdict`. */
-export async function tryAll(root, row, mutants) {
-  process.env.SHOP_MUTANTS = '1';
-  makeOnly(mutants);
-  const folder = join(root, row);
-  process.chdir(folder);
-  if (row === 'frontend') Object.assign(process.env, PAGE_ENV);
-  const results = await new Stryker({
-    ...optionsOf(row),
-    mutate: mutants.map((one) => rangeOf(root, folder, one)),
-  }).runMutationTest();
-  const verdicts = new Map(
-    results.map(({ fileName, location, mutatorName: mutator, replacement, status, statusReason }) => {
-      const [start, end] = [location.start, location.end].map(fromZero);
-      const key = keyOf({ file: relative(root, fileName), location: { start, end }, mutator, replacement });
-      return [key, VERDICTS[status] ?? `${status}: ${statusReason ?? ''}`];
-    }),
-  );
-  return mutants.map((mutant) => ({ ...mutant, verdict: verdicts.get(mutant.key) ?? 'not made' }));
+/**
+ * Plants mutants of one row, one after the other, in the checkout `root`, which must be a copy; each gets its `verdict`: noticed by a test or a limit of
+ * time, survived, or not covered when no test reaches its file. `onTried` gets each at once. Throws when the tests fail without one.
+ */
+export async function tryAll(root, row, mutants, onTried) {
+  const nearOf = testsNear(root, row);
+  const first = new Set(mutants.flatMap(({ file }) => nearOf(file).slice(0, STEPS[0])));
+  if (!(await pass(root, row, [...first]))) throw new Error(`The tests of ${row} fail without a mutant.`);
+  const tried = [];
+  for (const mutant of mutants) {
+    const verdict = await verdictOf(root, row, mutant, nearOf(mutant.file));
+    tried.push({ ...mutant, verdict });
+    onTried(tried.at(-1));
+  }
+  return tried;
 }
 
-/** A report counts lines and columns from 1. */
-const fromZero = ({ line, column }) => ({ line: line - 1, column: column - 1 });
+async function verdictOf(root, row, mutant, tests) {
+  if (tests.length === 0) return 'not covered';
+  const path = join(root, mutant.file);
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, withMutant(text, mutant));
+  try {
+    for (const [index, end] of STEPS.entries()) {
+      const some = tests.slice(STEPS[index - 1] ?? 0, end);
+      if (some.length > 0 && !(await pass(root, row, some))) return 'noticed';
+    }
+    return 'survived';
+  } finally {
+    writeFileSync(path, text);
+  }
+}
 
-const rangeOf = (root, folder, { file, location: { start, end } }) =>
-  `${relative(folder, join(root, file))}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
+/** The text with the place of a mutant replaced; its lines and columns count from 0. */
+export function withMutant(text, { location: { start, end }, replacement }) {
+  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  const at = ({ line, column }) => starts[line] + column;
+  return text.slice(0, at(start)) + replacement + text.slice(at(end));
+}
 
-function optionsOf(row) {
-  const common = {
-    plugins: ['@stryker-mutator/vitest-runner', PLUGIN],
-    ignorers: ['not-drawn'],
-    inPlace: true,
-    allowEmpty: true,
-    concurrency: 1,
-    reporters: ['plan-of-drawn'],
-    logLevel: 'error',
-    dryRunTimeoutMinutes: 60,
-    timeoutMS: 30_000,
-    disableTypeChecks: true,
-    tempDirName: '.mutants',
-  };
-  const own = row in CONFIGS ? { configFile: CONFIGS[row] } : {};
-  if (row !== 'launch')
-    return { ...common, testRunner: 'vitest', coverageAnalysis: 'perTest', vitest: { related: true, ...own } };
-  const command = 'node --test --test-concurrency=1 gateway.test.mjs "gateway/**/*.test.mjs"';
-  return { ...common, testRunner: 'command', coverageAnalysis: 'off', commandRunner: { command } };
+/** Whether tests of a row pass within the limit of time. */
+async function pass(root, row, tests) {
+  const runner = TEST_RUNNERS[row];
+  const stop = row === 'launch' ? [] : ['--bail=1', '--reporter=dot'];
+  const args = [...runner, ...stop, ...tests.map((test) => relative(row, test))];
+  const log = join(root, 'mutants.log');
+  const child = startChild({
+    name: 'mutants',
+    command: process.execPath,
+    args,
+    env: process.env,
+    cwd: join(root, row),
+    log,
+  });
+  const timer = setTimeout(() => void child.kill(), LIMIT_SECONDS * 1000);
+  const { code } = await child.ended;
+  clearTimeout(timer);
+  return code === 0;
 }

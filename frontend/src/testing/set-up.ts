@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest';
 import { closeOutside, door } from './outside.js';
 
 /** Timeout in ms for elements to appear: a busy machine renders late; an element that never appears still fails the test. */
-configure({ asyncUtilTimeout: Number(process.env['SHOP_TEST_WAIT_MS'] ?? 20_000) });
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();
