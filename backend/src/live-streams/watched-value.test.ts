@@ -56,6 +56,19 @@ describe('a watched value', () => {
     expect([reads.length, one.show.mock.calls]).toEqual([2, [[1], [2]]]);
   });
 
+  it('is read anew for one who comes later, no sooner than the interval after the last read', async () => {
+    const [value, one, other] = [watched(), watcher(), watcher()];
+    value.add(one);
+    await vi.advanceTimersByTimeAsync(0);
+    await answer(0, 7);
+    value.add(other);
+    await vi.advanceTimersByTimeAsync(MIN_INTERVAL_MS - 1);
+    expect(reads).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await answer(1, 8);
+    expect([one.show.mock.calls, other.show.mock.calls]).toEqual([[[7], [8]], [[8]]]);
+  });
+
   it('is read without a change too, as long as it is watched', async () => {
     const [value, one] = [watched(), watcher()];
     value.add(one);
@@ -81,13 +94,22 @@ describe('a watched value', () => {
   it('is read again soon after a read that failed, also when nothing changes and nothing polls', async () => {
     const one = watcher();
     const answers = [new Error('away'), new Error('away'), 3];
-    const read = () => {
+    const read = vi.fn(() => {
       const next = answers.shift();
       return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
-    };
+    });
     new WatchedValue<number>({ read, report: (error) => errors.push(error) }).add(one);
     await vi.advanceTimersByTimeAsync(1000);
     expect([errors.length, one.show.mock.calls]).toEqual([2, [[3]]]);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(read).toHaveBeenCalledTimes(3);
+  });
+
+  it('is read less and less often while every read fails', async () => {
+    const read = vi.fn(() => Promise.reject(new Error('away')));
+    new WatchedValue<number>({ read, report: () => undefined }).add(watcher());
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(read.mock.calls.length).toBeLessThan(60);
   });
 
   it('ends all who watch it after its last value', async () => {

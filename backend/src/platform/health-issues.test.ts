@@ -41,6 +41,8 @@ describe('the health issues of the worker', () => {
     expect(issues.open).toHaveLength(1);
     at(31);
     expect(issues.open).toEqual([]);
+    at(100).report('reactions', 'no answer', 30_000);
+    expect([issues.open[0]?.since, issues.isUnhealthy]).toEqual(['1970-01-01T00:01:40.000Z', false]);
   });
 
   it('are grave when the last failure is 60 s after the first', () => {
@@ -54,6 +56,7 @@ describe('the health issues of the worker', () => {
   it('are grave too when their duty is due every five minutes only, until it succeeds', () => {
     const { issues, at } = recorder();
     at(0).report('orders without a job', 'no answer');
+    at(299);
     expect(issues.isUnhealthy).toBe(false);
     for (const time of [300, 600]) at(time).report('orders without a job', 'no answer');
     at(899);

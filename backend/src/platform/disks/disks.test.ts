@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refuseWhileFull } from '../../http/full-store.middleware.js';
@@ -19,7 +20,10 @@ const watch = (share: number): Disks => {
   disks.onApplicationBootstrap();
   return disks;
 };
-afterEach(() => disks.beforeApplicationShutdown());
+afterEach(() => {
+  disks.beforeApplicationShutdown();
+  vi.restoreAllMocks();
+});
 
 /** What the middleware says to a request. */
 const refused = (method: string, path: string): unknown => {
@@ -30,6 +34,7 @@ const refused = (method: string, path: string): unknown => {
 
 describe('a disk', () => {
   it('is an issue from less than a tenth on, since when that began, until there is room', async () => {
+    const warn = vi.spyOn(Logger.prototype, 'warn');
     watch(0.5);
     await vi.waitFor(() => expect(disks.views).toEqual([{ disk: 'event-store', freeShare: 0.5, isFull: false }]));
     expect(disks.issues).toEqual([]);
@@ -38,9 +43,12 @@ describe('a disk', () => {
     const [{ since, reason } = { since: '', reason: '' }] = disks.issues;
     expect(reason).toBe('The disk of event-store has 9 % left, 92 MB: make room on it.');
     free = 0.08;
-    await vi.waitFor(() => expect(disks.issues[0]).toMatchObject({ freeShare: 0.08, since }));
+    await vi.waitFor(() => expect(disks.issues[0]).toMatchObject({ freeShare: 0.08, since, isFull: false }));
     free = 0.2;
     await vi.waitFor(() => expect(disks.issues).toEqual([]));
+    free = 0.3;
+    await vi.waitFor(() => expect(disks.views[0]?.freeShare).toBe(0.3));
+    expect(warn.mock.calls).toEqual([[reason], ['The disk of event-store has room again.']]);
   });
 
   it('is measured often once there is little room on one of them', async () => {
