@@ -1,6 +1,6 @@
 import type { QueryBus } from '@nestjs/cqrs';
-import { Refusal, type SessionChanges } from '@shop/domain';
-import { vehiclesExamples } from '@shop/domain/testing';
+import { fold, Refusal, sessionDecider, type SessionChanges, type SessionEvent } from '@shop/domain';
+import { sessionExamples as examples, vehiclesExamples } from '@shop/domain/testing';
 import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
 import { describe, expect, it } from 'vitest';
 import type { EffectLimits } from './limits/effect-limits.js';
@@ -8,6 +8,7 @@ import { TooManyRequests } from './limits/too-many-requests.js';
 import { LookupBudgetExhausted } from './integrations/lookup-budget-exhausted.js';
 import { CallRejected, ProviderFailed } from './integrations/provider-call.js';
 import { PaymentProviderRefused, type PaymentProvider } from './payments/payment-provider.js';
+import { chosen } from './payments/testing/paying.js';
 import { Clock } from './platform/clock.js';
 import { PostgresUnavailable } from './stores/postgres/postgres-errors.js';
 import { ShopLookups } from './shop-lookups.js';
@@ -27,7 +28,39 @@ const CHANGES: readonly (readonly [string, SessionChanges])[] = [
   ['an outcome', { paymentStatus: 'success', paymentIntentId: 'pi_1' }],
 ];
 
+/** What an intent that the page reports is known for, when the provider knows each intent as succeeded. */
+const knownOf = async (reported: (lookups: ShopLookups) => Promise<object>): Promise<readonly unknown[]> => {
+  const taken: string[] = [];
+  const limits = { take: (effect: string) => Promise.resolve(taken.push(effect)) } as unknown as EffectLimits;
+  const outcomeOf = (paymentIntentId: string) => Promise.resolve({ paymentIntentId, status: 'succeeded' });
+  const provider = { outcomeOf } as unknown as PaymentProvider;
+  const { outcome } = (await reported(new ShopLookups({} as QueryBus, provider, new Clock(), limits))) as {
+    outcome?: unknown;
+  };
+  return [outcome, ...taken];
+};
+
 describe('a reported intent', () => {
+  const LOOKED_UP = [{ paymentIntentId: 'pi_1', status: 'succeeded' }, 'payment-claim'];
+
+  it.each([
+    ['success', LOOKED_UP],
+    ['failed', LOOKED_UP],
+    ['pending', [undefined]],
+    [null, [undefined]],
+  ] as const)('is looked up, and counted, by what the page says of it: %s', async (paymentStatus, known) => {
+    expect(await knownOf((lookups) => lookups.ofChanges({ paymentStatus, paymentIntentId: 'pi_1' }))).toEqual(known);
+  });
+
+  it('is looked up from the step of the payment on', async () => {
+    for (const [step, known] of [
+      [4, [undefined]],
+      [5, LOOKED_UP],
+      [6, LOOKED_UP],
+    ] as const)
+      expect(await knownOf((lookups) => lookups.ofStep(step, { paymentIntentId: 'pi_1' }))).toEqual(known);
+  });
+
   it.each(['', 'pi_', 'pi_1/confirm', 'pi_1?expand=all', '../customers', 'pi_é', `pi_${'1'.repeat(201)}`])(
     'whose id the provider cannot have given is not looked up: %s',
     async (paymentIntentId) => {
@@ -57,4 +90,39 @@ describe.each(CHANGES)('a lookup of %s', (_, changes) => {
   ])('throws %s', async (_reason, error) => {
     await expect(failingWith(error).ofChanges(changes)).rejects.toBe(error);
   });
+});
+
+describe('the order of a visit', () => {
+  const unpriced = chosen.filter(({ type }) => type !== 'BasePriceEstablished');
+  const priced = [...chosen, examples.PriceHeld];
+  const contextOf = async (events: readonly SessionEvent[], error: Error) =>
+    (await failingWith(error).ofOrder(fold(sessionDecider, events), {})).context;
+  const LIMITS = [new TooManyRequests(10), new LookupBudgetExhausted(60), new ProviderFailed('answered 503')];
+
+  it.each(LIMITS)('without a price is not prepared while none can be found: %s', async (error) => {
+    await expect(contextOf(unpriced, error)).rejects.toBe(error);
+  });
+
+  it.each([...LIMITS, new CallRejected('spared for now')])('keeps its price after its hold: %s', async (error) => {
+    expect(await contextOf(priced, error)).toMatchObject({ vehicle: { marque: 'BMW' } });
+    expect(await contextOf(priced, error)).not.toHaveProperty('basePrice');
+  });
+
+  it('without a price is prepared without one when the valuation was not called', async () => {
+    expect(await contextOf(unpriced, new CallRejected('spared for now'))).not.toHaveProperty('basePrice');
+  });
+
+  it('needs no lookup once it is paid, or while its price is held', async () => {
+    const bug = new TypeError('looked up');
+    for (const events of [[...unpriced, examples.PaymentSucceeded], [...priced, examples.PaymentSucceeded], chosen])
+      expect(await contextOf(events, bug)).toEqual({ at: expect.any(String) as string });
+    await expect(contextOf(priced, bug)).rejects.toBe(bug);
+  });
+});
+
+it('no keywords are looked up without a consent', async () => {
+  for (const gdprConsent of [false, null])
+    expect(await failingWith(new TypeError('looked up')).ofChanges({ gdprConsent } as SessionChanges)).toEqual({
+      at: expect.any(String) as string,
+    });
 });

@@ -1,22 +1,26 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ExternalService } from './external-service.js';
 import { CallRejected, ProviderFailed } from './provider-call.js';
 
 let server: Server | undefined;
 afterEach(() => {
+  vi.useRealTimers();
   server?.closeAllConnections();
   server?.close();
 });
 
-const serviceThat = async (answers: RequestListener, timeoutMs = 1000): Promise<ExternalService> => {
+const serviceThat = async (
+  answers: RequestListener,
+  { timeoutMs = 1000, ...more }: { timeoutMs?: number; isAlwaysAsked?: true } = {},
+): Promise<ExternalService> => {
   const made = createServer(answers).listen(0, '127.0.0.1');
   server = made;
   await once(made, 'listening');
   const { port } = made.address() as AddressInfo;
-  return new ExternalService({ url: `http://127.0.0.1:${port}`, key: 'k', timeoutMs });
+  return new ExternalService({ url: `http://127.0.0.1:${port}`, key: 'k', timeoutMs, ...more });
 };
 
 const failure = (call: Promise<unknown>) =>
@@ -47,20 +51,37 @@ describe('a service outside', () => {
   });
 
   it('that is slow has failed within its budget', async () => {
-    const service = await serviceThat(() => undefined, 200);
+    const service = await serviceThat(() => undefined, { timeoutMs: 200 });
     const startedAt = Date.now();
     expect(await failure(service.call('/'))).toBeInstanceOf(ProviderFailed);
     expect(Date.now() - startedAt).toBeLessThan(2000);
   });
 
-  it('is spared after five failures in a row', async () => {
-    let calls = 0;
+  it('is spared for five seconds after five failures in a row', async () => {
+    let [calls, status] = [0, 500];
     const service = await serviceThat((_request, response) => {
       calls += 1;
-      response.writeHead(500).end();
+      response.writeHead(status).end();
     });
     for (let call = 0; call < 20; call += 1) expect(await failure(service.call('/'))).toBeInstanceOf(ProviderFailed);
     expect(calls).toBe(5);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4900 });
+    expect(await failure(service.call('/'))).toBeInstanceOf(CallRejected);
+    status = 200;
+    vi.setSystemTime(Date.now() + 100);
+    for (let call = 0; call < 3; call += 1) expect(await failure(service.call('/'))).toBe('answered');
+    expect(calls).toBe(8);
+  });
+
+  it('is asked each time, whatever failed before, where its answer decides about money', async () => {
+    let calls = 0;
+    const failing: RequestListener = (_request, response) => {
+      calls += 1;
+      response.writeHead(500).end();
+    };
+    const service = await serviceThat(failing, { isAlwaysAsked: true });
+    for (let call = 0; call < 20; call += 1) expect(await failure(service.call('/'))).toMatchObject({ status: 500 });
+    expect(calls).toBe(20);
   });
 
   it('that answers 429 has refused the call, unlike one that failed', async () => {

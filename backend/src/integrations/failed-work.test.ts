@@ -1,5 +1,5 @@
 import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HealthIssues } from '../platform/health-issues.js';
 import { PostgresUnavailable, StatementTimedOut } from '../stores/postgres/postgres-errors.js';
 import { FailedWork } from './failed-work.js';
@@ -11,6 +11,8 @@ const issuesAfter = (error: unknown) => {
   new FailedWork(issues).report('orders', 'an order', error);
   return issues.open;
 };
+
+afterEach(() => void vi.useRealTimers());
 
 describe('background work that will be retried', () => {
   it.each([
@@ -28,5 +30,19 @@ describe('background work that will be retried', () => {
     ['what is no error', 'jane@example.fr', '[e-mail]'],
   ])('is one after %s, with its reason', (_, error, reason) => {
     expect(issuesAfter(error)).toMatchObject([{ duty: 'orders', reason }]);
+  });
+
+  it('is an issue until it has not failed for ten minutes', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const issues = new HealthIssues();
+    const work = new FailedWork(issues);
+    for (const minutes of [0, 9]) {
+      vi.setSystemTime(minutes * 60_000);
+      work.report('orders', 'an order', new TypeError('a bug'));
+    }
+    vi.setSystemTime(19 * 60_000);
+    expect(issues.open).toMatchObject([{ since: '1970-01-01T00:00:00.000Z' }]);
+    vi.setSystemTime(19 * 60_000 + 1);
+    expect(issues.open).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Logger, type Type } from '@nestjs/common';
+import { startProxy } from '@shop/eventing/testing/proxy';
 import type { Configuration } from '../platform/configuration.js';
 import { EffectLimits } from '../limits/effect-limits.js';
 import { ProofOfWork } from '../limits/proof-of-work.js';
@@ -64,6 +65,7 @@ describe('the money for lookups', () => {
     await expect(budget.spend('valuation')).rejects.toThrow(LookupBudgetExhausted);
     const warning = (times: number) => `the valuation has been asked ${times} times in a day, of 10 at most`;
     expect(said).toEqual([warning(7), warning(10)]);
+    await budget.spend('vehicle registry');
   });
 
   it('is never overspent, however many ask from wherever', async () => {
@@ -124,5 +126,20 @@ describe('the money for lookups', () => {
     for (let turn = 0; turn < 3; turn += 1) statuses.push((await lookup(away.url, '203.0.113.6')).status);
     expect([statuses, paid.registry]).toEqual([[404, 404, 429], 2]);
     await away.close();
+  });
+
+  it('is counted on by the process from what it has spent, when Postgres goes away', async () => {
+    const databaseUrl = new URL(shop.configuration.databaseUrl);
+    const way = await startProxy(Number(databaseUrl.port));
+    databaseUrl.port = String(way.port);
+    const limits = { ...RELAXED, lookups: { most: 10 }, ofEffects: {} };
+    const losing = await shop.openAnother({ providers, databaseUrl: databaseUrl.href, limits });
+    const statuses = [];
+    for (let turn = 0; turn < 9; turn += 1) {
+      if (turn === 4) await way.end();
+      statuses.push((await lookup(losing.url, '203.0.113.7')).status);
+    }
+    expect([statuses, paid.registry]).toEqual([[404, 404, 404, 404, 404, 404, 404, 403, 403], 7]);
+    await losing.close();
   });
 });
