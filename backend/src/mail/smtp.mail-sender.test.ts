@@ -19,9 +19,20 @@ const sends = (smtpUrl: string, to = MAIL.to, smtpProxy?: string): Promise<unkno
 };
 
 describe('a mail that is not accepted', () => {
-  it('is refused when the mail server says so', async () => {
-    mail = await UnreliableMail.start(() => 'refuses-for-now');
-    expect(await sends(mail.url)).toEqual(new MailRefused(false, 'EMESSAGE 451'));
+  it.each([
+    ['for now', '451 later', false],
+    ['for now, when it does not take ours', '530 sign in first', false],
+    ['for now, when our sign-in is out of date', '539 expired', false],
+    ['for ever', '550 no such mailbox', true],
+    ['for ever, also just above what concerns our sign-in', '540 no answer from host', true],
+  ] as const)('is refused %s, when the mail server says so: %s', async (_, answer, isFinal) => {
+    mail = await UnreliableMail.start(() => answer);
+    expect(await sends(mail.url)).toEqual(new MailRefused(isFinal, `EMESSAGE ${answer.slice(0, 3)}`));
+  });
+
+  it('is refused for now when the mail server does not let us sign in', async () => {
+    mail = await UnreliableMail.start(() => 'takes');
+    expect(await sends(mail.url.replace('//', '//shop:wrong@'))).toMatchObject({ name: 'MailRefused', isFinal: false });
   });
 
   it('is refused for now when there is no mail server to take it', async () => {
@@ -43,6 +54,34 @@ describe('a mail that is not accepted', () => {
     const error = await sends(mail.url, '');
     expect(error).toMatchObject({ code: 'EENVELOPE' });
     expect(error).not.toBeInstanceOf(MailRefused);
+  });
+});
+
+describe('a mail that is accepted', () => {
+  it('has its sender, the address for answers, its files, and its pictures in the text', async () => {
+    mail = await UnreliableMail.start(() => 'takes');
+    const { smtpUrl, ...configuration } = {
+      smtpUrl: mail.url,
+      smtpProxy: undefined,
+      mailFrom: 'Meca <rapports@example.fr>',
+    };
+    const sender = new SmtpMailSender({ smtpUrl, ...configuration } as ConstructorParameters<typeof SmtpMailSender>[0]);
+    const content = new Uint8Array([1, 2, 3]);
+    const files = [
+      { name: 'facture-2026-000001.pdf', content, type: 'application/pdf' },
+      { name: 'logo.png', content, type: 'image/png', contentId: 'logo@example.fr' },
+    ] as const;
+    await sender.send({ ...MAIL, messageId: '<1@example.fr>', files, replyTo: 'aide@example.fr' });
+    for (const line of [
+      'From: Meca <rapports@example.fr>',
+      'To: jeanne@example.fr',
+      'Reply-To: aide@example.fr',
+      'Auto-Submitted: auto-generated',
+      'Content-Disposition: attachment; filename=facture-2026-000001.pdf',
+      'Content-ID: <logo@example.fr>',
+      'AQID',
+    ])
+      expect(mail.last.split('\r\n')).toContain(line);
   });
 });
 

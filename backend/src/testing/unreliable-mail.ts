@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** What a mail server does with a mail. */
-type MailOutcome = 'takes' | 'refuses-for-now' | 'takes-and-drops';
+/** What a mail server does with a mail; a refusal is its own words, such as `550 no such mailbox`. */
+type MailOutcome = 'takes' | 'takes-and-drops' | `${4 | 5}${number} ${string}`;
 
-/** It offers no TLS. */
+/** It offers no TLS, and lets nobody sign in. */
 const answerTo = (line: string): string => {
   if (/^STARTTLS/i.test(line)) return '502 no\r\n';
+  if (/^EHLO/i.test(line)) return '250-story\r\n250 AUTH PLAIN\r\n';
+  if (/^AUTH/i.test(line)) return '535 no\r\n';
   return /^QUIT/i.test(line) ? '221 bye\r\n' : '250 story\r\n';
 };
 
@@ -15,6 +17,8 @@ const END = '\r\n.\r\n';
 /** A local mail server that treats each mail as the scenario says, and counts accepted mails by Message-ID. */
 export class UnreliableMail {
   readonly taken = new Map<string, number>();
+  /** The mail that was accepted last, as it was sent. */
+  last = '';
 
   private constructor(
     private readonly server: Server,
@@ -64,10 +68,11 @@ export class UnreliableMail {
   private async decide(socket: Socket, message: string): Promise<void> {
     const outcome = await this.nextOutcome();
     const [, id = 'none'] = /^message-id:\s*(<[^>]+>)/im.exec(message) ?? [];
-    if (outcome === 'refuses-for-now') {
-      socket.write('451 later\r\n');
+    if (outcome !== 'takes' && outcome !== 'takes-and-drops') {
+      socket.write(`${outcome}\r\n`);
       return;
     }
+    this.last = message;
     this.taken.set(id, (this.taken.get(id) ?? 0) + 1);
     if (outcome === 'takes') socket.write('250 taken\r\n');
     else socket.destroy();

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const outcome = () => {
   const luck = Math.random();
-  if (luck < 0.45) return 'refuses-for-now';
+  if (luck < 0.45) return '451 later';
   return luck < 0.5 ? 'takes-and-drops' : 'takes';
 };
 
