@@ -52,6 +52,9 @@ function answerTo(query: Buffer, { code, record }: Answer): Buffer {
   return Buffer.concat([header, bytes, answer, record]);
 }
 
+const listening = (socket: Socket) =>
+  new Promise<Socket>((resolve) => socket.bind(0, '127.0.0.1', () => resolve(socket)));
+
 let server: Socket;
 let domains: MailDomains;
 let asked: string[] = [];
@@ -63,7 +66,7 @@ beforeAll(async () => {
     const answer = ZONE[name]?.[type] ?? NO_NAME;
     if (answer.code !== SILENT) server.send(answerTo(query, answer), port, address);
   });
-  await new Promise<void>((listening) => server.bind(0, '127.0.0.1', listening));
+  await listening(server);
   domains = new MailDomains([`127.0.0.1:${server.address().port}`]);
 });
 afterEach(() => {
@@ -93,6 +96,15 @@ describe('the domain of an e-mail', () => {
     expect(await domains.isUnknown(domain)).toBe(false);
     expect(asked).not.toEqual([]);
     expect(performance.now() - startedAt).toBeLessThan(3000);
+  });
+
+  it('is not doubted once all servers that could say so were silent for 800 ms together', async () => {
+    const silent = await Promise.all(Array.from({ length: 12 }, () => listening(createSocket('udp4'))));
+    const startedAt = performance.now();
+    const servers = silent.map((one) => `127.0.0.1:${one.address().port}`);
+    expect(await new MailDomains(servers).isUnknown('exmaple.fr')).toBe(false);
+    expect(performance.now() - startedAt).toBeLessThan(2500);
+    for (const one of silent) one.close();
   });
 
   it('is not looked up where the shop may not ask', async () => {
