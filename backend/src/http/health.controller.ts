@@ -40,7 +40,7 @@ export class HealthController implements OnModuleDestroy {
   @Get('ready')
   @Route({ summary: 'Check that the shop is ready to sell', answers: { 200: 'Readiness', 503: 'Readiness' } })
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessView> {
-    const { checks, logRefusedBy } = await (this.checked ??= this.check());
+    const { checks, logRefusedBy } = await (this.checked ??= this.check().finally(() => this.checkAgainLater()));
     const isAble = checks.eventStore && !this.disks.isFull('event-store') && !this.clocks.isFarOff;
     const isReady = isAble && !this.isEnding;
     if (!isReady) response.status(503);
@@ -53,6 +53,10 @@ export class HealthController implements OnModuleDestroy {
     };
   }
 
+  private checkAgainLater(): void {
+    setTimeout(() => (this.checked = undefined), CHECKED_FOR_MS).unref();
+  }
+
   private async check(): Promise<Checks> {
     const [eventStore, postgres, refusals] = await Promise.all([
       this.eventStore.answers(),
@@ -60,7 +64,6 @@ export class HealthController implements OnModuleDestroy {
       this.logRefusals.find(),
     ]);
     const refusing = (['reactions', 'projections'] as const).filter((who) => refusals[who] !== null);
-    setTimeout(() => (this.checked = undefined), CHECKED_FOR_MS).unref();
     return { checks: { eventStore, postgres }, logRefusedBy: refusing };
   }
 }

@@ -1,6 +1,14 @@
+import type { Type } from '@nestjs/common';
+import { Clocks } from '@shop/eventing/clocks';
 import { StreamStore } from '@shop/eventing/event-store/streams';
+import type { Response } from 'express';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Disks } from '../platform/disks/disks.js';
+import { LogRefusals } from '../stores/postgres/log-refusals.js';
+import { Postgres } from '../stores/postgres/postgres.js';
+import { eventually } from '../testing/eventually.js';
 import { StoryShop } from '../testing/shop.js';
+import { HealthController } from './health.controller.js';
 
 let shop: StoryShop;
 beforeAll(async () => {
@@ -16,5 +24,36 @@ describe('a thousand questions at once whether the shop is ready', () => {
     const statuses = await Promise.all(Array.from({ length: 1000 }, ask));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(reads.mock.calls.length).toBeLessThanOrEqual(2 + (Date.now() - startedAt) / 1000);
+  });
+});
+
+describe('a question that cannot be answered, by a bug', () => {
+  it('is answered again as soon as it can', async () => {
+    const ask = async () => (await fetch(`${shop.url}/health/ready`)).status;
+    await shop.rows('alter table backend.reaction_checkpoint rename column failure to unreadable');
+    await eventually(async () => expect(await ask()).toBe(500));
+    await shop.rows('alter table backend.reaction_checkpoint rename column unreadable to failure');
+    await eventually(async () => expect(await ask()).toBe(200), 10_000);
+  });
+});
+
+describe('a disk without room', () => {
+  const part = <T>(type: Type<T>): T => shop.app.get(type, { strict: false });
+
+  it.each([
+    ['event-store', 'not-ready', 503],
+    ['logs', 'ready', 200],
+  ])('makes the shop refuse to sell only where it keeps the events: %s', async (disk, expected, code) => {
+    const noRoom = { blocks: 1000, bavail: 1, bsize: 4096 };
+    const disks = new Disks([{ disk, folder: '/' }], () => Promise.resolve(noRoom));
+    disks.onApplicationBootstrap();
+    await vi.waitFor(() => expect(disks.isFull(disk)).toBe(true));
+    const health = new HealthController(
+      ...([part(StreamStore), part(Postgres), part(Clocks), part(LogRefusals), disks] as const),
+    );
+    let answered = 200;
+    const response = { status: (status: number) => (answered = status) } as unknown as Response;
+    expect([(await health.ready(response)).status, answered]).toEqual([expected, code]);
+    disks.beforeApplicationShutdown();
   });
 });

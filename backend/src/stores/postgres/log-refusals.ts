@@ -41,7 +41,11 @@ export class LogRefusals {
 
   /** Reads at most once a second; while Postgres does not answer, what was found last. */
   find(): Promise<LogRefusalsFound> {
-    return (this.reading ??= this.read());
+    return (this.reading ??= this.read().finally(() => this.readAgainLater()));
+  }
+
+  private readAgainLater(): void {
+    setTimeout(() => (this.reading = undefined), READ_FOR_MS).unref();
   }
 
   private async read(): Promise<LogRefusalsFound> {
@@ -52,7 +56,6 @@ export class LogRefusals {
       this.refusal(OF_PROJECTIONS, projections),
     ]);
     this.found = { reactions: other ?? ofReactions, projections: other ?? ofProjections };
-    setTimeout(() => (this.reading = undefined), READ_FOR_MS).unref();
     return this.found;
   }
 
