@@ -23,6 +23,7 @@ import { Retention } from '../privacy/retention.js';
 import { ReportStore } from '../reports/report-store.js';
 import { Jobs, type Job } from '../stores/postgres/jobs.js';
 import { REACTIONS } from '../platform/tokens.js';
+import { repeatWork } from './repeated-work.js';
 
 const LOCK = 'shop-backend-worker';
 const FROZEN_AFTER_MS = 5000;
@@ -38,8 +39,6 @@ const JOB_WATCH_MS = 15_000;
 /** Longest wait of a due job, in seconds, beyond which the worker reports an issue. */
 const JOB_WAITS_AT_MOST_SECONDS = 60;
 const DELETE_EXPIRED_MS = 3_600_000;
-/** Longest pause after a failure, in ms. */
-const RETRY_AFTER_MS = 300_000;
 const SHUTDOWN_TIMEOUT_MS = 3000;
 
 /** Tasks that one worker at a time does, the leader: reactions to events, and the jobs that result from them. */
@@ -118,21 +117,12 @@ export class BackgroundTasks implements OnApplicationBootstrap, BeforeApplicatio
     throw new Error(overdue.map(({ task, seconds }) => `${task} has waited for ${seconds} s`).join(', '));
   }
 
-  /** Repeats the work after a pause, which an error shortens to five minutes, until leadership ends. */
-  private async repeat(task: string, ms: number, leading: AbortSignal, work: () => Promise<void>): Promise<void> {
-    while (!leading.aborted) {
-      const pauseMs = await work().then(
-        () => {
-          this.healthIssues.end(task);
-          return ms;
-        },
-        (error: unknown) => {
-          this.reportIssue(task, error);
-          return Math.min(ms, RETRY_AFTER_MS);
-        },
-      );
-      await pause(pauseMs, leading);
-    }
+  private repeat(task: string, intervalMs: number, leading: AbortSignal, work: () => Promise<void>): Promise<void> {
+    return repeatWork(work, leading, {
+      intervalMs,
+      onSuccess: () => this.healthIssues.end(task),
+      onFailure: (error) => this.reportIssue(task, error),
+    });
   }
 
   /** Restarts work that ends with the lead, whenever it fails before. */

@@ -1,3 +1,4 @@
+import { runAsLeader } from '@shop/eventing/postgres/leader-election';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog, nestLog } from '../platform/log.js';
 import { eventually } from '../testing/eventually.js';
@@ -23,8 +24,28 @@ afterAll(async () => {
 
 const text = async (path: string) => (await fetch(`${worker.url}${path}`)).text();
 
+const LEADERS = `application_name like '% leader' and application_name <> 'another leader' and datname = current_database()`;
+
+/** Lets another process lead, which the worker loses to it with its connection, until the check has passed. */
+const whileAnotherLeads = async (check: () => Promise<void>): Promise<void> => {
+  const over = new AbortController();
+  const { databaseUrl: url } = shop.configuration;
+  let isLeading = false;
+  const lead = async (): Promise<void> => {
+    isLeading = true;
+    await check().finally(() => over.abort());
+  };
+  const election = { url, owner: 'another', lock: 'shop-backend-worker', signal: over.signal, lead };
+  const led = runAsLeader({ ...election, report: () => undefined });
+  await eventually(async () => {
+    await shop.rows(`select pg_terminate_backend(pid) from pg_stat_activity where ${LEADERS}`);
+    expect(isLeading).toBe(true);
+  });
+  await led;
+};
+
 describe('a due job whose turn does not come', () => {
-  it('is shown by the health and the metrics of the worker, until it is gone', async () => {
+  it('is shown by the health and the metrics of the worker, as long as it leads, until it is gone', async () => {
     await eventually(async () => {
       expect(JSON.parse(await text('/health/ready'))).toMatchObject({
         troubles: [
@@ -33,6 +54,12 @@ describe('a due job whose turn does not come', () => {
       });
     });
     expect(await text('/metrics')).toMatch(/shop_job_wait_seconds\{task="untended"\} 1\d\d/);
+    await whileAnotherLeads(() =>
+      eventually(async () =>
+        expect(JSON.parse(await text('/health/ready'))).toMatchObject({ leading: false, troubles: [] }),
+      ),
+    );
+    await eventually(async () => expect(await text('/health/ready')).toContain('overdue jobs'));
     await shop.rows('delete from graphile_worker._private_jobs where run_at < now()');
     await eventually(async () => expect(await text('/health/ready')).not.toContain('overdue jobs'));
   });
