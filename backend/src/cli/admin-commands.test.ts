@@ -56,6 +56,13 @@ describe('the commands about accounts of staff', () => {
     expect((await signIn()).status).toBe(200);
   });
 
+  it('end every session of an account whose password changes', async () => {
+    const cookie = cookieOf(await signIn());
+    expect(await whoIs(cookie)).toBe(200);
+    await run('password', EMAIL);
+    expect(await whoIs(cookie)).toBe(401);
+  });
+
   it('say that no account has an e-mail', async () => {
     for (const command of ['disable', 'password'])
       await expect(run(command, 'max@example.fr')).rejects.toThrow('No account has the e-mail max@example.fr.');
