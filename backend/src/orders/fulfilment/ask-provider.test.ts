@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Type } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderStream, type OrderEvent } from '@shop/domain/orders';
 import { ordersExamples as examples } from '@shop/domain/testing';
+import { ProviderFailed } from '../../integrations/provider-call.js';
+import { Clock } from '../../platform/clock.js';
 import { newContext } from '../../platform/message-context.js';
+import {
+  ReportProvider,
+  ReportUnreadable,
+  type ReportAnswer,
+  type ReportRequest,
+} from '../../reports/report-provider.js';
+import { ReportStore } from '../../reports/report-store.js';
 import { EventLog } from '../../stores/event-store/event-log.js';
 import { StoryShop } from '../../testing/shop.js';
 import { OrderStreams } from '../order-streams.js';
@@ -41,5 +51,59 @@ describe('the report that a provider gives', () => {
     const { data } = examples.WithdrawalDeclared;
     const withdrawn = { ...examples.WithdrawalDeclared, data: { ...data, services: ['mecavin'] } } as OrderEvent;
     expect(await answeredAfter(withdrawn)).toEqual({ kept: [], received: 0 });
+  });
+});
+
+/** A provider that answers in turn, and keeps what it was asked. */
+class ScriptedProvider extends ReportProvider {
+  readonly asked: ReportRequest[] = [];
+
+  constructor(private readonly answers: readonly (ReportAnswer | Error)[]) {
+    super();
+  }
+
+  async ask(request: ReportRequest): Promise<ReportAnswer> {
+    const answer = this.answers[this.asked.push(request) - 1] ?? { status: 'pending' };
+    if (answer instanceof Error) throw answer;
+    return Promise.resolve(answer);
+  }
+}
+
+/** What a provider with these answers was asked for one report, one question after the other, and the pause after the last, in s. */
+const questionsTo = async (answers: readonly (ReportAnswer | Error)[], openedAfterSeconds = 0) => {
+  const orderId = randomUUID();
+  const part = <T>(type: Type<T>): T => shop.app.get(type, { strict: false });
+  const openedAt = new Date();
+  const [paidAt, promisedBy] = [0, 3600].map((seconds) =>
+    new Date(openedAt.getTime() + (seconds - openedAfterSeconds) * 1000).toISOString(),
+  );
+  const data = { ...examples.OrderOpened.data, orderId, ...(paidAt && promisedBy && { paidAt, promisedBy }) };
+  const opened = { ...examples.OrderOpened, data, at: openedAt.toISOString() };
+  await part(EventLog).append(orderStream(orderId), -1, [opened], newContext());
+  const provider = new ScriptedProvider(answers);
+  const asking = new AskProvider(provider, part(ReportStore), part(OrderStreams), part(Clock));
+  let retryAt: string | undefined;
+  for (let turn = 0; turn < answers.length; turn += 1) {
+    const state = await part(OrderStreams).load(orderId);
+    if (state.order === null) throw new Error('the order was not opened');
+    retryAt = await asking.ask({ orderId, state, order: state.order }, 'mecascore');
+  }
+  const pauseSeconds = Math.round((Date.parse(retryAt ?? '') - Date.now()) / 1000);
+  return { asked: provider.asked, pauseSeconds, keys: provider.asked.map(({ key }) => key.split(':').at(-1)) };
+};
+
+describe('a provider', () => {
+  it('is asked under the same key until its answer was unusable, for the car, mileage and language of the order', async () => {
+    const { asked, keys } = await questionsTo([
+      ...[new ProviderFailed('answered 503'), new ReportUnreadable('entries-missing'), new ProviderFailed('no answer')],
+      ...[new ReportUnreadable('entries-missing'), { status: 'pending' } as const],
+    ]);
+    expect(keys).toEqual(['1', '1', '2', '2', '3']);
+    const { vehicle, mileage, lang } = examples.OrderOpened.data;
+    expect(asked[0]).toMatchObject({ serviceId: 'mecascore', vehicle, mileage, lang });
+  });
+
+  it('that is not ready is asked again two seconds after the order was opened, however late that was', async () => {
+    for (const late of [0, 1800]) expect((await questionsTo([{ status: 'pending' }], late)).pauseSeconds).toBe(2);
   });
 });

@@ -6,6 +6,7 @@ import { ordersExamples as examples } from '@shop/domain/testing';
 import { newContext } from '../../platform/message-context.js';
 import { EventLog } from '../../stores/event-store/event-log.js';
 import { mailsTo } from '../../testing/orders.js';
+import { ReportStore } from '../../reports/report-store.js';
 import { StoryShop } from '../../testing/shop.js';
 import { OrderStreams } from '../order-streams.js';
 import { SendMail } from './send-mail.js';
@@ -54,6 +55,24 @@ describe('the mail with reports that Postgres has lost', () => {
     expect(await attachmentsTo(email)).toEqual([2]);
     const stored = await shop.rows('select service_id from backend.report_answer where order_id = $1', [orderId]);
     expect(stored).toHaveLength(2);
+  });
+
+  it('has them only as long as the first ones would have been there', async () => {
+    const { orderId } = await compiled({ daysAgo: READABLE_DAYS - 1 });
+    const recent = await compiled({ daysAgo: READABLE_DAYS - 3 });
+    for (const order of [orderId, recent.orderId]) await sends(order);
+    const kept = async () =>
+      (
+        await shop.rows('select distinct order_id from backend.report_answer where order_id = any($1)', [
+          [orderId, recent.orderId],
+        ])
+      ).length;
+    const reports = shop.app.get(ReportStore, { strict: false });
+    await reports.deleteExpired();
+    expect(await kept()).toBe(2);
+    await shop.rows(`update backend.report_answer set received_at = received_at - interval '2 days'`);
+    await reports.deleteExpired();
+    expect(await kept()).toBe(1);
   });
 
   it('is not sent without one that its provider does not give again', async () => {
