@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { fold } from '@shop/domain';
+import { orderDecider } from '@shop/domain/orders';
+import { ordersExamples as examples } from '@shop/domain/testing';
+import { daysAfter } from '@shop/domain/time';
 import { describe, expect, it } from 'vitest';
+import { Postgres } from '../../stores/postgres/postgres.js';
 import { eventually } from '../../testing/eventually.js';
 import { orderDesk } from '../testing/order-desk.js';
 import { staffedShop } from '../testing/staffed-shop.js';
 import type { StoryShop } from '../../testing/shop.js';
+import type { OrderStreams } from '../order-streams.js';
+import { Withdrawals } from './withdrawals.js';
 
 const SLOW = 'SL-045-MN';
 const SERVICES = ['mecavin', 'service-history', 'mecascore'];
@@ -96,5 +103,58 @@ describe('reading every report and withdrawing', () => {
     const kept = JSON.stringify(await shop.rows('select * from backend.withdrawal'));
     expect(kept).not.toMatch(/example|@/);
     expect(kept.toLowerCase()).not.toContain(name);
+  });
+});
+
+describe('earlier withdrawals', () => {
+  interface Declared {
+    readonly orderId?: string;
+    readonly email?: string;
+    readonly card?: string | null;
+    readonly isRead?: boolean;
+    readonly daysAgo?: number;
+  }
+
+  /** How many earlier withdrawals this one is settled with. */
+  const earlierOf = async (declared: Declared): Promise<number> => {
+    const { orderId = randomUUID(), email = `${randomUUID()}@example.fr`, card = null } = declared;
+    const { isRead = true, daysAgo = 0 } = declared;
+    const opened = { ...examples.OrderOpened, data: { ...examples.OrderOpened.data, orderId, email } };
+    const read = isRead ? [examples.ReportRequested, examples.ReportReceived, examples.ReportOpened] : [];
+    const withdrawn = { ...examples.WithdrawalDeclared, at: daysAfter(new Date().toISOString(), -daysAgo) };
+    const state = fold(orderDecider, [opened, ...read, withdrawn]);
+    if (state.order === null) throw new Error('the order was not opened');
+    const counts: number[] = [];
+    const write = (_orderId: string, { earlier }: { earlier: number }) => Promise.resolve(counts.push(earlier));
+    const withdrawals = new Withdrawals(
+      shop.configuration,
+      shop.app.get(Postgres, { strict: false }),
+      { fingerprintOf: () => Promise.resolve(card) },
+      { write } as unknown as OrderStreams,
+    );
+    await withdrawals.settle({ orderId, state, order: state.order });
+    return counts[0] ?? -1;
+  };
+
+  it('are those of the same card or mailbox, each order once, however often it is settled', async () => {
+    const [email, card, orderId] = [`${randomUUID()}@example.fr`, randomUUID(), randomUUID()];
+    expect([await earlierOf({ orderId, email, card }), await earlierOf({ orderId, email, card })]).toEqual([0, 0]);
+    expect(await earlierOf({ card })).toBe(1);
+    expect(await earlierOf({ email })).toBe(1);
+    expect(await earlierOf({ email, card })).toBe(3);
+    expect([await earlierOf({}), await earlierOf({ card: null })]).toEqual([0, 0]);
+  });
+
+  it('are none of those from which nothing was supplied', async () => {
+    const card = randomUUID();
+    for (let turn = 0; turn < 3; turn += 1) expect(await earlierOf({ card, isRead: false })).toBe(0);
+    expect(await earlierOf({ card })).toBe(0);
+    expect(await earlierOf({ card, isRead: false })).toBe(0);
+  });
+
+  it('are those of 90 days', async () => {
+    const card = randomUUID();
+    for (const daysAgo of [91, 89]) await earlierOf({ card, daysAgo });
+    expect(await earlierOf({ card })).toBe(1);
   });
 });
