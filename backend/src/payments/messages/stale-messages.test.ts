@@ -64,6 +64,8 @@ describe('what a signed message is about', () => {
     expect(await sales(uuid)).toHaveLength(1);
     await shop.rows(`update backend.stale_message set received_at = now() - interval '25 hours'`);
     expect(await issuesOf(uuid)).toEqual([]);
+    expect(await deliver(id, seconds)).toBe(200);
+    expect(await issuesOf(uuid)).toMatchObject([{ concern: 'stale-message', paymentIntentId: id }]);
   });
 
   it('is not stale within five minutes, either way', async () => {

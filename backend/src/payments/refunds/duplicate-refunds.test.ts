@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandBus } from '@nestjs/cqrs';
+import { fold, sessionDecider } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../../launch/testing/databases.mjs';
 import { FailedWork } from '../../integrations/failed-work.js';
@@ -9,8 +11,10 @@ import type { Streams } from '../../stores/event-store/streams.js';
 import { Jobs } from '../../stores/postgres/jobs.js';
 import { migrate } from '../../stores/postgres/migrations.js';
 import { Postgres } from '../../stores/postgres/postgres.js';
+import { chosen } from '../testing/paying.js';
 import { DUPLICATE_REFUND_TASK } from './duplicate-refund-job.js';
 import { DuplicateRefunds } from './duplicate-refunds.js';
+import type { RefundDuplicate } from './refund-duplicate.command.js';
 
 let postgres: Postgres;
 beforeAll(async () => {
@@ -20,11 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.close());
 
+const refundsOver = (streams: Streams, commands: CommandBus) =>
+  new DuplicateRefunds(streams, commands, new Jobs(postgres), new FailedWork(new HealthIssues()));
+
 /** The job that waits after the refunds of a visit have failed once more: which failure it is, and its pause in s. */
 const jobAfterFailure = async (uuid: string, attempt: number): Promise<readonly unknown[]> => {
   const streams = { load: () => Promise.reject(new ProviderFailed('answered 503')) } as unknown as Streams;
-  const failures = new FailedWork(new HealthIssues());
-  const { workload } = new DuplicateRefunds(streams, {} as CommandBus, new Jobs(postgres), failures);
+  const { workload } = refundsOver(streams, {} as CommandBus);
   await workload.tasks[DUPLICATE_REFUND_TASK]?.({ uuid, attempt: String(attempt) });
   const rows = await postgres.rows<{ attempt: string; seconds: number }>(
     `select payload ->> 'attempt' as attempt, round(extract(epoch from run_at - created_at))::integer as seconds
@@ -36,18 +42,30 @@ const jobAfterFailure = async (uuid: string, attempt: number): Promise<readonly 
 
 describe('the refunds of a visit that fail', () => {
   it('are tried again after pauses that double from a second on, up to half a minute', async () => {
-    const pauses = [];
-    for (const attempt of [0, 1, 2, 3, 4, 5, 40]) pauses.push(await jobAfterFailure(randomUUID(), attempt));
-    expect(pauses).toEqual([
-      ...[
-        ['1', 1],
-        ['2', 2],
-        ['3', 4],
-        ['4', 8],
-        ['5', 16],
-        ['6', 30],
-      ],
-      ['41', 30],
+    const pauses = [1, 2, 4, 8, 16, 30, 30];
+    for (const [attempt, seconds] of pauses.entries())
+      expect(await jobAfterFailure(randomUUID(), attempt)).toEqual([String(attempt + 1), seconds]);
+  });
+});
+
+describe('the refunds of a visit', () => {
+  it('are made of each duplicate that is due, or was requested before, and of no other', async () => {
+    const of = <Event extends { data: object }>(event: Event, paymentIntentId: string) => ({
+      ...{ ...event, data: { ...event.data, paymentIntentId } },
+    });
+    const { DuplicatePaymentReceived: twice, RefundRequested, RefundCompleted, RefundFailed } = examples;
+    const state = fold(sessionDecider, [
+      ...[...chosen, examples.PaymentSucceeded, ...['pi_2', 'pi_3', 'pi_4', 'pi_5'].map((id) => of(twice, id))],
+      ...['pi_3', 'pi_4', 'pi_5'].map((id) => of(RefundRequested, id)),
+      ...[of(RefundCompleted, 'pi_4'), of(RefundFailed, 'pi_5')],
     ]);
+    const refunded: string[] = [];
+    const commands = {
+      execute: ({ paymentIntentId }: RefundDuplicate) => Promise.resolve(refunded.push(paymentIntentId)),
+    };
+    const streams = { load: () => Promise.resolve({ state }) } as unknown as Streams;
+    const { workload } = refundsOver(streams, commands as unknown as CommandBus);
+    await workload.tasks[DUPLICATE_REFUND_TASK]?.({ uuid: randomUUID(), attempt: '0' });
+    expect(refunded).toEqual(['pi_2', 'pi_3']);
   });
 });
