@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -96,5 +97,25 @@ describe('personal data that leaves the shop', () => {
     const lines = Readable.from([JSON.stringify({ by: 'jo', reason: '' })]) as AsyncIterable<string>;
     await expect(exportPersonalData(parts, lines).next()).rejects.toThrow('needs a reason');
     expect(await disclosures()).toHaveLength(4);
+  });
+
+  it('is answered in the order of the question, whichever visits it is of', async () => {
+    const visits = await Promise.all(Array.from({ length: 40 }, () => shop.given(examples.SessionStarted)));
+    const sealed = [1, 2].flatMap((turn) =>
+      visits.map(async (uuid) => {
+        const [stream, address] = [`session-${uuid}`, `${turn}-${uuid}@example.fr`];
+        const event = { ...examples.EmailProvided, data: { email: address } };
+        const { data } = await parts.personalData.seal(stream, randomUUID(), event);
+        return { stream, type: event.type, data, address };
+      }),
+    );
+    const asked = await Promise.all(sealed);
+    expect(JSON.stringify(asked.map(({ data }) => data))).not.toContain('@');
+    const range = { since: null, until: null, where: [], afterPosition: '0/0', upToPosition: '0/0' };
+    const request = { by: 'jo@example.fr', reason: REASON, format: 'ndjson', types: [], stream: null, ...range };
+    const lines = Readable.from([request, asked].map((line) => JSON.stringify(line))) as AsyncIterable<string>;
+    const answers: string[] = [];
+    for await (const answer of exportPersonalData(parts, lines)) answers.push(answer);
+    expect(JSON.parse(answers[1] ?? '')).toEqual(asked.map(({ address }) => ({ email: address })));
   });
 });
