@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Logger, type Type } from '@nestjs/common';
 import { startProxy } from '@shop/eventing/testing/proxy';
@@ -46,8 +47,10 @@ const newPlate = () => {
   cars += 1;
   return `AA${String(cars % 1000).padStart(3, '0')}A${String.fromCharCode(65 + Math.floor(cars / 1000))}`;
 };
-const lookup = (url: string, address: string) =>
-  shop.ask('POST', '/api/vehicle/license-plate', { licensePlate: newPlate() }, { 'x-forwarded-for': address }, url);
+const lookup = (url: string, address: string, more: Record<string, string> = {}) => {
+  const headers = { 'x-forwarded-for': address, ...more };
+  return shop.ask('POST', '/api/vehicle/license-plate', { licensePlate: newPlate() }, headers, url);
+};
 
 describe('the money for lookups', () => {
   it('is logged while there is something left, and when there is nothing', async () => {
@@ -132,12 +135,14 @@ describe('the money for lookups', () => {
     const databaseUrl = new URL(shop.configuration.databaseUrl);
     const way = await startProxy(Number(databaseUrl.port));
     databaseUrl.port = String(way.port);
-    const limits = { ...RELAXED, lookups: { most: 10 }, ofEffects: {} };
+    const ofOne = { effect: 'lookup', by: 'address', seconds: 3600, most: 100 } as const;
+    const limits = { ...RELAXED, lookups: { most: 10 }, ofEffects: { ofOne } };
+    const forVisit = { 'x-session-uuid': randomUUID() };
     const losing = await shop.openAnother({ providers, databaseUrl: databaseUrl.href, limits });
     const statuses = [];
     for (let turn = 0; turn < 9; turn += 1) {
       if (turn === 4) await way.end();
-      statuses.push((await lookup(losing.url, '203.0.113.7')).status);
+      statuses.push((await lookup(losing.url, '203.0.113.7', forVisit)).status);
     }
     expect([statuses, paid.registry]).toEqual([[404, 404, 404, 404, 404, 404, 404, 403, 403], 7]);
     await losing.close();

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sessionExamples as examples } from '@shop/domain/testing';
+import { discountsExamples, sessionExamples as examples } from '@shop/domain/testing';
 import type Stripe from 'stripe';
 import { Postgres } from '../stores/postgres/postgres.js';
 import { SessionCounts } from '../stores/postgres/session-counts.js';
 import { eventually } from '../testing/eventually.js';
 import type { Answer, StoryShop } from '../testing/shop.js';
 import { shopAtWork } from '../testing/shop-at-work.js';
-import { forSession, LimitedShop, statuses, times } from '../limits/testing/limited-shop.js';
+import { forSession, from, IP, LimitedShop, statuses, times } from '../limits/testing/limited-shop.js';
 import { chosen, CHOSEN_CENTS, intentOf, messageAbout, signedBy, stripeOf } from './testing/paying.js';
 
 let shop: StoryShop;
@@ -25,8 +25,8 @@ const lookup = (more?: Record<string, string>, ip?: string): Promise<Answer> => 
 describe('a payment', () => {
   beforeEach(() => limited.open('production,look-ups-a-minute=1000,look-ups-a-day=3,times-with-work=1'));
 
-  const used = async (): Promise<unknown> => {
-    const rows = await shop.rows(`select points from backend.limit_count where key like 'look-ups-a-day:%'`);
+  const used = async (limit = 'look-ups-a-day'): Promise<unknown> => {
+    const rows = await shop.rows('select points from backend.limit_count where key like $1', [`${limit}:%`]);
     return rows[0]?.['points'];
   };
   const intentFor = async (uuid: string) => {
@@ -97,6 +97,21 @@ describe('a payment', () => {
     expect(await used()).toBe(1);
     await times(1, () => lookup(forSession(other, { cookie: 'shop_dev=third' })));
     expect(await used()).toBe(2);
+  });
+
+  it('does not give back what was given back at once: a token that there is', async () => {
+    const { token } = discountsExamples.DiscountIssued.data;
+    await shop.flood(`discount-${token}`, discountsExamples.DiscountIssued, 1);
+    const uuid = await shop.given(...chosen);
+    const use = async (guess: string, more = {}) => {
+      const headers = from(IP, more);
+      return (await shop.ask('GET', `/api/discount-token/${guess}`, undefined, headers, limited.url)).status;
+    };
+    expect(await use(token, forSession(uuid))).toBe(200);
+    expect([await use('GUESS1'), await use('GUESS2'), await used('tokens-a-day')]).toEqual([404, 404, 2]);
+    await pays(uuid);
+    await isPaid(uuid);
+    expect(await used('tokens-a-day')).toBe(2);
   });
 
   it('does not give back what was counted in a window that is over', async () => {
