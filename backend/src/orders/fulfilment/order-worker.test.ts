@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import type { CommandBus } from '@nestjs/cqrs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../../launch/testing/databases.mjs';
 import { FailedWork } from '../../integrations/failed-work.js';
+import { ProviderFailed } from '../../integrations/provider-call.js';
 import { HealthIssues } from '../../platform/health-issues.js';
 import { Jobs } from '../../stores/postgres/jobs.js';
 import { LostJobs } from '../../stores/postgres/lost-jobs.js';
 import { migrate } from '../../stores/postgres/migrations.js';
 import { Postgres } from '../../stores/postgres/postgres.js';
+import type { ActiveOrder } from '../active-order.js';
+import { ORDER_REFUNDS_TASK } from '../refunds/order-refunds-job.js';
+import { ORDER_TASK } from './order-job.js';
 import { OrderWorker } from './order-worker.js';
+import { StepExecutor } from './step-executor.js';
 
 const ORDERS = 600;
 
@@ -32,5 +38,53 @@ describe('orders that have lost their jobs', () => {
   it('get them from the leader alone: the search ends with its lead', async () => {
     expect(await jobsAfter(AbortSignal.abort())).toBeLessThan(ORDERS);
     expect(await jobsAfter(new AbortController().signal)).toBe(ORDERS);
+  });
+});
+
+describe('a job of an order', () => {
+  /** What is left of the job once it has run: the seconds until the next one. */
+  const pausesAfter = async (
+    task: string,
+    key: string,
+    outcome: () => Promise<unknown>,
+  ): Promise<readonly unknown[]> => {
+    const orderId = randomUUID();
+    const failures = new FailedWork(new HealthIssues());
+    const commands = { execute: outcome } as unknown as CommandBus;
+    const { workload } = new OrderWorker(new Jobs(postgres), commands, new LostJobs(postgres), failures);
+    await workload.tasks[task]?.({ orderId });
+    const rows = await postgres.rows<{ seconds: number }>(
+      `select round(extract(epoch from run_at - created_at))::integer as seconds from graphile_worker.jobs where key = $1`,
+      [`${key}:${orderId}`],
+    );
+    return rows.map(({ seconds }) => seconds);
+  };
+  const fails = () => Promise.reject(new ProviderFailed('answered 503'));
+
+  it('comes again when the order is due, never for one with nothing left to do, and soon after a failure', async () => {
+    expect(await pausesAfter(ORDER_TASK, 'order', () => Promise.resolve(75_000))).toEqual([75]);
+    expect(await pausesAfter(ORDER_TASK, 'order', () => Promise.resolve(undefined))).toEqual([]);
+    expect(await pausesAfter(ORDER_TASK, 'order', fails)).toEqual([2]);
+  });
+
+  it('that compares refunds comes again half a minute after a failure alone', async () => {
+    expect(await pausesAfter(ORDER_REFUNDS_TASK, 'order-refunds', () => Promise.resolve())).toEqual([]);
+    expect(await pausesAfter(ORDER_REFUNDS_TASK, 'order-refunds', fails)).toEqual([30]);
+  });
+});
+
+describe('a step of an order that fails', () => {
+  it('is taken again after a share of the time that the order was promised in', async () => {
+    const fails = () => Promise.reject(new ProviderFailed('answered 503'));
+    const failing = { number: fails, ask: fails, send: fails, refund: fails, settle: fails } as never;
+    const failures = new FailedWork(new HealthIssues());
+    const steps = new StepExecutor(failing, failing, failing, failing, failing, failing, failures);
+    const retryOf = (promisedBy: string) => {
+      const order = { paidAt: '2026-06-30T08:00:00.000Z', promisedBy } as ActiveOrder['order'];
+      const now = '2026-06-30T08:30:00.000Z';
+      return steps.execute({ type: 'issue-invoice' }, { order, orderId: randomUUID() } as ActiveOrder, now);
+    };
+    expect(await retryOf('2026-06-30T09:00:00.000Z')).toBe('2026-06-30T08:30:10.000Z');
+    expect(await retryOf('2026-07-01T08:00:00.000Z')).toBe('2026-06-30T08:34:00.000Z');
   });
 });
