@@ -2,13 +2,15 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { ordersExamples } from '@shop/domain/testing';
-import { SERVICE_IDS } from '@shop/domain/pricing';
+import { ordersExamples, vehiclesExamples } from '@shop/domain/testing';
+import { SERVICE_IDS, type ServiceId } from '@shop/domain/pricing';
+import { MINIMUM_YEAR, type VehicleData } from '@shop/domain/vehicles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleHistory } from '../documents/content/samples/sample-history.js';
 import { SAMPLE_VEHICLE } from '../documents/content/samples/sample-vehicle.js';
 import { ProviderFailed } from '../integrations/provider-call.js';
 import type { DeliveryConfiguration } from '../platform/delivery-configuration.js';
+import { HttpAvailabilityProvider } from './http.availability-provider.js';
 import { HttpReportProvider } from './http.report-provider.js';
 import { ReportUnreadable, type ReportRequest } from './report-provider.js';
 
@@ -22,6 +24,7 @@ let server: Server;
 let calls: Call[];
 /** Answers of the provider, one after the other. */
 let answers: (readonly [status: number, body: object])[];
+let delivery: DeliveryConfiguration;
 let provider: HttpReportProvider;
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -39,7 +42,8 @@ beforeEach(() => {
   calls = [];
   const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const urls = { technicalUrl: `${at}/technical`, historyUrl: `${at}/history`, valuationUrl: `${at}/valuation` };
-  provider = new HttpReportProvider({ ...urls, key: 'k' } as DeliveryConfiguration);
+  delivery = { ...urls, key: 'k' } as DeliveryConfiguration;
+  provider = new HttpReportProvider(delivery);
 });
 
 const ORDERED = [202, { orderId: 'ord_1' }] as const;
@@ -67,7 +71,7 @@ describe('a report that is asked for', () => {
   it('is ordered with what is known of the car alone', async () => {
     answers = [ORDERED, PENDING];
     await ask({ vehicle: { ...vehicle, vin: null, model: '', year: null }, mileage: null, lang: 'fr' });
-    expect(calls[0]?.body).toEqual({ plate: 'AB123CD', make: 'BMW', year: expect.any(Number), language: 'fr' });
+    expect(calls[0]?.body).toEqual({ plate: 'AB123CD', make: 'BMW', year: MINIMUM_YEAR, language: 'fr' });
   });
 
   it('is ordered again under the same key once its provider does not know the order any more', async () => {
@@ -124,5 +128,37 @@ describe('the answer of a report provider', () => {
       await expect(answered({ status: 'ready', report: { entries: 7 } }, { serviceId })).rejects.toBeInstanceOf(
         ReportUnreadable,
       );
+  });
+});
+
+describe('the availability of a report', () => {
+  const { vehicleData } = vehiclesExamples.VehicleIdentified.data;
+  const car = { ...vehicleData, immatriculation_siv: 'AB123CD', vin: 'WBAKS410500H12345', modele: 'X5', annee: 2017 };
+  const FOUND = { availability: 'found', source: { name: 'dealers' }, vehicle: { plate: 'AB123CD' } };
+  const availabilityOf = (serviceId: ServiceId, more: Partial<VehicleData> = {}) =>
+    new HttpAvailabilityProvider(delivery).availabilityOf(serviceId, { ...car, ...more }, '2026-11-27');
+
+  it('is asked for with what is known of the car alone', async () => {
+    const whole = { plate: 'AB123CD', vin: car.vin, make: car.marque, model: 'X5', year: 2017 };
+    const asked = async (more: Partial<VehicleData>) => {
+      [calls, answers] = [[], [[200, FOUND]]];
+      await availabilityOf('mecavin', more).catch(() => undefined);
+      return calls[0]?.body;
+    };
+    expect(await asked({})).toEqual(whole);
+    expect(await asked({ immatriculation_siv: null })).toEqual({ ...whole, plate: undefined });
+    expect(await asked({ vin: null })).toEqual({ ...whole, vin: undefined });
+    expect(await asked({ modele: '' })).toEqual({ ...whole, model: undefined });
+    expect(await asked({ annee: null })).toEqual({ ...whole, year: MINIMUM_YEAR });
+  });
+
+  it('is that of its own provider, and none after an answer that is none', async () => {
+    answers = [...SERVICE_IDS.map(() => [200, FOUND] as const), [404, FOUND], [200, { availability: 'found' }]];
+    for (const serviceId of SERVICE_IDS)
+      expect(await availabilityOf(serviceId)).toMatchObject({ availability: 'found', source: 'dealers' });
+    expect(calls.map(({ path }) => path)).toEqual(
+      ['technical', 'history', 'valuation'].map((one) => `POST /${one}/availability`),
+    );
+    for (const _none of answers.slice()) await expect(availabilityOf('mecavin')).rejects.toBeInstanceOf(ProviderFailed);
   });
 });
