@@ -47,12 +47,15 @@ describe('the speed of real visits', () => {
     expect(steps[0]?.days[0]?.p75Ms).toBeGreaterThan(2800);
   });
 
-  it('is forgotten after 400 days', async () => {
+  it('is shown for 28 days, and forgotten after 400', async () => {
     await shop.rows(
-      `insert into backend.visit_speed values (current_date - 402, 'landing', 'phone', 'lcp', 'good', 1, 9)`,
+      `insert into backend.visit_speed
+       select (now() at time zone 'Europe/Paris')::date - ago, 'landing', 'phone', 'lcp', 'good', 1, ago
+         from unnest(array[401, 400, 28, 27]) as ago`,
     );
     await send({ device: 'phone', measures: [{ step: 'landing', metric: 'lcp', ms: 900 }] });
-    expect((await rows()).map(({ measures }) => measures)).toEqual([1]);
+    expect((await rows()).map(({ measures }) => measures)).toEqual([400, 28, 27, 1]);
+    expect((await seen()).steps).toMatchObject([{ good: 28, days: [{}, {}] }]);
   });
 
   it('is for staff alone', async () => {
