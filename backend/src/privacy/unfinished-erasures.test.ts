@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { sessionExamples as examples } from '@shop/domain/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDays, addMonths } from '@shop/domain/time';
 import { usePrivacyDesk, type PrivacyDesk } from '../cli/testing/privacy-desk.js';
@@ -5,6 +7,8 @@ import { CHOSEN_CENTS, intentOf, stripeOf } from '../payments/testing/paying.js'
 import { Clock } from '../platform/clock.js';
 import { ErasedVisits } from '../sessions/erased-visits.js';
 import { Retention } from './retention.js';
+
+const { PaymentIntentRequested, PaymentIntentCreated, PaymentSucceeded } = examples;
 
 let desk: PrivacyDesk;
 usePrivacyDesk((opened) => (desk = opened));
@@ -51,5 +55,17 @@ describe('an erased visit that a read model still shows', () => {
     expect(await registered(uuid)).toBeInstanceOf(Date);
     await desk.shop.app.get(ErasedVisits, { strict: false }).followed();
     await vi.waitFor(async () => expect(await audited()).toBe(before + 1), 60_000);
+  });
+});
+
+describe('an erasure that was begun', () => {
+  it('stays known of a visit that the log has lost, and is taken back of one that must be kept', async () => {
+    const paid = await desk.canary(PaymentIntentRequested, PaymentIntentCreated, PaymentSucceeded);
+    const lost = randomUUID();
+    await desk.shop.rows('insert into backend.erased_visit (uuid) values ($1), ($2)', [lost, paid.uuid]);
+    await run();
+    expect(await registered(lost)).toBeInstanceOf(Date);
+    expect(await registered(paid.uuid)).toBeUndefined();
+    expect(await desk.statusOf(paid.uuid)).toBe(200);
   });
 });
