@@ -14,8 +14,19 @@ const LATER = '2026-06-30T09:00:00Z';
 describe('how a visit ended', () => {
   it('is lost at the step that it did not do', () => {
     expect(outcomeOf(arrival, LATER)).toMatchObject({ state: 'lost', step: 'email', seconds: 20 });
+    const addressed = [...arrival, at(examples.EmailProvided, 45)];
+    expect(outcomeOf(addressed, LATER)).toMatchObject({ state: 'lost', step: 'email', seconds: 45 });
     expect(outcomeOf(consented, LATER)).toMatchObject({ state: 'lost', step: 'services', seconds: 50 });
     expect(outcomeOf([...consented, at(examples.ServicesSelected, 60)], LATER)).toMatchObject({ step: 'payment' });
+  });
+
+  it('names the car’s year, what was chosen, and from where the visit came', () => {
+    const { idaff: affiliate, src: source } = examples.SessionStarted.data;
+    expect(outcomeOf(arrival, LATER)).toMatchObject({ year: 2020, amountCents: null, affiliate, source });
+    expect(affiliate).not.toBe(source);
+    const chosen = [...consented, examples.ServicesSelected];
+    const { totalAmountCents: amountCents } = examples.ServicesSelected.data;
+    expect(outcomeOf(chosen, LATER)).toMatchObject({ amountCents });
   });
 
   it('is open for half an hour after its last sign of life', () => {
