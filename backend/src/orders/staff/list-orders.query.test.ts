@@ -52,3 +52,64 @@ describe('a hundred thousand orders that were delivered', () => {
     expect(postgres.plans.join()).not.toMatch(/Seq Scan on ("?order"?|visit)/);
   });
 });
+
+const TODAY = `(now() at time zone 'Europe/Paris')::date`;
+
+/** SQL: orders by name, in the order in which they were paid, with what sets them apart. */
+const APART = `
+  insert into reports.order (order_id, reference, vehicle, paid_at, promised_by, delivered_at, late_at, withdrawn_at, missing, refunds_asked,
+                             refunds_failed, refunds_held, amount_cents, refunded_cents, state)
+  select gen_random_uuid(), name, 'BMW X1', at, at, case when name not in ('late', 'under way', 'withdrawn') then at end,
+         case name when 'late' then at end,
+         case name when 'withdrawn' then now() - interval '29 days' when 'withdrawn before' then now() - interval '31 days' end,
+         '[]', case name when 'asked' then '["mecavin"]' else '[]' end::jsonb, '[]',
+         case name when 'held' then '["mecavin"]' else '[]' end::jsonb, 4300, 0, '{}'
+    from (select name, now() - interval '1 hour' + place * interval '1 second' as at
+            from unnest(array['won', 'lost long ago', 'under way', 'done', 'withdrawn', 'withdrawn before', 'late', 'asked', 'held', 'open'])
+                 with ordinality as named (name, place)) as moments`;
+
+/** SQL: disputes of some of them. */
+const DISPUTED = `
+  insert into payments.visit (session_uuid, intents)
+  select order_id, jsonb_build_array(jsonb_build_object('standing', 'succeeded', 'amountCents', 4300, 'isDisputed', reference = 'open',
+           'disputes', jsonb_build_array(jsonb_build_object('status', split_part(reference, ' ', 1), 'amountCents', 4300,
+                         'since', now() - case reference when 'won' then interval '29 days' else interval '31 days' end))))
+    from reports.order where reference in ('won', 'lost long ago', 'open')`;
+
+/** SQL: withdrawals of the card or the address whose refund is held, and others. */
+const WITHDRAWN = `
+  insert into backend.withdrawal (order_id, address_digest, card_digest, declared_at, earlier)
+  select order_id, address, card, now() - days * interval '1 day', 0
+    from reports.order
+    join (values ('held', 'a', 'c', 1), ('done', 'a', 'x', 2), ('won', 'y', 'c', 3), ('open', 'a', 'c', 0), ('late', 'y', 'x', 4))
+         as known (name, address, card, days) on name = reference`;
+
+/** SQL: the sums of today, of the first of 30 days, and of the day before that. */
+const SUMS = [
+  `insert into reports.daily select ${TODAY} - ago, 0, delivered, in_time, 0, cents
+     from (values (0, 9, 8, 100), (29, 1, 1, 10), (30, 500, 500, 5000)) as known (ago, delivered, in_time, cents)`,
+  `insert into reports.delivery_time select ${TODAY} - ago, minutes, orders
+     from (values (0, 10, 5), (0, 20, 3), (29, 20, 1), (0, 60, 1), (30, 1, 99)) as known (ago, minutes, orders)`,
+  `insert into reports.availability_outcome select ${TODAY} - ago, 'mecavin', availability, 0, 0, 0, missing
+     from (values (0, 'found', 2), (29, 'partial', 1), (0, 'unlikely', 50), (30, 'found', 99)) as known (ago, availability, missing)`,
+];
+
+describe('the list of orders', () => {
+  let postgres: ExplainingPostgres;
+  filledTables([APART, DISPUTED, WITHDRAWN, ...SUMS], (opened) => (postgres = opened));
+
+  it('begins with what waits for a person, then has what is under way, and what is over last', async () => {
+    const { orders } = await new ListOrdersHandler(postgres, new Clock()).execute();
+    expect(orders.map(({ reference }) => reference)).toEqual(['late', 'asked', 'held', 'open', 'under way', 'won']);
+    const earlier = orders.map(({ earlierWithdrawals }) => earlierWithdrawals.map(({ reference }) => reference));
+    expect(earlier).toEqual([[], [], ['won', 'done'], [], [], []]);
+  });
+
+  it('has figures of the last 30 days', async () => {
+    const { orders: _orders, ...figures } = await new ListOrdersHandler(postgres, new Clock()).execute();
+    expect(figures).toEqual({
+      ...{ waiting: 6, days: 30, delivered: 10, inTime: 9, withdrawn: 1, brokenPromises: 3 },
+      ...{ medianMinutes: 10, ninetiethMinutes: 20, refundedCents: 110 },
+    });
+  });
+});
