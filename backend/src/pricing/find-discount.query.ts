@@ -28,9 +28,12 @@ export class FindDiscountHandler implements IQueryHandler<FindDiscount> {
     const token = cleanDiscountToken(typed);
     if (!isDiscountToken(token)) return refusePricing('discount-not-found');
     await this.limits.take('promo-check');
-    const { state } = await this.streams.load(discountDecider, discountStream(token));
-    if (state === null) return refusePricing('discount-not-found');
-    await this.limits.giveBack('promo-check');
-    return state;
+    let found: DiscountView | null | undefined;
+    try {
+      ({ state: found } = await this.streams.load(discountDecider, discountStream(token)));
+    } finally {
+      if (found !== null) await this.limits.giveBack('promo-check');
+    }
+    return found ?? refusePricing('discount-not-found');
   }
 }
