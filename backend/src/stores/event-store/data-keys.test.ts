@@ -25,6 +25,7 @@ describe('the key of a visit', () => {
     const made = await Promise.all([one, one, other].map((keys) => keys.findOrMake(sessionStream(uuid))));
     expect(new Set(made.map(({ key }) => key.toString('hex'))).size).toBe(1);
     expect(await keysOfAProcess().find(orderStream(uuid))).toEqual(made[0]);
+    expect((await one.findOrMake(sessionStream(randomUUID()))).key).not.toEqual(made[0]?.key);
   });
 
   it('that is erased is unknown at once, also to the process that used it, and is never made again', async () => {

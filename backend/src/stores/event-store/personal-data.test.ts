@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderStream } from '@shop/domain/orders';
+import { sessionStream } from '@shop/domain/sessions';
 import { ordersExamples, sessionExamples } from '@shop/domain/testing';
 import fc from 'fast-check';
 import { newContext } from '../../platform/message-context.js';
 import { StoryShop } from '../../testing/shop.js';
 import { EventLog } from './event-log.js';
+import { PersonalData } from './personal-data.js';
 
 let shop: StoryShop;
 beforeAll(async () => {
@@ -57,5 +59,24 @@ describe('a text of a visitor that looks like an encrypted one', () => {
       expect((await log.readRecorded(stream)).map(({ data }) => data)).toEqual(events.map(({ data }) => data));
     });
     await fc.assert(returns, { numRuns: 10, examples: [['sealed1:1:a:b:c:d:e']] });
+  });
+});
+
+describe('the address in a change of several fields', () => {
+  const { EmailProvided, UrlParametersSynced } = sessionExamples;
+  const { email } = EmailProvided.data;
+  const changed = { ...UrlParametersSynced, data: { ...UrlParametersSynced.data, changed: { email, src: 'radio' } } };
+
+  it('is found like one that was given alone, and what is read stays encrypted where it lies', async () => {
+    const personal = shop.app.get(PersonalData, { strict: false });
+    const stream = sessionStream(randomUUID());
+    const alone = await personal.seal(stream, randomUUID(), EmailProvided);
+    const { data, hmac } = await personal.seal(stream, randomUUID(), changed);
+    expect(hmac?.email).toBe(alone.hmac?.email);
+    expect(personal.fingerprintsOf(email.toUpperCase())).toContain(hmac?.email);
+    const stored = JSON.stringify(data);
+    expect(stored).not.toContain(email);
+    expect(await personal.openAt(stream, data, ['changed.email'])).toMatchObject({ changed: { email, src: 'radio' } });
+    expect(JSON.stringify(data)).toBe(stored);
   });
 });

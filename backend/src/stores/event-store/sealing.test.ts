@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { REDACTED } from '@shop/domain';
-import { seal, unseal } from './sealing.js';
+import { emailFingerprint, seal, unseal, vehicleFingerprint } from './sealing.js';
 
 const key = randomBytes(32);
 const location = { stream: 'session-1', eventId: 'e1', type: 'EmailProvided', field: 'email' };
@@ -34,4 +34,21 @@ describe('a sealed value', () => {
     expect(unseal(sealed, undefined, 'session-1')).toBe(REDACTED);
     expect(unseal(sealed, randomBytes(32), 'session-1')).toBe(REDACTED);
   });
+});
+
+describe('a fingerprint', () => {
+  const [own, other] = [randomBytes(32), randomBytes(32)];
+
+  it.each([
+    ['an address', emailFingerprint, ['jeanne@example.fr', ' Jeanne@Example.FR '], 'jean@example.fr'],
+    ['a plate', vehicleFingerprint, ['AB-123-CD', 'ab 123 cd', ' AB123CD '], 'AB-123-CE'],
+  ] as const)(
+    'of %s is one however it is written, and tells nothing without the key',
+    (_what, print, same, another) => {
+      const prints = same.map((text) => print(text, own));
+      expect(new Set(prints).size).toBe(1);
+      expect(prints).not.toContain(print(another, own));
+      expect(prints).not.toContain(print(same[0], other));
+    },
+  );
 });
