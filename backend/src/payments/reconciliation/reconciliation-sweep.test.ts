@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../../launch/testing/databases.mjs';
-import type { FailedWork } from '../../integrations/failed-work.js';
+import { FailedWork } from '../../integrations/failed-work.js';
+import { ProviderFailed } from '../../integrations/provider-call.js';
+import { HealthIssues } from '../../platform/health-issues.js';
 import { Jobs } from '../../stores/postgres/jobs.js';
 import { LostJobs } from '../../stores/postgres/lost-jobs.js';
 import { migrate } from '../../stores/postgres/migrations.js';
 import { Postgres } from '../../stores/postgres/postgres.js';
+import type { ReconcileVisit } from './reconcile-visit.command.js';
+import { RECONCILIATION_TASK } from './reconciliation-job.js';
 import { Reconciliation } from './reconciliation.js';
 import { ReconciliationSchedule } from './reconciliation-schedule.js';
 
@@ -40,5 +45,38 @@ describe('visits with an open intent whose jobs were lost', () => {
       `delete from graphile_worker._private_jobs where key = (select min(key) from graphile_worker.jobs)`,
     );
     expect(await jobsAfterSweep()).toBe(600);
+  });
+});
+
+describe('a look at a visit with an open intent', () => {
+  /** What was asked, and the job that waits afterwards: which look it is, and its pause in s. */
+  const looked = async (look: number, answer: () => Promise<boolean>) => {
+    const [uuid, asked] = [randomUUID(), [] as ReconcileVisit[]];
+    const execute = (command: ReconcileVisit) => answer().finally(() => asked.push(command));
+    const reconciliation = new Reconciliation(
+      { execute } as unknown as CommandBus,
+      new LostJobs(postgres),
+      new Jobs(postgres),
+      new ReconciliationSchedule(30),
+      new FailedWork(new HealthIssues()),
+    );
+    await reconciliation.workload.tasks[RECONCILIATION_TASK]?.({ uuid, look: String(look) });
+    const rows = await postgres.rows<{ look: string; seconds: number }>(
+      `select payload ->> 'look' as look, round(extract(epoch from run_at - created_at))::integer as seconds
+         from graphile_worker._private_jobs where key = $1`,
+      [`payments:${uuid}`],
+    );
+    return { isAbandoned: asked[0]?.isAbandoned, next: rows.flatMap(({ look: next, seconds }) => [next, seconds]) };
+  };
+
+  it('is followed by a later one until there is an outcome, also when the provider does not answer', async () => {
+    expect((await looked(0, () => Promise.resolve(true))).next).toEqual(['1', 60]);
+    expect((await looked(2, () => Promise.reject(new ProviderFailed('answered 503')))).next).toEqual(['3', 3600]);
+    expect((await looked(2, () => Promise.resolve(false))).next).toEqual([]);
+  });
+
+  it('gives up the intent after a day', async () => {
+    const open = () => Promise.resolve(true);
+    expect([(await looked(6, open)).isAbandoned, (await looked(7, open)).isAbandoned]).toEqual([false, true]);
   });
 });
