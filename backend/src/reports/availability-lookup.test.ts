@@ -81,4 +81,16 @@ describe('the availability of a report', () => {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
+
+  it('is asked for anew of a car that differs in anything that tells cars apart', async () => {
+    const provider = new RecordingProvider();
+    const lookup = new AvailabilityLookup(provider, unlimitedLookups(), new Clock());
+    const car = { ...vehicle, immatriculation_siv: null, vin: null, annee: 2017 };
+    const others = [
+      ...[{ vin: 'WBAKS410500H12345' }, { vin: 'WBAKS410500H54321' }, { immatriculation_siv: 'AB123CD' }],
+      ...[{ marque: 'MINI' }, { modele: 'X6' }, { annee: 2018 }],
+    ];
+    for (const one of [{}, ...others, ...others]) await lookup.of({ ...car, ...one }, []);
+    expect(provider.asked).toHaveLength(3 * (1 + others.length));
+  });
 });
