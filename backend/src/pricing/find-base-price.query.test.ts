@@ -72,6 +72,37 @@ describe('the base price of a car', () => {
     expect((await handler.execute(find)).source).toBe('valuation');
   });
 
+  it.each([
+    ['no value', 600_000, () => undefined],
+    ['a value', 86_400_000, () => 30_000],
+  ])('with %s is asked for again when %i ms are over, not before', async (_what, ms, answer) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let nowMs = 1000;
+    vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
+    const valuation = new BillingValuation(answer);
+    const handler = new FindBasePriceHandler(valuation, budget, failures);
+    const askedAfter = async (passedMs: number) => {
+      nowMs += passedMs;
+      vi.runAllTimers();
+      await handler.execute(find);
+      return valuation.asked;
+    };
+    expect([await askedAfter(0), await askedAfter(ms - 1), await askedAfter(2)]).toEqual([1, 1, 2]);
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ['make', new FindBasePrice('AUDI', 'X5', 2017)],
+    ['model', new FindBasePrice('BMW', 'X3', 2017)],
+    ['year', new FindBasePrice('BMW', 'X5', 2018)],
+  ])('is asked for apart for a car of another %s', async (_what, other) => {
+    const valuation = new BillingValuation(() => 30_000);
+    const handler = new FindBasePriceHandler(valuation, budget, failures);
+    for (const car of [find, other]) await handler.execute(car);
+    expect(valuation.asked).toBe(2);
+  });
+
   it('is none when the valuation was not called', async () => {
     const valuation = new BillingValuation(fails(new CallRejected('too many calls')));
     const handler = new FindBasePriceHandler(valuation, budget, failures);
