@@ -56,6 +56,15 @@ describe('a repetition under an idempotency key', () => {
     expect([there.status, there.body['code']]).toEqual([409, 'idempotency-key-reused']);
   });
 
+  it('is refused at another address with the same body', async () => {
+    const uuid = await shop.given(examples.SessionStarted);
+    const key = underKey(randomUUID());
+    const change = (query: string) => shop.ask('PATCH', `/api/sessions/${uuid}${query}`, { mileage: 1 }, key);
+    expect((await change('')).status).toBe(200);
+    expect((await change('?from=elsewhere')).status).toBe(409);
+    expect((await change('')).status).toBe(200);
+  });
+
   it('is refused under a key that is longer than a key may be', async () => {
     const uuid = await shop.given(examples.SessionStarted);
     const change = (length: number) =>
