@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { centsColumn, MEASURES, salesColumn, type Question } from '@shop/domain/analytics';
+import { centsColumn, MEASURES, salesColumn, servicesOf, type Question, type Sums } from '@shop/domain/analytics';
 import type { RowReader } from '../stores/postgres/postgres.js';
 import { breakDown } from './break-down.js';
-import { addSums, daysOf, figuresOf, servicesOf, type Sums } from './figures.js';
+import { addSums, daysOf, figuresOf } from './figures.js';
 
 /** Sums of which each is another number; `factor` makes them those of another day. */
 const sumsOf = (factor = 1): Sums =>

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { limitsFrom, PRODUCTION, RELAXED } from '../../platform/limits.js';
+import { limitsFrom, PRODUCTION, RELAXED } from './limits.js';
 
 const SECONDS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600, day: 24 * 3600 };
-const PAGE = new URL('../../../../docs/limits.md', import.meta.url);
+const PAGE = new URL('../../../docs/limits.md', import.meta.url);
 /** A figure with its time, which the last of several figures may have for all: `120, 60, 60 a minute`. */
 const FIGURE = /(\d[\d,]*\d|\d)(?: (MiB))?(?: (?:a|an|in)(?: (\d+))? (second|minute|hour|day)s?)?/g;
 

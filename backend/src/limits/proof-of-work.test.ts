@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Configuration } from '../../platform/configuration.js';
-import { newContext, onBehalfOf } from '../../platform/message-context.js';
-import type { SharedCounts } from '../../stores/postgres/shared-counts.js';
+import type { Configuration } from '../platform/configuration.js';
+import { newContext, onBehalfOf } from '../platform/message-context.js';
+import type { SharedCounts } from '../stores/postgres/shared-counts.js';
 import { ProofOfWork } from './proof-of-work.js';
 import { solved } from './testing/solved.js';
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@shop/domain';
 import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
 import { describe, expect, it } from 'vitest';
-import type { EffectLimits } from '../http/limits/effect-limits.js';
+import type { EffectLimits } from '../limits/effect-limits.js';
 import type { Streams } from '../stores/event-store/streams.js';
 import { FindDiscount, FindDiscountHandler } from './find-discount.query.js';
 

@@ -11,7 +11,7 @@ import type { ReportAvailability } from '@shop/domain/reports';
 import { MAX_EVENTS_PER_SESSION } from '@shop/domain/sessions';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { Clock } from '../platform/clock.js';
-import { SessionBinding } from '../platform/session-binding.js';
+import { SessionBinding } from '../sessions/session-binding.js';
 import type { Streams } from '../stores/event-store/streams.js';
 import { AskAvailability, AskAvailabilityHandler } from './ask-availability.command.js';
 import type { AvailabilityLookup } from './availability-lookup.js';

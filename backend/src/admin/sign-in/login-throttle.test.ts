@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TooManyRequests } from '../../http/limits/too-many-requests.js';
+import type { TooManyRequests } from '../../limits/too-many-requests.js';
 import type { Configuration } from '../../platform/configuration.js';
-import { PRODUCTION } from '../../platform/limits.js';
+import { PRODUCTION } from '../../limits/limits.js';
 import { LoginThrottle } from './login-throttle.js';
 
 const ACCOUNT = 'account:chef@example.fr';

@@ -2,42 +2,26 @@ import { randomUUID } from 'node:crypto';
 import type { CommandBus } from '@nestjs/cqrs';
 import { fold, sessionDecider } from '@shop/domain';
 import { sessionExamples as examples } from '@shop/domain/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../../launch/testing/databases.mjs';
+import { describe, expect, it } from 'vitest';
 import { FailedWork } from '../../integrations/failed-work.js';
 import { ProviderFailed } from '../../integrations/provider-call.js';
 import { HealthIssues } from '../../platform/health-issues.js';
 import type { Streams } from '../../stores/event-store/streams.js';
-import { Jobs } from '../../stores/postgres/jobs.js';
-import { migrate } from '../../stores/postgres/migrations.js';
-import { Postgres } from '../../stores/postgres/postgres.js';
 import { chosen } from '../testing/paying.js';
 import { DUPLICATE_REFUND_TASK } from './duplicate-refund-job.js';
 import { DuplicateRefunds } from './duplicate-refunds.js';
 import type { RefundDuplicate } from './refund-duplicate.command.js';
 
-let postgres: Postgres;
-beforeAll(async () => {
-  const url = await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'backend');
-  await migrate(url);
-  postgres = new Postgres(url);
-});
-afterAll(() => postgres.close());
-
 const refundsOver = (streams: Streams, commands: CommandBus) =>
-  new DuplicateRefunds(streams, commands, new Jobs(postgres), new FailedWork(new HealthIssues()));
+  new DuplicateRefunds(streams, commands, new FailedWork(new HealthIssues()));
 
-/** The job that waits after the refunds of a visit have failed once more: which failure it is, and its pause in s. */
+/** The job that goes on after the refunds of a visit have failed once more: which failure it is, and its pause in s. */
 const jobAfterFailure = async (uuid: string, attempt: number): Promise<readonly unknown[]> => {
   const streams = { load: () => Promise.reject(new ProviderFailed('answered 503')) } as unknown as Streams;
   const { workload } = refundsOver(streams, {} as CommandBus);
-  await workload.tasks[DUPLICATE_REFUND_TASK]?.({ uuid, attempt: String(attempt) });
-  const rows = await postgres.rows<{ attempt: string; seconds: number }>(
-    `select payload ->> 'attempt' as attempt, round(extract(epoch from run_at - created_at))::integer as seconds
-       from graphile_worker._private_jobs where key = $1`,
-    [`refunds:${uuid}`],
-  );
-  return rows.flatMap(({ attempt: next, seconds }) => [next, seconds]);
+  const job = await workload.tasks[DUPLICATE_REFUND_TASK]?.({ uuid, attempt: String(attempt) });
+  expect(job).toMatchObject({ task: DUPLICATE_REFUND_TASK, key: `refunds:${uuid}`, payload: { uuid } });
+  return [job?.payload?.['attempt'], (job?.pauseMs ?? 0) / 1000];
 };
 
 describe('the refunds of a visit that fail', () => {

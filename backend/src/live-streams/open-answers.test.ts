@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OpenAnswers } from '../open-answers.js';
+import { OpenAnswers } from './open-answers.js';
 
 describe('answers that stay open', () => {
   it('are so many of one address, and so many of all', () => {
