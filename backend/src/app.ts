@@ -15,6 +15,7 @@ import { messageContext } from './http/message-context.middleware.js';
 import { serveApi } from './http/openapi/serve-api.js';
 import { plainQuery } from './http/input/query.middleware.js';
 import { requestLog } from './http/request-log.js';
+import { roundRobin } from './http/round-robin.middleware.js';
 import { sameSite } from './http/same-site.middleware.js';
 import { securityHeaders } from './http/security-headers.middleware.js';
 import { ThrottleGuard } from './http/throttle.guard.js';
@@ -42,6 +43,7 @@ export const createApp = async (
   app.set('query parser', false);
   app.disable('x-powered-by');
   app.disable('etag');
+  app.use(roundRobin());
   app.use(messageContext(configuration));
   app.use(requestLog(log, keys));
   app.use(securityHeaders(http.publicUrl));
