@@ -1,5 +1,5 @@
 import { ServerResponse } from 'node:http';
-import { EventStoreDBClient } from '@eventstore/db-client';
+import { StreamStore } from '@shop/eventing/event-store/streams';
 import Stripe from 'stripe';
 import { EventLog } from '../../stores/event-store/event-log.js';
 
@@ -35,7 +35,7 @@ const typesIn = (events: unknown): string =>
   (Array.isArray(events) ? events : [events]).map(({ type }: { type: string }) => type).join('+');
 
 injectFault(EventLog.prototype, 'read', () => 'read');
-injectFault(EventStoreDBClient.prototype, 'appendToStream', ([, events]) => `append ${typesIn(events)}`);
+injectFault(StreamStore.prototype, 'append', ([, , events]) => `append ${typesIn(events)}`);
 injectFault(Stripe.createNodeHttpClient().constructor.prototype as object, 'makeRequest', ([, , path, method]) => {
   const [address = ''] = String(path).split('?');
   return `${String(method)} ${address.replace(/pi_\w+/, ':id')}`;
