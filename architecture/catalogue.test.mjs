@@ -5,7 +5,8 @@ import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { eventsOf, openDomain } from './catalogue/fields.mjs';
 import { producersOf } from './catalogue/origins.mjs';
-import { eventsPage } from './catalogue/page.mjs';
+import { eventsPage, findPersonal } from './catalogue/page.mjs';
+import { staleTexts, undecidedTexts } from './catalogue/plain-texts.mjs';
 import { unitOf } from './catalogue/units.mjs';
 import { formatted } from '../tools/formatted.mjs';
 import { ROOT } from './cruise.mjs';
@@ -54,6 +55,28 @@ describe('the catalogue of events', () => {
       return asked.filter((path) => !isKnown(path)).map((path) => `${type}.${path}`);
     });
     assert.deepEqual(unknown, []);
+  });
+
+  it('says of every text whether it is personal: in its entry, or as one that is not in plain-texts.mjs', async () => {
+    const { marks } = await findPersonal();
+    assert.deepEqual(undecidedTexts(events, marks), []);
+    assert.deepEqual(staleTexts(events), []);
+  });
+
+  it('asks about a text that nothing is said of, whatever a field of its name is in another event', () => {
+    const fields = [
+      { path: 'remark', type: 'string' },
+      { path: 'reason', type: 'string' },
+      { path: 'answers', type: 'string[]' },
+      { path: 'refundId', type: 'string' },
+      { path: 'rating', type: 'bad | good' },
+    ];
+    const planted = [{ type: 'RemarkLeft', fields }];
+    assert.deepEqual(undecidedTexts(planted, new Map([['RemarkLeft', new Set(['answers'])]])), [
+      'RemarkLeft.remark',
+      'RemarkLeft.reason',
+    ]);
+    assert.ok(staleTexts(planted).includes('PersonalDataErased.reason'));
   });
 
   it('refuses a number without a unit', () => {

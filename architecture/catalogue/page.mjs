@@ -18,8 +18,8 @@ const ROOMS = {
   admin: 'Staff',
 };
 
-/** Personal fields of each event; where a rule decides, those found in generated visits, which contain every case. */
-async function findPersonal() {
+/** Personal fields of each event, `{ marks, byRule }`; where a rule decides, those found in generated visits, which contain every case. */
+export async function findPersonal() {
   const { hasPersonalRule, personalFieldsOf } = await built('domain/dist/event-types.js');
   const { allExamples } = await built('domain/dist/testing/index.js');
   const { simulatedHistory } = await built('tools/demo-data/dist/index.js');
