@@ -6,26 +6,11 @@ import { EXPLAINED, PRESETS } from '@shop/domain/analytics';
 import { SERVICE_IDS } from '@shop/domain/pricing';
 import { en } from './shop/en.js';
 import { fr } from './shop/fr.js';
-import { signInMessages } from './staff/sign-in.js';
-import { staffOrderMessages } from './staff/staff-orders.js';
-import { availabilityMessages } from './availability.js';
 import { orderMessages } from './orders/order-messages.js';
-import { promisedMessages } from './orders/promised.js';
-import { readingMessages } from './orders/reading.js';
-import { sharingMessages } from './orders/sharing.js';
-import { comparisonMessages } from './staff/comparison.js';
-import { speedMessages } from './staff/speed.js';
-import { staffRefundMessages } from './staff/staff-refunds.js';
-import { staffEn } from './staff/en.js';
 import { staffFr } from './staff/fr.js';
+import { ALL_BUNDLES } from './testing/all-bundles.js';
 import { trustMessages as trustMessagesEn } from './trust/en/trust-messages.js';
 import { trustMessages as trustMessagesFr } from './trust/fr/trust-messages.js';
-
-/** Every bundle that is loaded with its area. */
-const BUNDLES = [
-  ...[signInMessages, staffOrderMessages, speedMessages, availabilityMessages],
-  ...[orderMessages, promisedMessages, readingMessages, sharingMessages],
-];
 
 const trustEn = trustMessagesEn('1 hour');
 const trustFr = trustMessagesFr('1 heure');
@@ -65,7 +50,7 @@ const isRead = (name: string) =>
   /^\d+$/.test(name) || BY_VARIABLE.includes(name) || new RegExp(`\\b${name}\\b`).test(sources);
 
 /** Messages about amounts, about numbers that are fixed, or written for a long list alone. */
-const NEVER_ONE = ['cards.net', 'allBrands', 'explanationHint', 'options', 'cut', 'subtitle', 'ago'];
+const NEVER_ONE = ['cards.net', 'allBrands', 'explanationHint', 'options', 'cut', 'subtitle', 'ago', 'disk'];
 
 const COUNTED_WRONG = /(?<![\d.,×])1[\s\u00a0\u202f](?!(?:mois|avis|fois|vous|as|is|goes)\b)\p{L}+s(?![\p{L}’'])/u;
 
@@ -83,13 +68,12 @@ describe('the texts of the shop', () => {
   it('say in English what they say in French', () => {
     expect(kindsOf(en)).toEqual(kindsOf(fr));
     expect(kindsOf(trustEn)).toEqual(kindsOf(trustFr));
-    expect(kindsOf(staffEn)).toEqual(kindsOf(staffFr));
-    for (const { fr, en } of BUNDLES) expect(kindsOf(en)).toEqual(kindsOf(fr));
+    expect(ALL_BUNDLES).toContain(orderMessages);
+    for (const { fr, en } of ALL_BUNDLES) expect(kindsOf(en)).toEqual(kindsOf(fr));
   });
 
   it('count one thing as one', () => {
-    const bundles = [fr, en, trustFr, trustEn, staffFr, staffEn, ...BUNDLES, staffRefundMessages, comparisonMessages];
-    const wrong = bundles
+    const wrong = [fr, en, trustFr, trustEn, ...ALL_BUNDLES]
       .flatMap((texts) => leavesOf(texts))
       .filter(({ path }) => !NEVER_ONE.some((name) => path.endsWith(name)))
       .map(({ path, value }) => [path, ...[1, '1'].map((one) => counting(value, one))])
@@ -98,25 +82,14 @@ describe('the texts of the shop', () => {
   });
 
   it('leave no text empty', () => {
-    const empty = [
-      ...leavesOf(fr),
-      ...leavesOf(en),
-      ...leavesOf(BUNDLES),
-      ...leavesOf(staffFr),
-      ...leavesOf(staffEn),
-      ...leavesOf(trustFr),
-      ...leavesOf(trustEn),
-    ].filter(({ value }) => value === '');
+    const empty = leavesOf([fr, en, trustFr, trustEn, ...ALL_BUNDLES]).filter(({ value }) => value === '');
     expect(empty).toEqual([]);
   });
 
   it('are all read somewhere', () => {
-    const names = [
-      ...leavesOf(fr),
-      ...leavesOf(trustFr),
-      ...leavesOf(staffFr),
-      ...BUNDLES.flatMap((texts) => leavesOf(texts.fr)),
-    ].flatMap(({ path }) => path.split('.'));
+    const names = [fr, trustFr, ...ALL_BUNDLES.map((bundle) => bundle.fr)]
+      .flatMap((texts) => leavesOf(texts))
+      .flatMap(({ path }) => path.split('.'));
     const unread = [...new Set(names)].filter((name) => !isRead(name));
     expect(unread).toEqual([]);
   });

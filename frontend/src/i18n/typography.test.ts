@@ -1,46 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityMessages } from './availability.js';
 import { signInMessages } from './staff/sign-in.js';
 import { en } from './shop/en.js';
 import { trustMessages as trustEn } from './trust/en/trust-messages.js';
 import { fr } from './shop/fr.js';
+import { ALL_BUNDLES } from './testing/all-bundles.js';
 import { trustMessages as trustFr } from './trust/fr/trust-messages.js';
-import { orderEn } from './orders/en.js';
-import { promisedMessages } from './orders/promised.js';
-import { readingMessages } from './orders/reading.js';
-import { sharingMessages } from './orders/sharing.js';
-import { orderFr } from './orders/fr.js';
-import { staffOrderMessages } from './staff/staff-orders.js';
-import { speedMessages } from './staff/speed.js';
-import { staffEn } from './staff/en.js';
 import { staffFr } from './staff/fr.js';
 
-const FRENCH = [
-  fr,
-  trustFr,
-  orderFr,
-  staffFr,
-  signInMessages.fr,
-  staffOrderMessages.fr,
-  availabilityMessages.fr,
-  promisedMessages.fr,
-  readingMessages.fr,
-  sharingMessages.fr,
-  speedMessages.fr,
-];
-const ENGLISH = [
-  en,
-  trustEn,
-  orderEn,
-  staffEn,
-  signInMessages.en,
-  staffOrderMessages.en,
-  availabilityMessages.en,
-  promisedMessages.en,
-  readingMessages.en,
-  sharingMessages.en,
-  speedMessages.en,
-];
+const FRENCH = [fr, trustFr, ...ALL_BUNDLES.map((bundle) => bundle.fr)];
+const ENGLISH = [en, trustEn, ...ALL_BUNDLES.map((bundle) => bundle.en)];
 
 /** Messages that match the specification verbatim, including its plain spaces and straight apostrophes. */
 const SPECIFIED = [
