@@ -1,3 +1,4 @@
+import { rangeFr } from './fr-range.js';
 import { visitsFr } from './fr-visits.js';
 
 /** Whether a count as it is written takes the singular. */
@@ -55,61 +56,7 @@ export const staffFr = {
   },
   daily: { title: 'Statistiques Quotidiennes', subtitle: 'Activité des 30 derniers jours' },
   services: { title: 'Services Populaires', subtitle: 'Classement par nombre de ventes' },
-  range: {
-    title: 'Période',
-    tools: 'Période et filtres',
-    all: 'Depuis le début',
-    today: 'Aujourd’hui',
-    '7d': '7 jours',
-    '30d': '30 jours',
-    '90d': '90 jours',
-    month: 'Ce mois',
-    'last-month': 'Mois dernier',
-    year: 'Cette année',
-    custom: 'Dates',
-    from: 'Du',
-    to: 'au',
-    show: 'Afficher',
-    of: (from: string, to: string) => (from === to ? from : `Du ${from} au ${to}`),
-    comparedWith: (from: string, to: string) =>
-      from === to ? `comparé au ${from}` : `comparé à la période du ${from} au ${to}`,
-    heading: 'Analyse',
-    lastDays: '30 derniers jours',
-  },
-  past: {
-    title: 'Remonter le temps',
-    ago: (days: number) => (days === 1 ? 'Hier' : `Il y a ${days} jours`),
-    slider: 'Jour montré',
-    dayBefore: 'Un jour avant',
-    dayAfter: 'Un jour après',
-    revenue: 'Chiffre d’affaires par jour',
-    day: 'Jour',
-    time: 'Heure (Paris)',
-    show: 'Afficher',
-    of: (minute: string) => `Chiffres du ${minute}, heure de Paris`,
-    days: (minute: string) => `30 jours jusqu’au ${minute}`,
-    whole:
-      'De toute la boutique, depuis l’ouverture\u00a0: une période ou un filtre n’a que les chiffres de maintenant.',
-    aside:
-      'La période et les filtres choisis ne valent pas ici\u00a0; ils reviennent avec «\u00a0Revenir à maintenant\u00a0».',
-    now: 'Revenir à maintenant',
-    refused: 'Ce moment n’existe pas, ou n’est pas encore passé.',
-  },
-  filters: {
-    title: 'Filtres',
-    clear: 'Tout effacer',
-    active: 'Filtres actifs',
-    remove: (filter: string) => `Retirer ${filter}`,
-    every: 'Tous',
-    language: 'Langue',
-    brand: 'Marque',
-    affiliate: 'Affilié',
-    source: 'Source',
-    service: 'Service',
-    fr: 'Français',
-    en: 'Anglais',
-    AUTRE: 'Autre marque',
-  },
+  ...rangeFr,
   fresh: {
     title: 'Fraîcheur',
     upToDate: (seconds: number) => `À jour, il y a ${seconds} s`,
