@@ -60,7 +60,7 @@ const table = ({ type, fields }, { marks, byRule }) => {
 
 const listed = (names, none) => (names === undefined ? none : [...names].map((name) => `\`${name}\``).join(', '));
 
-const section = (event, { personal, producers, readers, version, examples, sentence }) => [
+const section = (event, { personal, producers, readers, version, examples, sentence, isAnnounced }) => [
   `### ${event.type}`,
   '',
   ...(event.meaning === '' ? [] : [event.meaning, '']),
@@ -72,7 +72,7 @@ const section = (event, { personal, producers, readers, version, examples, sente
   JSON.stringify(examples[event.type].data),
   '```',
   '',
-  `Decided in ${listed(producers.get(event.type))}. Read by ${listed(readers.get(event.type), 'the decisions of the domain alone')}.`,
+  `${isAnnounced(event.type) ? 'Announced: nothing writes it yet' : `Decided in ${listed(producers.get(event.type))}`}. Read by ${listed(readers.get(event.type), 'the decisions of the domain alone')}.`,
   '',
 ];
 
@@ -84,7 +84,7 @@ const order = (one, other) =>
 export async function eventsPage() {
   const program = openDomain();
   const events = eventsOf(program);
-  const { currentVersion, sentenceOf } = await built('domain/dist/event-types.js');
+  const { currentVersion, isAnnounced, sentenceOf } = await built('domain/dist/event-types.js');
   const { allExamples } = await built('domain/dist/testing/index.js');
   const known = {
     personal: await findPersonal(),
@@ -93,6 +93,7 @@ export async function eventsPage() {
     version: currentVersion,
     examples: allExamples,
     sentence: sentenceOf,
+    isAnnounced,
   };
   const homeless = events.filter(({ room }) => !Object.hasOwn(ROOMS, room)).map(({ type }) => type);
   if (homeless.length > 0) throw new Error(`docs/events.md has no section for ${homeless.join(', ')}.`);
