@@ -1,4 +1,15 @@
 import { AUTOMATIC_WITHDRAWALS } from '@shop/domain/orders';
+import {
+  ASKING,
+  CHANGE,
+  CUSTOMER_ACTIONS,
+  OF_A_SESSION,
+  OF_AN_ORDER,
+  ORDER_FILES,
+  ORDER_READINGS,
+  READING,
+  WRITING,
+} from './routes.js';
 
 interface Allowance {
   /** `asker`: who asks for a session, so that nobody uses up what another one may ask for it. */
@@ -42,59 +53,6 @@ const RELAXED_FACTOR = 10_000;
 const [MINUTE, HOUR, DAY] = [60, 3600, 24 * 3600];
 const MEBIBYTE = 1024 * 1024;
 
-const CHANGE = 'PATCH /api/sessions/:uuid';
-const AVAILABILITY = 'POST /api/sessions/:uuid/availability';
-const READING = ['GET /api/sessions/:uuid', 'GET /api/steps/:uuid', 'GET /api/steps/:uuid/last'];
-const ASKING = [
-  'POST /api/vehicle/license-plate',
-  'POST /api/vehicle/vin',
-  'POST /api/mecavin/calculate-price',
-  ...['GET /api/discount-token/:token', 'GET /api/mail-domains/:domain'],
-  'POST /api/create-payment-intent',
-  AVAILABILITY,
-];
-const WRITING = [
-  'POST /api/sessions',
-  CHANGE,
-  'POST /api/steps',
-  'POST /api/create-payment-intent',
-  'POST /api/webhook/email-consent',
-  'POST /api/privacy/consent-withdrawal',
-];
-const OF_A_SESSION = [...READING, CHANGE, 'POST /api/steps', AVAILABILITY];
-
-const CUSTOMER_ACTIONS = [
-  'resend',
-  'address',
-  'address/code',
-  'address/referral',
-  'wait',
-  'refund',
-  'withdrawal',
-  'immediate-performance',
-  'shared-links/:service',
-  'shared-links/:service/revocation',
-].map((action) => `POST /api/orders/:token/${action}`);
-const ORDER_FILES = [
-  'GET /api/orders/:token/reports/:service',
-  'GET /api/orders/:token/reports/:service/:language',
-  'GET /api/orders/:token/invoice',
-  'GET /api/orders/:token/credit-notes/:service',
-  'GET /api/shared-reports/:link/:language',
-];
-const ORDER_READINGS = [
-  'GET /api/orders/:token',
-  'GET /api/orders/:token/summaries',
-  'GET /api/orders/:token/promised',
-];
-const OF_AN_ORDER = [
-  ...ORDER_READINGS,
-  'GET /api/orders/:token/stream',
-  ...ORDER_FILES,
-  'GET /api/sessions/:uuid/order',
-  ...CUSTOMER_ACTIONS,
-];
-
 const limit = (routes: readonly string[], most: number, seconds: number, other: Partial<Limit> = {}): Limit => ({
   routes,
   by: 'address',
@@ -130,7 +88,7 @@ export const PRODUCTION: Limits = {
     'order-streams': limit(['GET /api/orders/:token/stream'], 60, MINUTE),
     'unknown-orders': limit(OF_AN_ORDER, 20, MINUTE, { counts: 404 }),
     'order-files': limit(ORDER_FILES, 60, MINUTE),
-    'order-wishes': limit(CUSTOMER_ACTIONS, 20, HOUR),
+    'order-actions': limit(CUSTOMER_ACTIONS, 20, HOUR),
     'address-codes': limit(['POST /api/orders/:token/address/code'], 10, HOUR),
     logins: limit(['POST /api/admin/login'], 20, 10 * MINUTE),
   },
