@@ -139,7 +139,7 @@ module.exports = {
     rooms: {
       shop: '',
       'page-objects': 'shop',
-      ...each('browsers devices payments releases staff translated', 'shop page-objects'),
+      ...each('browsers devices orders payments releases staff translated', 'shop page-objects'),
       screens: 'shop page-objects playwright.config.ts',
     },
   },

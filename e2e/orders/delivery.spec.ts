@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { expect, test } from './shop/fixtures.js';
-import { Visitor } from './page-objects/visitor.js';
+import { expect, test } from '../shop/fixtures.js';
+import { Visitor } from '../page-objects/visitor.js';
 
 interface Listed {
   readonly id: string;

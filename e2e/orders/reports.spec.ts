@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './shop/fixtures.js';
+import { expect, test } from '../shop/fixtures.js';
 
 const SERVICES = ['mecavin', 'service-history', 'mecascore'] as const;
 const WIDTHS = [320, 390, 640, 768, 1280] as const;

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from './shop/fixtures.js';
-import { LOOKS, Inspector } from './page-objects/inspector.js';
-import { Visitor } from './page-objects/visitor.js';
+import { expect, test } from '../shop/fixtures.js';
+import { LOOKS, Inspector } from '../page-objects/inspector.js';
+import { Visitor } from '../page-objects/visitor.js';
 const SOON = { timeout: 60_000 };
 
 const textOfMails = async (request: APIRequestContext, shop: string, email: string): Promise<string> => {
