@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { ROOT } from './cruise.mjs';
 
-const ROOMS = [
+const ROWS = [
   'domain',
   'eventing',
   'backend',
@@ -28,7 +28,7 @@ const isSource = (name) => !/\.test\.|\.css$/.test(name);
 /** Folder names that do not say what lies in the folder. */
 const NAMELESS = ['utils', 'common', 'shared', 'helpers', 'libs', 'services', 'dtos', 'handlers'];
 
-/** Every folder of the rooms, with the number of files directly in it, and of sources among them. */
+/** Every folder of the rows, with the number of files directly in it, and of sources among them. */
 function foldersOf(path) {
   const entries = readdirSync(join(ROOT, path), { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory() && !SKIPPED.includes(entry.name));
@@ -48,7 +48,7 @@ const complaintsAbout = (folders) =>
   ]);
 
 it('no folder holds more than 25 sources or 45 files, and each is named for a thing', () => {
-  const folders = ROOMS.flatMap(foldersOf);
+  const folders = ROWS.flatMap(foldersOf);
   assert.ok(folders.length > 150);
   assert.deepEqual(complaintsAbout(folders), []);
 });

@@ -6,7 +6,7 @@ export interface Settings {
   readonly url: string;
   readonly plate: string;
   readonly email: string;
-  /** A discount token that the shop has issued. */
+  /** A promotion code that the shop has issued. */
   readonly discount: string | undefined;
   readonly account: { readonly email: string; readonly password: string } | undefined;
   /** Registry and valuation are emulators, whose samples are known. */
@@ -26,7 +26,7 @@ export const USAGE = `Plays the API's contract against a running shop, through i
   --password-file <file>   the file with its password, unless CONTRACT_PASSWORD holds it
   --plate <plate>          a car to buy reports for; default AB-123-CD, which the emulated registry knows
   --email <email>          who gets the mails of the order; default contract@example.com
-  --discount <token>       a discount token of the shop; default BIENVENUE10 where the shop knows it
+  --discount <token>       a promotion code of the shop; default BIENVENUE10 where the shop knows it
   --alone                  nobody else uses the shop meanwhile: the figures of the dashboard are compared exactly`;
 
 const OPTIONS = {

@@ -38,7 +38,7 @@ export class Shop {
     return this.stack.addresses.shop;
   }
 
-  /** The discount token that the first start issues, with its percentage. */
+  /** The promotion code that the first start issues, with its percentage. */
   get discount(): { token: string; percent: number } {
     return this.stack.discount;
   }

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const CHANGED = 3;
 
 /**
- * Creates the shop's admin and a discount token at the first start. Later starts check whether the password was changed since. Returns
+ * Creates the shop's admin and a promotion code at the first start. Later starts check whether the password was changed since. Returns
  * `{ admin: { email, password, changed }, discount }`.
  */
 export async function seedShop({ data, given, secrets, environment, demo }) {

@@ -1,12 +1,12 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { isDiscountToken } from '@shop/domain/pricing';
+import { isPromotionCode } from '@shop/domain/pricing';
 import { Command } from 'commander';
 import { withShop } from './cli-context.js';
 import { IssueDiscount } from '../pricing/issue-discount.command.js';
 
 const issue = (token: string, percentage: string): Promise<void> =>
   withShop(async (shop) => {
-    if (!isDiscountToken(token)) throw new Error('A token is 3 to 64 letters, digits, - or _.');
+    if (!isPromotionCode(token)) throw new Error('A token is 3 to 64 letters, digits, - or _.');
     await shop.get(CommandBus).execute(new IssueDiscount(token, Number(percentage)));
     console.log(`${token} takes ${percentage} % off`);
   });

@@ -24,7 +24,7 @@ const seed = (email: string, { create, token, percentage }: Options): Promise<vo
   });
 
 await new Command('seed')
-  .description('Create the admin account (password: ADMIN_PASSWORD) and a discount token.')
+  .description('Create the admin account (password: ADMIN_PASSWORD) and a promotion code.')
   .argument('<email>')
   .option('--create', 'make the account when there is none')
   .option('--token <token>', 'issue this promotion code')

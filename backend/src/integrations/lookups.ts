@@ -7,7 +7,7 @@ export interface PricedChanges {
 }
 
 /**
- * All the data besides the log that decisions get: the registry, the valuation, promo codes, outcomes from the payment
+ * All the data besides the log that decisions get: the registry, the valuation, promotion codes, outcomes from the payment
  * provider and the keywords of professionals, which staff maintain in Postgres. No command gets any of it in another way.
  */
 export abstract class Lookups {

@@ -27,7 +27,7 @@ export interface Limit extends Allowance {
 }
 
 /** Effects that cost money, on any route. */
-export type Effect = 'lookup' | 'valuation' | 'availability' | 'promo-check' | 'payment-intent' | 'payment-claim';
+export type Effect = 'lookup' | 'valuation' | 'availability' | 'promotion-check' | 'payment-intent' | 'payment-claim';
 
 /** How often an effect that costs money may happen; counted in Postgres for all processes. */
 export interface EffectLimit extends Allowance {
@@ -102,9 +102,9 @@ export const PRODUCTION: Limits = {
     'availabilities-a-minute': effect('availability', 10, MINUTE),
     'availabilities-a-day': effect('availability', 60, DAY),
     'availabilities-of-a-session': effect('availability', 16, HOUR, 'asker'),
-    tokens: effect('promo-check', 10, MINUTE),
-    'tokens-a-day': effect('promo-check', 60, DAY),
-    'tokens-of-a-session': effect('promo-check', 10, HOUR, 'asker'),
+    tokens: effect('promotion-check', 10, MINUTE),
+    'tokens-a-day': effect('promotion-check', 60, DAY),
+    'tokens-of-a-session': effect('promotion-check', 10, HOUR, 'asker'),
     intents: effect('payment-intent', 30, HOUR),
     'intents-of-a-session': effect('payment-intent', 6, HOUR, 'session'),
     claims: effect('payment-claim', 120, HOUR),

@@ -1,8 +1,8 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import {
-  cleanDiscountToken,
+  cleanPromotionCode,
   discountDecider,
-  isDiscountToken,
+  isPromotionCode,
   refusePricing,
   type DiscountView,
 } from '@shop/domain/pricing';
@@ -25,14 +25,14 @@ export class FindDiscountHandler implements IQueryHandler<FindDiscount> {
   ) {}
 
   async execute({ token: typed }: FindDiscount): Promise<DiscountView> {
-    const token = cleanDiscountToken(typed);
-    if (!isDiscountToken(token)) return refusePricing('discount-not-found');
-    await this.limits.take('promo-check');
+    const token = cleanPromotionCode(typed);
+    if (!isPromotionCode(token)) return refusePricing('discount-not-found');
+    await this.limits.take('promotion-check');
     let found: DiscountView | null | undefined;
     try {
       ({ state: found } = await this.streams.load(discountDecider, discountStream(token)));
     } finally {
-      if (found !== null) await this.limits.giveBack('promo-check');
+      if (found !== null) await this.limits.giveBack('promotion-check');
     }
     return found ?? refusePricing('discount-not-found');
   }

@@ -24,10 +24,10 @@ const MAX_PASTED = 200;
 const AROUND = /^(?:[ "'‘’“”«»()[\]<>.,;:]|(?:code(?: promo)?|promo(?: code)?) ?: ?)+|[ "'‘’“”«»()[\]<>.,;:]+$/gi;
 
 /** A promotion code as it was typed or pasted, without a label, quotes, brackets and what is invisible. */
-export const cleanDiscountToken = (text: string): string =>
+export const cleanPromotionCode = (text: string): string =>
   text.length > MAX_PASTED ? text : plainText(text).replace(AROUND, '');
 
-export const isDiscountToken = (value: unknown): value is string =>
+export const isPromotionCode = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 64 && TOKEN.test(value);
 
 export const discountDecider: Decider<DiscountsCommand, DiscountsEvent, DiscountView | null> = {

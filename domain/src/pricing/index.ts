@@ -10,11 +10,11 @@ export {
 } from './base-price.js';
 export { decidePricing, priceAt, type PricingCommand, quoteOf } from './decider.js';
 export {
-  cleanDiscountToken,
+  cleanPromotionCode,
   discountDecider,
   type DiscountsEvent,
   type DiscountView,
-  isDiscountToken,
+  isPromotionCode,
 } from './discounts.js';
 export type { PricedService, PricingEvent } from './events.js';
 export { HOLD_SECONDS, holdSecondsLeft, isHoldOver } from './hold.js';

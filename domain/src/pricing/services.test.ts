@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { discountsExamples, scenarioFor } from '../testing/index.js';
-import { cleanDiscountToken, discountDecider, isDiscountToken } from './discounts.js';
+import { cleanPromotionCode, discountDecider, isPromotionCode } from './discounts.js';
 import { parseServiceIds, servicesAt } from './services.js';
 
 describe('the services on offer', () => {
@@ -57,11 +57,11 @@ describe('a promotion code', () => {
     ['../..', '/'],
     [`ABC${' '.repeat(300)}x`, `ABC${' '.repeat(300)}x`],
   ])('is read as it is pasted, and never joined or cut: %j', (text, token) => {
-    expect(cleanDiscountToken(text)).toBe(token);
+    expect(cleanPromotionCode(text)).toBe(token);
   });
 
   it('is a short word', () => {
-    expect(['BIENVENUE10', 'a b', 'x'.repeat(100), 7, ''].map(isDiscountToken)).toEqual([
+    expect(['BIENVENUE10', 'a b', 'x'.repeat(100), 7, ''].map(isPromotionCode)).toEqual([
       true,
       false,
       false,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import {
-  cleanDiscountToken,
-  isDiscountToken,
+  cleanPromotionCode,
+  isPromotionCode,
   MAX_BASE_PRICE,
   MIN_BASE_PRICE,
   quote,
@@ -20,7 +20,7 @@ import type { Purchase } from './use-purchase.js';
 
 type DiscountProps = { purchase: Purchase; onSettled: (settled: boolean) => void };
 
-/** Looks the URL's discount token up and saves it, and reports when it is known whether there is a discount. */
+/** Looks the URL's promotion code up and saves it, and reports when it is known whether there is a discount. */
 export function Discount({ purchase, onSettled }: DiscountProps) {
   const { url, draft, update, trySave } = purchase;
   const { limits } = useMessages(shopMessages);
@@ -37,7 +37,7 @@ export function Discount({ purchase, onSettled }: DiscountProps) {
   });
   const seconds = pauseIn(error);
   useEffect(() => {
-    if (seconds !== undefined) toast({ title: limits.title, description: limits.promo(seconds), tone: 'bad' });
+    if (seconds !== undefined) toast({ title: limits.title, description: limits.promotionCode(seconds), tone: 'bad' });
   }, [seconds, limits]);
   const settled = !isLoading && !isNew;
   useEffect(() => onSettled(settled), [settled, onSettled]);
@@ -48,7 +48,7 @@ const totalOf = (basePrice: number, count: number, discountPercentage: number) =
   quote({ basePrice, count, discountPercentage }).total;
 
 const isUnknown = (code: string, error: unknown): boolean =>
-  !isDiscountToken(cleanDiscountToken(code)) ||
+  !isPromotionCode(cleanPromotionCode(code)) ||
   (error instanceof ApiError && error.problem.code === 'discount-not-found');
 
 function Taken({ token, discountPercentage }: DiscountView) {

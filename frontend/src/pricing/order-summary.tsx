@@ -55,7 +55,7 @@ function Lines({ count, quote, display }: LinesProps) {
       <Discount label={m.individual} cents={individual} />
       {(display === 'specified' || !isStruck) && <Line label={m.base(count, each)} cents={quote.sum} />}
       <Discount label={m.pack(count)} cents={quote.pack} />
-      <Discount label={m.promo} cents={quote.promo} />
+      <Discount label={m.promotionCode} cents={quote.promo} />
     </dl>
   );
 }

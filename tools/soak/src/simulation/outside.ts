@@ -21,7 +21,7 @@ export const CARS: readonly VehicleData[] = [
 export const TOKENS: Readonly<Record<string, number>> = { BIENVENUE10: 10, MOITIE: 50, DEMI: 12.5 };
 const PRICES = [9, 14, 19, 24, 29];
 
-/** Registry, valuation, promo codes and keywords; occasionally one of them does not answer, and prices change. */
+/** Registry, valuation, promotion codes and keywords; occasionally one of them does not answer, and prices change. */
 export class Outside {
   private price: number;
 

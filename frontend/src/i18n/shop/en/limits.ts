@@ -19,7 +19,7 @@ export const limits: Messages['limits'] = {
     `Too many vehicles were looked up from your connection. Try again in ${waitEn(seconds)}; what you typed is kept.`,
   lookUpsSpent: (seconds) =>
     `We cannot look up any more vehicles for now. Try again in ${waitEn(seconds)}; what you typed is kept.`,
-  promo: (seconds) =>
+  promotionCode: (seconds) =>
     `Your promo code could not be checked. Reload the page in ${waitEn(seconds)} to apply it, or go on without.`,
   payment: (seconds) =>
     `Too many attempts come from your connection. Nothing was charged. Try again in ${waitEn(seconds)}; your order is kept.`,

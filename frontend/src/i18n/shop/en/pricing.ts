@@ -88,7 +88,7 @@ export const pricing = {
   individual: 'Discount for the vehicle’s value',
   base: (count: number, each: string) => `Base price (${count} × ${each})`,
   pack: (count: number) => `Pack of ${count} discount`,
-  promo: 'Promo code',
+  promotionCode: 'Promo code',
   codeTaken: (code: string, takes: string) => `${code}: −${takes} on the order`,
   codeForAll: (code: string, price: string) => `${code}: the order for ${price}`,
   noSuchCode: 'This promo code does not exist.',

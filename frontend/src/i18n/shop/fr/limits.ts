@@ -18,7 +18,7 @@ export const limits = {
     `Trop de véhicules ont été cherchés depuis votre connexion. Réessayez dans ${waitFr(seconds)}\u202f; votre saisie est gardée.`,
   lookUpsSpent: (seconds: number) =>
     `Nous ne pouvons plus chercher de véhicule pour l’instant. Réessayez dans ${waitFr(seconds)}\u202f; votre saisie est gardée.`,
-  promo: (seconds: number) =>
+  promotionCode: (seconds: number) =>
     `Votre code promo n’a pas pu être vérifié. Rechargez la page dans ${waitFr(seconds)} pour l’appliquer, ou continuez sans.`,
   payment: (seconds: number) =>
     `Trop d’essais viennent de votre connexion. Rien n’a été débité. Réessayez dans ${waitFr(seconds)}\u202f; votre commande est gardée.`,

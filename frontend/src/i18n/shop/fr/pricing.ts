@@ -99,7 +99,7 @@ export const pricing = {
   individual: 'Remise selon la valeur du véhicule',
   base: (count: number, each: string) => `Prix de base (${count}\u00a0×\u00a0${each})`,
   pack: (count: number) => `Remise pack de ${count}`,
-  promo: 'Code promo',
+  promotionCode: 'Code promo',
   codeTaken: (code: string, takes: string) => `${code}\u00a0: −${takes} à la commande`,
   codeForAll: (code: string, price: string) => `${code}\u00a0: la commande à ${price}`,
   noSuchCode: 'Ce code promo n’existe pas.',
