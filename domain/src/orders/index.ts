@@ -22,7 +22,6 @@ export { refuseUnreadable, sharedLinkOf, sharedReport, type SharingCommand } fro
 export { isOrderStream, orderOf, orderStream } from './stream.js';
 export { VAT_PERCENT, vatInside, type VatLine } from './vat.js';
 export {
-  type ImmediatePerformanceView,
   isOrderUnderWay,
   isSettled,
   mailTroubleOf,
@@ -32,8 +31,6 @@ export {
   type OrderView,
   referenceOf,
   refundedCentsOf,
-  type RequestedPerformance,
-  type WithdrawalView,
 } from './views.js';
 export {
   currentWording,
@@ -44,5 +41,6 @@ export {
 } from './withdrawal/immediate-performance.js';
 export { AUTOMATIC_WITHDRAWALS, refundDueAt, wasSupplied, WITHDRAWAL_WINDOW_DAYS } from './withdrawal/settlement.js';
 export { withdrawableUntil } from './withdrawal/withdrawal-period.js';
+export type { ImmediatePerformanceView, RequestedPerformance, WithdrawalView } from './withdrawal/withdrawal-views.js';
 export { BUYER_NAME_MAX } from './withdrawal/withdrawal.js';
 export type { MailOfOrder } from './mails/order-mail.js';

@@ -15,24 +15,8 @@ import type { InvoiceIssued, OrderEvent, OrderOpened } from './events.js';
 import { due, dueNext, mayHaveBeenSent, withMail, type OrderedMail } from './mails/mails.js';
 import { askedBack, failed, isMissing, newServices, requestedBack, type OrderedService } from './ordered-service.js';
 import { withLink, withRevokedLink, type SharedLink } from './sharing/shared-links.js';
-import type { WithdrawalContent, WithdrawalDeclared } from './withdrawal/events.js';
-
-/** A withdrawal as the buyer declared it; the acknowledgement goes to the order's new address if that was corrected afterwards. */
-export interface OrderedWithdrawal extends WithdrawalContent {
-  /** The day in Paris on which it was sent, where staff recorded it. */
-  readonly sentOn?: string;
-  readonly declaredAt: string;
-  readonly acknowledgedTo: string;
-  /** Whether the mail with all the reports was already sent, or being sent, when the withdrawal was declared. */
-  readonly isMailUnderWay: boolean;
-}
-
-/** The buyer's express request to have these reports at once, and so lose the right of withdrawal for them. */
-export interface ImmediatePerformance {
-  readonly wordingId: string;
-  readonly services: readonly ServiceId[];
-  readonly agreedAt: string;
-}
+import type { WithdrawalDeclared } from './withdrawal/events.js';
+import type { ImmediatePerformance, OrderedWithdrawal } from './withdrawal/withdrawal-state.js';
 
 export interface OrderState {
   /** What was ordered, and when the shop opened it (ISO 8601 UTC): later than `paidAt` when the payment was handled late. */

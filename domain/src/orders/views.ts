@@ -1,4 +1,4 @@
-import type { Cents, Day, Instant } from '../quantities.js';
+import type { Cents, Instant } from '../quantities.js';
 import type { ServiceId } from '../pricing/index.js';
 import type { Language } from '../sessions/index.js';
 import type { OrderedVehicle } from './events.js';
@@ -11,32 +11,7 @@ import { sharedLinkOf } from './sharing/sharing.js';
 import type { OrderState } from './state.js';
 import { withdrawableServices } from './withdrawal/withdrawal.js';
 import { withdrawableUntil } from './withdrawal/withdrawal-period.js';
-
-/** What the buyer has declared, and where its receipt is acknowledged; ISO 8601 UTC. */
-export interface WithdrawalView {
-  readonly declaredAt: Instant;
-  /** The day in Paris on which the buyer sent it, where staff recorded it later. */
-  readonly sentOn?: Day;
-  readonly services: readonly ServiceId[];
-  readonly email: string;
-  /** When the money has to be back. */
-  readonly refundDueAt: Instant;
-}
-
-/** Words to agree to, or agreed to, and the services that they cover. */
-export interface RequestedPerformance {
-  readonly wordingId: string;
-  readonly text: string;
-  readonly services: readonly ServiceId[];
-}
-
-/** The express request for supply at once (L221-28, 13°): offered before the first supply, or given; ISO 8601 UTC. */
-export interface ImmediatePerformanceView {
-  readonly offer: RequestedPerformance | null;
-  readonly agreement:
-    | (RequestedPerformance & { readonly agreedAt: Instant; readonly givenUp: readonly ServiceId[] })
-    | null;
-}
+import type { ImmediatePerformanceView, RequestedPerformance, WithdrawalView } from './withdrawal/withdrawal-views.js';
 
 /** One service on the buyer's page; integer cents, ISO 8601 UTC. */
 export interface OrderedReportView {
