@@ -31,7 +31,7 @@ export const defects = [
     file: 'domain/src/orders/mails/mail-delivery.ts',
     find: ' || attempt !== known.attempts + 1',
     replace: '',
-    test: 'domain/src/orders/decider.test.ts',
+    test: 'domain/src/orders/mails/sending-mails.test.ts',
     title: 'tells only one of two at once to send',
   },
   {
@@ -40,7 +40,7 @@ export const defects = [
     file: 'domain/src/orders/next-steps.ts',
     find: "mail.standing !== 'accepted' && mail.standing !== 'bounced' && !isMoot(mail, state);",
     replace: "mail.standing !== 'accepted' && !isMoot(mail, state);",
-    test: 'domain/src/orders/decider.test.ts',
+    test: 'domain/src/orders/mails/sending-mails.test.ts',
     title: 'tries again what is refused for now, and never what bounced',
   },
   {
