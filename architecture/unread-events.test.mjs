@@ -60,7 +60,7 @@ const EVOLUTION = 'evolveCustomers = evolveBy({';
 it('names an event that is planted and that nobody reads, on the list of its row or not', async () => {
   const folder = builtWith([
     declared('domain/dist/payments/catalogue.js', 'PaymentMislaid'),
-    declared('domain/dist/orders/address/catalogue.js', 'AddressMislaid'),
+    declared('domain/dist/orders/email/catalogue.js', 'AddressMislaid'),
     declared('domain/dist/customers/catalogue.js', 'CallbackRequested'),
     declared('domain/dist/customers/catalogue.js', 'EmailMislaid'),
     [CUSTOMERS, EVOLUTION, ' CallbackRequested: (state) => ({ ...state, callbackPhone: 1 }),'],

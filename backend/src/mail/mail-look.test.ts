@@ -10,7 +10,7 @@ const LOOKS = [
   { language: 'en', colorScheme: 'dark' },
 ] as const;
 
-/** The longest values of an order: a VIN instead of a plate, a name and an e-mail address without a space. */
+/** The longest values of an order: a VIN instead of a plate, a name and an e-mail without a space. */
 const longModel = {
   ...orderModel,
   brand: { ...orderModel.brand, supportEmail: 'service-client-et-reclamations@rapports-de-vehicules.example' },

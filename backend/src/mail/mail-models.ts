@@ -69,7 +69,7 @@ export interface RefundDeclinedModel extends OrderMailModel {
   readonly reason: string;
 }
 
-export interface AddressCorrectedModel extends OrderMailModel {
+export interface EmailCorrectedModel extends OrderMailModel {
   readonly email: string;
 }
 
@@ -82,15 +82,15 @@ export interface ImmediatePerformanceModel extends OrderMailModel {
   readonly paidAt: string;
 }
 
-/** For the old address: the code without which the mails continue to go there; instants ISO 8601 UTC. */
-export interface AddressCodeModel extends OrderMailModel {
+/** For the old e-mail: the code without which the mails continue to go there; instants ISO 8601 UTC. */
+export interface EmailCodeModel extends OrderMailModel {
   readonly code: string;
   readonly email: string;
   readonly expiresAt: string;
 }
 
-/** For the old address: the new address of the mails. */
-export interface AddressChangedModel extends OrderMailModel {
+/** For the old e-mail: the new e-mail of the mails. */
+export interface EmailChangedModel extends OrderMailModel {
   readonly email: string;
 }
 

@@ -4,9 +4,9 @@ import type { Mail, MailContent } from './content.js';
 import { oneLine } from './escape.js';
 import { mailHtml } from './html.js';
 import type {
-  AddressChangedModel,
-  AddressCodeModel,
-  AddressCorrectedModel,
+  EmailChangedModel,
+  EmailCodeModel,
+  EmailCorrectedModel,
   ImmediatePerformanceModel,
   LateModel,
   OrderMailModel,
@@ -16,7 +16,7 @@ import type {
   WithdrawalModel,
 } from './mail-models.js';
 import { mailText } from './text.js';
-import { ADDRESS_CHANGE } from './messages/address-change.js';
+import { EMAIL_CHANGE } from './messages/email-change.js';
 import { confirmation } from './messages/confirmation.js';
 import { en } from './messages/en.js';
 import { fr } from './messages/fr.js';
@@ -56,8 +56,8 @@ export const refundDeclinedMail = mail((model: RefundDeclinedModel, language) =>
   MESSAGES[language].refundDeclined(model),
 );
 
-export const addressCorrectedMail = mail((model: AddressCorrectedModel, language) =>
-  MESSAGES[language].addressCorrected(model),
+export const emailCorrectedMail = mail((model: EmailCorrectedModel, language) =>
+  MESSAGES[language].emailCorrected(model),
 );
 
 /** A withdrawal is received: its content, date and time on a durable medium (L221-21). */
@@ -68,13 +68,11 @@ export const immediatePerformanceMail = mail((model: ImmediatePerformanceModel, 
   IMMEDIATE_PERFORMANCE[language](model),
 );
 
-/** The code that the old address gets before the mails go elsewhere. */
-export const addressCodeMail = mail((model: AddressCodeModel, language) => ADDRESS_CHANGE[language].code(model));
+/** The code that the old e-mail gets before the mails go elsewhere. */
+export const emailCodeMail = mail((model: EmailCodeModel, language) => EMAIL_CHANGE[language].code(model));
 
 /** The link of the order was replaced: the new one. */
 export const linkReplacedMail = mail((model: OrderMailModel, language) => LINK_REPLACED[language](model));
 
-/** For the old address: the mails go elsewhere from now on. */
-export const addressChangedMail = mail((model: AddressChangedModel, language) =>
-  ADDRESS_CHANGE[language].changed(model),
-);
+/** For the old e-mail: the mails go elsewhere from now on. */
+export const emailChangedMail = mail((model: EmailChangedModel, language) => EMAIL_CHANGE[language].changed(model));

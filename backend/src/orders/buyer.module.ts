@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DocumentsModule } from '../documents/documents.module.js';
-import { ConfirmAddressHandler } from './address/confirm-address.command.js';
-import { OrderAddressController } from './address/order-address.controller.js';
+import { ConfirmEmailChangeHandler } from './email/confirm-email-change.command.js';
+import { OrderAddressController } from './email/order-address.controller.js';
 import { FindOrderFileHandler } from './find-order-file.query.js';
 import { FindOrderLinkHandler } from './find-order-link.query.js';
 import { FindOrderHandler } from './find-order.query.js';
@@ -35,7 +35,7 @@ import { OrderReadingController } from './reading/order-reading.controller.js';
     FindSummariesHandler,
     FindReportHandler,
     OpenReportHandler,
-    ConfirmAddressHandler,
+    ConfirmEmailChangeHandler,
     OrderFeed,
   ],
 })

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { configured } from '../platform/configured.js';
-import { AddressCodes } from './address/address-codes.js';
+import { EmailCodes } from './email/email-codes.js';
 import { OrderStreams } from './order-streams.js';
 import { OrderLinkPipe } from './order-token.pipe.js';
 import { OrderTokens } from './order-tokens.js';
@@ -11,8 +11,8 @@ import { OrderTokens } from './order-tokens.js';
     OrderStreams,
     OrderLinkPipe,
     configured(OrderTokens, ({ keys }) => new OrderTokens(keys.search)),
-    configured(AddressCodes, ({ keys }) => new AddressCodes(keys.search)),
+    configured(EmailCodes, ({ keys }) => new EmailCodes(keys.search)),
   ],
-  exports: [OrderStreams, OrderLinkPipe, OrderTokens, AddressCodes],
+  exports: [OrderStreams, OrderLinkPipe, OrderTokens, EmailCodes],
 })
 export class OrderAccessModule {}

@@ -19,7 +19,7 @@ const NOT_BLANK = /\S/;
 
 const isNotBlank = (text: string): boolean => NOT_BLANK.test(text);
 
-const Address = () => Required(line(EMAIL_MAX, isEmail, EMAIL_EXAMPLE), 'must be an e-mail address');
+const Email = () => Required(line(EMAIL_MAX, isEmail, EMAIL_EXAMPLE), 'must be an e-mail address');
 
 const Reason = () => Required(textOf(REFUND_REASON_MAX, isNotBlank, { pattern: NOT_BLANK.source }), 'must say why');
 
@@ -36,8 +36,9 @@ const link = wholeFrom(0, MAX_ORDER_LINK, {
   examples: [0],
 });
 
+// The contract of the API names these two.
 export class CorrectAddressRequest {
-  @Address() readonly email!: string;
+  @Email() readonly email!: string;
 }
 
 export class ConfirmAddressRequest {
@@ -75,7 +76,7 @@ export class ReplaceOrderLinkRequest {
 
 export class DeclareWithdrawalRequest {
   @Required(name, 'must be a name') readonly name!: string;
-  @Address() readonly email!: string;
+  @Email() readonly email!: string;
 }
 
 export class RecordWithdrawalRequest extends DeclareWithdrawalRequest {

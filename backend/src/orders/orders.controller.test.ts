@@ -7,7 +7,7 @@ import { eventually } from '../testing/eventually.js';
 import { mailsTo, orderEvents, paidVisit } from '../testing/orders.js';
 import { shopAtWork } from '../testing/shop-at-work.js';
 import type { StoryShop } from '../testing/shop.js';
-import { AddressCodes } from './address/address-codes.js';
+import { EmailCodes } from './email/email-codes.js';
 import { OrderTokens } from './order-tokens.js';
 import { buyerOf } from './testing/buyer.js';
 
@@ -113,7 +113,7 @@ describe('the page of an order', () => {
     expect((await act(token, 'resend')).status).toBe(200);
     await eventually(async () => expect(await mailsTo(shop, email)).toHaveLength(3), 20_000);
     expect((await act(token, 'address', { email: other })).body).toMatchObject({ email });
-    const code = shop.app.get(AddressCodes, { strict: false }).codeOf({ orderId: uuid, request: 1 });
+    const code = shop.app.get(EmailCodes, { strict: false }).codeOf({ orderId: uuid, request: 1 });
     expect((await act(token, 'address/code', { code })).body).toMatchObject({ email: other });
     await eventually(async () => expect(await mailsTo(shop, other)).toHaveLength(3), 20_000);
     expect((await orderEvents(shop, uuid)).filter(({ type }) => type === 'ReportsDelivered')).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { declareEvents } from '../catalogue.js';
-import { addressCatalogue } from './address/catalogue.js';
+import { emailChangeCatalogue } from './email/catalogue.js';
 import type { OrderEvent } from './events.js';
 import { fulfilmentCatalogue } from './fulfilment/catalogue.js';
 import { linkCatalogue } from './link/catalogue.js';
@@ -60,7 +60,7 @@ export const ordersCatalogue = declareEvents<OrderEvent>()({
   },
   ...fulfilmentCatalogue,
   ...mailsCatalogue,
-  ...addressCatalogue,
+  ...emailChangeCatalogue,
   ...withdrawalCatalogue,
   ...orderRefundsCatalogue,
   ...sharingCatalogue,

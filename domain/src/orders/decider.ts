@@ -100,9 +100,9 @@ const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[]
     case 'RecordDeliveryAccepted':
     case 'RecordDeliveryRefused':
       return decideMailDelivery(command, state);
-    case 'CorrectAddress':
-    case 'ConfirmAddress':
-    case 'ReferAddress':
+    case 'RequestEmailChange':
+    case 'ConfirmEmailChange':
+    case 'ReferEmailChange':
     case 'Resend':
     case 'ChooseWait':
     case 'AskRefund':
@@ -123,8 +123,8 @@ const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[]
     case 'RecordRefundByHand':
     case 'RecordWithdrawal':
     case 'Redeliver':
-    case 'GrantAddress':
-    case 'DeclineAddress':
+    case 'GrantEmailChange':
+    case 'DeclineEmailChange':
       return decideStaffAction(command, state);
   }
 };

@@ -1,4 +1,4 @@
-import type { AddressEvent } from './address/events.js';
+import type { EmailChangeEvent } from './email/events.js';
 import type { Event } from '../event.js';
 import type { FulfilmentEvent } from './fulfilment/events.js';
 import type { LinkEvent } from './link/events.js';
@@ -56,7 +56,7 @@ export type OrderEvent =
   | InvoiceIssued
   | FulfilmentEvent
   | MailsEvent
-  | AddressEvent
+  | EmailChangeEvent
   | WithdrawalEvent
   | OrderRefundEvent
   | SharingEvent

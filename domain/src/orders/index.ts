@@ -1,6 +1,6 @@
 export { ordersCatalogue } from './catalogue.js';
-export type { AddressChangeView } from './address/address-view.js';
-export { codeAddress } from './address/address.js';
+export type { EmailChangeView } from './email/email-change-view.js';
+export { codeRecipient } from './email/email-change.js';
 export { givesUpAt, PROMISE_SECONDS, promisedBy, promisedSeconds, READABLE_DAYS, readableUntil } from './deadlines.js';
 export { type OrderCommand, orderDecider } from './decider.js';
 export type { Complaint, CreditNoteIssued, RefundReason } from './refunds/events.js';

@@ -58,7 +58,7 @@ describe('the steps of an order', () => {
     expect(mailsAt(promisedBy, ...late, withdrawn)).not.toContain('late 1');
   });
 
-  it('leave out only the word about an address that was corrected again', () => {
+  it('leave out only the word about an e-mail that was corrected again', () => {
     const unconfirmed = [examples.OrderOpened, examples.InvoiceIssued];
     const corrected = [examples.DeliveryAddressCorrected, examples.DeliveryAddressCorrected];
     expect(mailsAt(at, ...unconfirmed, ...corrected)).toEqual(['confirmation 1', 'address-corrected 2']);

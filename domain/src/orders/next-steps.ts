@@ -30,7 +30,7 @@ const askings = ({ services, order }: OpenedOrder, now: string): Due[] =>
     return { at: failedAt === null ? now : retryAt(order, failedAt, attempts), step };
   });
 
-/** Whether a mail is obsolete: reports after a withdrawal, a delay once nothing is missing, an address or link that was changed again. */
+/** Whether a mail is obsolete: reports after a withdrawal, a delay once nothing is missing, an e-mail or link that was changed again. */
 export const isMoot = ({ mail, copy }: OrderedMail, state: OrderState): boolean =>
   (mail === 'reports' && isContractOver(state)) ||
   (mail === 'late' && (state.isCompiled || state.withdrawal !== null)) ||

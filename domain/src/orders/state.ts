@@ -6,11 +6,11 @@ import {
   afterMail,
   afterRejection,
   afterRequest,
-  initialAddress,
-  leavesOldAddress,
-  type OrderAddress,
-} from './address/address-state.js';
-import type { DeliveryAddressCorrected } from './address/events.js';
+  initialEmailHistory,
+  leavesOldEmail,
+  type EmailHistory,
+} from './email/email-history.js';
+import type { DeliveryAddressCorrected } from './email/events.js';
 import type { InvoiceIssued, OrderEvent, OrderOpened } from './events.js';
 import { due, dueNext, mayHaveBeenSent, withMail, type OrderedMail } from './mails/mails.js';
 import { askedBack, failed, isMissing, newServices, requestedBack, type OrderedService } from './ordered-service.js';
@@ -21,13 +21,13 @@ import type { ImmediatePerformance, OrderedWithdrawal } from './withdrawal/withd
 export interface OrderState {
   /** What was ordered, and when the shop opened it (ISO 8601 UTC): later than `paidAt` when the payment was handled late. */
   readonly order: (OrderOpened['data'] & { readonly openedAt: string }) | null;
-  /** The address to which the mails go now. */
+  /** The e-mail to which the mails go now. */
   readonly email: string;
   readonly invoice: InvoiceIssued['data'] | null;
   readonly services: readonly OrderedService[];
   readonly mails: readonly OrderedMail[];
   readonly corrections: number;
-  readonly address: OrderAddress;
+  readonly address: EmailHistory;
   readonly isCompiled: boolean;
   readonly deliveredAt: string | null;
   readonly alarmedAt: string | null;
@@ -57,7 +57,7 @@ export const initialOrder: OrderState = {
   services: [],
   mails: [],
   corrections: 0,
-  address: initialAddress,
+  address: initialEmailHistory,
   isCompiled: false,
   deliveredAt: null,
   alarmedAt: null,
@@ -98,21 +98,21 @@ const withdrawn = (state: OrderState, content: WithdrawalDeclared['data'], at: s
   },
 });
 
-/** The new address gets a mail; the old one does too when it is replaced. */
+/** The new e-mail gets a mail; the old one does too when it is replaced. */
 const corrected = (state: OrderState, data: DeliveryAddressCorrected['data'], at: string): OrderState => {
   const { email } = data;
   const moved = {
     ...state,
     email,
-    address: afterChange(state.address, state.email, leavesOldAddress(data)),
+    address: afterChange(state.address, state.email, leavesOldEmail(data)),
     corrections: state.corrections + 1,
     withdrawal: state.withdrawal && { ...state.withdrawal, acknowledgedTo: email },
   };
   const announced = dueNext(moved, 'address-corrected', at);
-  return leavesOldAddress(data) ? dueNext(announced, 'address-changed', at) : announced;
+  return leavesOldEmail(data) ? dueNext(announced, 'address-changed', at) : announced;
 };
 
-const withAddress = (state: OrderState, address: OrderAddress): OrderState => ({ ...state, address });
+const withHistory = (state: OrderState, address: EmailHistory): OrderState => ({ ...state, address });
 
 export const evolveOrder = evolveBy<OrderState, OrderEvent>({
   OrderOpened: (_state, { data, at }) => opened(data, at),
@@ -131,7 +131,7 @@ export const evolveOrder = evolveBy<OrderState, OrderEvent>({
   DeliveryAttempted: (state, { data, at }) =>
     withMail(state, data, { standing: 'attempted', attempts: data.attempt, at }),
   DeliveryAccepted: (state, { data, at }) =>
-    withAddress(withMail(state, data, { standing: 'accepted', at }), afterMail(state.address, data.mail, state.email)),
+    withHistory(withMail(state, data, { standing: 'accepted', at }), afterMail(state.address, data.mail, state.email)),
   DeliveryRefused: (state, { data, at }) =>
     withMail(state, data, { standing: data.isFinal ? 'bounced' : 'refused', at }),
   ReportsDelivered: (state, { data: { services }, at }) => ({
@@ -142,10 +142,10 @@ export const evolveOrder = evolveBy<OrderState, OrderEvent>({
   DeliveryAlarmRaised: (state, { at }) => ({ ...state, alarmedAt: at }),
   DeliveryLate: (state, { at }) => due({ ...state, lateAt: at }, { mail: 'late', copy: 1 }, at),
   AddressChangeRequested: (state, { data, at }) =>
-    dueNext(withAddress(state, afterRequest(state.address, data)), 'address-code', at),
-  AddressCodeRejected: (state) => withAddress(state, afterRejection(state.address)),
-  AddressChangeReferred: (state) => withAddress(state, afterDecision(state.address, 'referred')),
-  AddressChangeDeclined: (state) => withAddress(state, afterDecision(state.address, 'declined')),
+    dueNext(withHistory(state, afterRequest(state.address, data)), 'address-code', at),
+  AddressCodeRejected: (state) => withHistory(state, afterRejection(state.address)),
+  AddressChangeReferred: (state) => withHistory(state, afterDecision(state.address, 'referred')),
+  AddressChangeDeclined: (state) => withHistory(state, afterDecision(state.address, 'declined')),
   DeliveryAddressCorrected: (state, { data, at }) => corrected(state, data, at),
   ResendRequested: (state, { data, at }) => due(state, data, at),
   RedeliveryRequested: (state, { data, at }) => withMail(state, data, { standing: 'due', at, dueAt: at }),

@@ -2,7 +2,7 @@ import type { Cents, Instant } from '../quantities.js';
 import type { ServiceId } from '../pricing/index.js';
 import type { Language } from '../sessions/index.js';
 import type { OrderedVehicle } from './events.js';
-import { addressChangeOf, type AddressChangeView } from './address/address-view.js';
+import { emailChangeOf, type EmailChangeView } from './email/email-change-view.js';
 import { currentWording, servicesGivenUp, servicesToAgreeOn, wordingOf } from './withdrawal/immediate-performance.js';
 import { readableUntil } from './deadlines.js';
 import type { OrderedReportStatus, OrderedService } from './ordered-service.js';
@@ -42,7 +42,7 @@ export interface OrderView {
   readonly deliveredAt: Instant | null;
   readonly readableUntil: Instant;
   readonly email: string;
-  readonly addressChange: AddressChangeView | null;
+  readonly addressChange: EmailChangeView | null;
   /** Why the mail does not leave: tried again, or the address takes none. */
   readonly mailTrouble: 'retrying' | 'bounced' | null;
   readonly vehicle: OrderedVehicle;
@@ -132,7 +132,7 @@ export const orderView = (state: OrderState): OrderView | undefined => {
     deliveredAt: state.deliveredAt,
     readableUntil: readableUntil(order.paidAt),
     email: state.email,
-    addressChange: addressChangeOf(state),
+    addressChange: emailChangeOf(state),
     mailTrouble: mailTroubleOf(state),
     vehicle: order.vehicle,
     reports: services.map((service) => ({

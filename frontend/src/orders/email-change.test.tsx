@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { AddressChangeView } from '@shop/domain/orders';
+import type { EmailChangeView } from '@shop/domain/orders';
 import { anOrder, ORDER_TOKEN as TOKEN } from '../testing/orders.js';
 import { openShop } from '../testing/shop.js';
 
@@ -9,7 +9,7 @@ const PAGE = `GET /api/orders/${TOKEN}`;
 const ASKED = `POST /api/orders/${TOKEN}/address`;
 const CODE = `${ASKED}/code`;
 const REFERRED = `${ASKED}/referral`;
-const change: AddressChangeView = {
+const change: EmailChangeView = {
   ...{ email: 'ana@example.fr', sentTo: 'jeanne@example.fr', expiresAt: '2099-11-20T14:05:00Z' },
   ...{ triesLeft: 5, status: 'code' },
 };

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { AddressChangeView } from '@shop/domain/orders';
+import type { EmailChangeView } from '@shop/domain/orders';
 import type { OrderMessages } from '../i18n/orders/fr.js';
 import { orderMessages } from '../i18n/orders/order-messages.js';
 import { useMessages } from '../i18n/messages.js';
@@ -43,7 +43,7 @@ export function NewEmail({ token }: { token: string }) {
   );
 }
 
-const messageOf = (error: Error | null, { triesLeft }: AddressChangeView, m: OrderMessages): string | undefined => {
+const messageOf = (error: Error | null, { triesLeft }: EmailChangeView, m: OrderMessages): string | undefined => {
   if (error === null) return undefined;
   if (hasCode(error, 'address-code-wrong')) return m.emailChange.wrong(triesLeft);
   if (hasCode(error, 'address-code-expired')) return m.emailChange.expired;
@@ -51,7 +51,7 @@ const messageOf = (error: Error | null, { triesLeft }: AddressChangeView, m: Ord
   return actionErrorText(error, m);
 };
 
-type ChangeProps = { token: string; change: AddressChangeView };
+type ChangeProps = { token: string; change: EmailChangeView };
 
 function CodeForm({ token, change }: ChangeProps) {
   const m = useMessages(orderMessages);

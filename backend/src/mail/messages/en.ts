@@ -123,7 +123,7 @@ export const en: MailMessages = {
       },
     ],
   }),
-  addressCorrected: (model) => ({
+  emailCorrected: (model) => ({
     subject: `Address corrected: ${carOf(model)}`,
     preview: 'Your reports now come here.',
     title: 'Your address is corrected.',

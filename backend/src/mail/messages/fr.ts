@@ -3,7 +3,7 @@ import { givesUpAt, type UnavailableReason } from '@shop/domain/orders';
 import { formatsFor } from '../../documents/content/formats.js';
 import type { MailContent, MailPart } from '../content.js';
 import type {
-  AddressCorrectedModel,
+  EmailCorrectedModel,
   LateModel,
   RefundDeclinedModel,
   RefundMadeModel,
@@ -136,7 +136,7 @@ export const fr = {
       },
     ],
   }),
-  addressCorrected: (model: AddressCorrectedModel): MailContent => ({
+  emailCorrected: (model: EmailCorrectedModel): MailContent => ({
     subject: `Adresse corrigée : ${carOf(model)}`,
     preview: 'Vos rapports arrivent désormais ici.',
     title: 'Votre adresse est corrigée.',

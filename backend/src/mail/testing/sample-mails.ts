@@ -5,9 +5,9 @@ import type { ConfirmationModel, LateModel, OrderMailModel, WithdrawalModel } fr
 import { currentWording } from '@shop/domain/orders';
 import type { Mail } from '../content.js';
 import {
-  addressChangedMail,
-  addressCodeMail,
-  addressCorrectedMail,
+  emailChangedMail,
+  emailCodeMail,
+  emailCorrectedMail,
   confirmationMail,
   immediatePerformanceMail,
   lateMail,
@@ -138,12 +138,12 @@ export const everyMail = (language: Language, model: OrderMailModel = orderModel
       },
       language,
     ),
-    addressCode: addressCodeMail(
+    emailCode: emailCodeMail(
       { ...model, code: '042731', email: 'ana@exemple.fr', expiresAt: '2026-11-20T14:42:00Z' },
       language,
     ),
     linkReplaced: linkReplacedMail(model, language),
-    addressChanged: addressChangedMail({ ...model, email: 'ana@exemple.fr' }, language),
-    address: addressCorrectedMail({ ...model, email: 'jeanne.dupont@exemple.fr' }, language),
+    emailChanged: emailChangedMail({ ...model, email: 'ana@exemple.fr' }, language),
+    emailCorrected: emailCorrectedMail({ ...model, email: 'jeanne.dupont@exemple.fr' }, language),
   };
 };

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  codeAddress,
+  codeRecipient,
   missingServices,
   promisedSeconds,
   READABLE_DAYS,
@@ -22,9 +22,9 @@ import type { OutgoingMail } from '../../mail/mail-sender.js';
 import type { Mail } from '../../mail/content.js';
 import type { OrderMailModel } from '../../mail/mail-models.js';
 import {
-  addressChangedMail,
-  addressCodeMail,
-  addressCorrectedMail,
+  emailChangedMail,
+  emailCodeMail,
+  emailCorrectedMail,
   confirmationMail,
   immediatePerformanceMail,
   lateMail,
@@ -34,7 +34,7 @@ import {
   reportsReadyMail,
   withdrawalMail,
 } from '../../mail/order-templates.js';
-import { AddressCodes } from '../address/address-codes.js';
+import { EmailCodes } from '../email/email-codes.js';
 import { AskProvider } from './ask-provider.js';
 import type { ActiveOrder } from '../active-order.js';
 import { linesOf, OrderDocuments, type MailedReport } from '../../documents/order-documents.js';
@@ -72,10 +72,10 @@ const withdrawalOf = ({ withdrawal, services: all }: OrderState) => {
   return { name, email, services, declaredAt, sentOn, refundCents };
 };
 
-/** The recipient: of a withdrawal the address that it gives, of a code the last one that accepted a mail, of a change the old one. */
-const addressOf = (state: OrderState, { mail, copy }: OrderedMail): string => {
+/** The recipient: of a withdrawal the e-mail that it gives, of a code the last one that accepted a mail, of a change the old one. */
+const recipientOf = (state: OrderState, { mail, copy }: OrderedMail): string => {
   if (mail === 'withdrawal') return known(state.withdrawal).acknowledgedTo;
-  if (mail === 'address-code') return codeAddress(state);
+  if (mail === 'address-code') return codeRecipient(state);
   return mail === 'address-changed' ? known(state.address.former[copy - 1]) : state.email;
 };
 
@@ -85,7 +85,7 @@ export class OrderMails {
   constructor(
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     private readonly tokens: OrderTokens,
-    private readonly codes: AddressCodes,
+    private readonly codes: EmailCodes,
     private readonly documents: OrderDocuments,
     private readonly provider: AskProvider,
     private readonly clock: Clock,
@@ -96,7 +96,7 @@ export class OrderMails {
     const summaries = reports.map(({ summary }) => summary);
     const { subject, text, html } = this.render(order, mail, summaries);
     const files = [...reports.map(({ file }) => file), ...(await this.otherFilesOf(order, mail))];
-    const to = addressOf(order.state, mail);
+    const to = recipientOf(order.state, mail);
     return { to, subject, text, html, files, replyTo: this.configuration.page.supportEmail };
   }
 
@@ -145,12 +145,12 @@ export class OrderMails {
       case 'address-code': {
         const { email, expiresAt } = known(state.address.change);
         const code = this.codes.codeOf({ orderId, request: copy });
-        return addressCodeMail({ ...model, code, email, expiresAt }, lang);
+        return emailCodeMail({ ...model, code, email, expiresAt }, lang);
       }
       case 'address-changed':
-        return addressChangedMail({ ...model, email: state.email }, lang);
+        return emailChangedMail({ ...model, email: state.email }, lang);
       case 'address-corrected':
-        return addressCorrectedMail({ ...model, email: state.email }, lang);
+        return emailCorrectedMail({ ...model, email: state.email }, lang);
       case 'refunded':
         return refundMadeMail({ ...model, ...refundOf(service) }, lang);
       case 'refund-declined':

@@ -7,7 +7,7 @@ import { OrderStreams } from '../order-streams.js';
 import { OrderMails } from './order-mails.js';
 import type { ActiveOrder } from '../active-order.js';
 
-/** The domain of the shop's own address, or `shop.invalid` without one. */
+/** The domain of the shop's own e-mail, or `shop.invalid` without one. */
 const domainOf = (mailFrom: string): string => /@([^<>@\s]+?)>?$/.exec(mailFrom)?.[1] ?? 'shop.invalid';
 
 /**

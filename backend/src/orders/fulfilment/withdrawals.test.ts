@@ -86,7 +86,7 @@ describe('reading every report and withdrawing', () => {
     expect(held.filter(Boolean)).toHaveLength(2);
   });
 
-  it('counts one mailbox as one, however it is written, and keeps neither address nor card', async () => {
+  it('counts one mailbox as one, however it is written, and keeps neither e-mail nor card', async () => {
     const name = randomUUID();
     const orders: Order[] = [];
     for (const tag of ['', '+a', '+b']) {

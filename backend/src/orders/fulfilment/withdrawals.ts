@@ -9,10 +9,10 @@ import { CardIdentity } from './card-identity.js';
 import type { ActiveOrder } from '../active-order.js';
 import { OrderStreams } from '../order-streams.js';
 
-/** An address as its withdrawals are counted: a suffix after `+` does not make another mailbox. */
-const mailboxOf = (email: string): string => normaliseEmail(email).replace(/\+[^@]*@/, '@');
+/** An e-mail as its withdrawals are counted: a suffix after `+` does not make another mailbox. */
+const withoutSuffix = (email: string): string => normaliseEmail(email).replace(/\+[^@]*@/, '@');
 
-/** Settles a withdrawal: its refund is automatic, or decided by staff when this card or address withdraws often. */
+/** Settles a withdrawal: its refund is automatic, or decided by staff when this card or e-mail withdraws often. */
 @Injectable()
 export class Withdrawals {
   constructor(
@@ -29,14 +29,14 @@ export class Withdrawals {
     await this.orders.write(order.orderId, { type: 'SettleWithdrawal', earlier, most });
   }
 
-  /** Number of earlier withdrawals of supplied reports by the same card or address; also counts this one, once. */
+  /** Number of earlier withdrawals of supplied reports by the same card or e-mail; also counts this one, once. */
   private async earlierOf({ orderId, order, state }: ActiveOrder): Promise<number> {
     const card = await this.cards.fingerprintOf(order.paymentIntentId);
     const [counted] = await this.postgres.rows<{ earlier: number }>(
       `select backend.count_withdrawal($1, $2, $3, $4, $5) as earlier`,
       [
         orderId,
-        this.digestOf('address', mailboxOf(order.email)),
+        this.digestOf('address', withoutSuffix(order.email)),
         card === null ? null : this.digestOf('card', card),
         state.withdrawal?.declaredAt,
         WITHDRAWAL_WINDOW_DAYS,
@@ -53,6 +53,7 @@ export class Withdrawals {
     ]);
   }
 
+  /** The digests that are stored call an e-mail an address. */
   private digestOf(kind: 'address' | 'card', value: string): string {
     return createHmac('sha256', this.configuration.keys.search)
       .update(`withdrawal:${kind}:${value}`)

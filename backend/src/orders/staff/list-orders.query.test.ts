@@ -3,7 +3,7 @@ import { Clock } from '../../platform/clock.js';
 import { filledTables, type ExplainingPostgres } from '../../testing/explaining-postgres.js';
 import { ListOrdersHandler } from './list-orders.query.js';
 
-/** SQL: orders that were delivered long ago, but for the first four: in progress, a refund asked, one held, an address referred. */
+/** SQL: orders that were delivered long ago, but for the first four: in progress, a refund asked, one held, an e-mail referred. */
 const ORDERS = `
   insert into reports.order (order_id, reference, vehicle, paid_at, promised_by, delivered_at, missing, refunds_asked,
                              refunds_failed, refunds_held, address_change, amount_cents, refunded_cents, state)

@@ -10,7 +10,7 @@ export class ListOrders extends Query<StaffOrders> {}
 const DAYS = 30;
 const MAX_ORDERS = 200;
 
-/** SQL: withdrawals of the same card or address as the order whose refund is held. */
+/** SQL: withdrawals of the same card or e-mail as the order whose refund is held. */
 const EARLIER = `select coalesce(json_agg(json_build_object('reference', known.reference, 'declaredAt', other.declared_at)
                                         order by other.declared_at), '[]') as earlier
                    from backend.withdrawal as own

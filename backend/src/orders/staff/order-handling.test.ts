@@ -157,7 +157,7 @@ describe('a contract that its buyer withdraws from', () => {
     ]);
   });
 
-  it('is nobody’s to withdraw from in no name, to no address, or when the 14 days are over', async () => {
+  it('is nobody’s to withdraw from in no name, to no e-mail, or when the 14 days are over', async () => {
     const { token } = await bought({ isCharged: false });
     await until(async () => expect((await page(token)).withdrawable).toEqual(SERVICES));
     for (const [name, email] of [

@@ -5,9 +5,9 @@ import { Route } from '../../http/openapi/routes.js';
 import { SessionUuidPipe } from '../../http/session/session-uuid.pipe.js';
 import { AdminId } from '../../http/staff/staff-context.interceptor.js';
 import { StaffOnly } from '../../http/staff/staff-only.guard.js';
-import { DeclineAddress } from './decline-address.command.js';
+import { DeclineEmailChange } from './decline-email-change.command.js';
 import { DeclineRefund } from './decline-refund.command.js';
-import { GrantAddress } from './grant-address.command.js';
+import { GrantEmailChange } from './grant-email-change.command.js';
 import { GrantRefund } from './grant-refund.command.js';
 import { RecordRefundByHand } from './record-refund-by-hand.command.js';
 import { RecordWithdrawal } from './record-withdrawal.command.js';
@@ -120,7 +120,7 @@ export class StaffOrdersController {
     problems: ['order-not-found', 'contended'],
   })
   async grantAddress(@AdminId() adminId: string, @Param('uuid', SessionUuidPipe) orderId: string): Promise<OrderView> {
-    return this.commands.execute(new GrantAddress(orderId, adminId));
+    return this.commands.execute(new GrantEmailChange(orderId, adminId));
   }
 
   @Post(':uuid/address/decline')
@@ -135,7 +135,7 @@ export class StaffOrdersController {
     @AdminId() adminId: string,
     @Param('uuid', SessionUuidPipe) orderId: string,
   ): Promise<OrderView> {
-    return this.commands.execute(new DeclineAddress(orderId, adminId));
+    return this.commands.execute(new DeclineEmailChange(orderId, adminId));
   }
 
   @Post(':uuid/redelivery')

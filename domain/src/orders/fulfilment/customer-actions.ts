@@ -1,6 +1,6 @@
 import type { Command } from '../../command.js';
 import type { ServiceId } from '../../pricing/index.js';
-import { again, decideAddress, MAX_COPIES, type AddressCommand } from '../address/address.js';
+import { again, decideEmailChange, MAX_COPIES, type EmailChangeCommand } from '../email/email-change.js';
 import type { Complaint } from '../refunds/events.js';
 import type { OrderEvent } from '../events.js';
 import type { ResendRequested } from '../mails/events.js';
@@ -12,7 +12,7 @@ import { decideWithdrawal, type WithdrawalCommand } from '../withdrawal/withdraw
 
 /** Commands that the buyer issues on the order's page. */
 export type CustomerCommand =
-  | AddressCommand
+  | EmailChangeCommand
   | Command<'Resend'>
   | Command<'ChooseWait'>
   | Command<'AskRefund', { serviceId: ServiceId; complaint: Complaint; explanation?: string | undefined }>
@@ -59,10 +59,10 @@ const refundAsked = (command: AskRefund, state: OrderState): readonly OrderEvent
 export const decideCustomerAction = (command: CustomerCommand, state: OpenedOrder): readonly OrderEvent[] => {
   const { at } = command;
   switch (command.type) {
-    case 'CorrectAddress':
-    case 'ConfirmAddress':
-    case 'ReferAddress':
-      return decideAddress(command, state);
+    case 'RequestEmailChange':
+    case 'ConfirmEmailChange':
+    case 'ReferEmailChange':
+      return decideEmailChange(command, state);
     case 'Resend':
       return mayCopy(again(state, newest(state), at));
     case 'ChooseWait':

@@ -1,5 +1,5 @@
 import type { ServiceId } from '../../pricing/index.js';
-import { decideReferredAddress } from '../address/address.js';
+import { decideReferredEmailChange } from '../email/email-change.js';
 import { isMoot } from '../next-steps.js';
 import type { OrderEvent } from '../events.js';
 import type { OrderedMail } from '../mails/mails.js';
@@ -15,8 +15,8 @@ export type StaffCommand = { readonly adminId: string; readonly at: string } & (
   | { readonly type: 'RecordRefundByHand'; readonly serviceId: ServiceId; readonly reason: string }
   | Omit<RecordWithdrawal, 'adminId' | 'at'>
   | { readonly type: 'Redeliver' }
-  | { readonly type: 'GrantAddress' }
-  | { readonly type: 'DeclineAddress' }
+  | { readonly type: 'GrantEmailChange' }
+  | { readonly type: 'DeclineEmailChange' }
 );
 
 /** Maximum length of a reason, in characters. */
@@ -52,8 +52,8 @@ const paidByHand = (command: RecordRefundByHand, { services }: OrderState): read
 export const decideStaffAction = (command: StaffCommand, state: OpenedOrder): readonly OrderEvent[] => {
   const { adminId, at } = command;
   if (command.type === 'Redeliver') return redelivered(state, adminId, at);
-  if (command.type === 'GrantAddress' || command.type === 'DeclineAddress')
-    return decideReferredAddress(command, state);
+  if (command.type === 'GrantEmailChange' || command.type === 'DeclineEmailChange')
+    return decideReferredEmailChange(command, state);
   if (command.type === 'RecordWithdrawal') return recordWithdrawal(command, state);
   if (command.type === 'RecordRefundByHand') return paidByHand(command, state);
   const { serviceId } = command;

@@ -1,4 +1,4 @@
-/** Kinds of mail: the legally required confirmation, the reports, their delay, and changes of refund, address, contract or link. */
+/** Kinds of mail: the legally required confirmation, the reports, their delay, and changes of refund, e-mail, contract or link. */
 export type OrderMail =
   | 'confirmation'
   | 'reports'

@@ -20,7 +20,7 @@ export class VirtualOrder {
   readonly sent = new Map<string, number>();
   readonly deaths = new Map<string, number>();
 
-  /** `earlier`: number of previous withdrawals with the same card or address. */
+  /** `earlier`: number of previous withdrawals with the same card or e-mail. */
   constructor(private readonly earlier = 0) {}
 
   execute(command: OrderCommand): readonly OrderEvent[] {
@@ -76,7 +76,7 @@ export class VirtualOrder {
 
 const MAX_ROUNDS = 400;
 
-/** The rounds in which the buyer takes each action, and the number of previous withdrawals with the same card or address. */
+/** The rounds in which the buyer takes each action, and the number of previous withdrawals with the same card or e-mail. */
 export interface BuyerPlan {
   readonly asksIn?: readonly number[];
   readonly agreesIn?: number;

@@ -42,7 +42,7 @@ describe('the money of a withdrawal', () => {
     expect(given(examples.OrderOpened).when(settle(0))).toEqual({ events: [] });
   });
 
-  it('goes back by itself twice for one card or address that had its reports, then waits for staff', () => {
+  it('goes back by itself twice for one card or e-mail that had its reports, then waits for staff', () => {
     expect(given(...read).when(settle(1))).toMatchObject({ events: [{ type: 'ReportRefundRequested' }, {}, {}] });
     expect(given(...read).when(settle(2))).toEqual({
       events: [{ type: 'WithdrawalRefundHeld', data: { services: all, earlier: 2, dueAt: days(14) }, at }],

@@ -7,12 +7,12 @@ import type { OrderedService } from '../ordered-service.js';
 import type { OrderState } from '../state.js';
 
 /**
- * Decides on the refund of a declared withdrawal. `earlier` is the number of withdrawals of supplied reports with the same card or address
+ * Decides on the refund of a declared withdrawal. `earlier` is the number of withdrawals of supplied reports with the same card or e-mail
  * in the preceding window; up to `most` of them are refunded automatically.
  */
 export type SettlementCommand = Command<'SettleWithdrawal', { earlier: number; most: number }>;
 
-/** Number of withdrawals of supplied reports per card or address that are refunded automatically within the window, in days. */
+/** Number of withdrawals of supplied reports per card or e-mail that are refunded automatically within the window, in days. */
 export const AUTOMATIC_WITHDRAWALS = 2;
 export const WITHDRAWAL_WINDOW_DAYS = 90;
 

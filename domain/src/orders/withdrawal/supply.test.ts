@@ -136,7 +136,7 @@ describe('the money of a withdrawal', () => {
 describe('the word of a withdrawal', () => {
   const declare = { type: 'DeclareWithdrawal', name: 'x'.repeat(200), email: ' ana@example.fr ', at } as const;
 
-  it('is kept with the beginning of a long name, and the address without spaces', () => {
+  it('is kept with the beginning of a long name, and the e-mail without spaces', () => {
     expect(given(...paid).when(declare)).toMatchObject({
       events: [{ data: { name: 'x'.repeat(120), email: 'ana@example.fr' } }],
     });

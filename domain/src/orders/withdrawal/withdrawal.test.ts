@@ -75,7 +75,7 @@ describe('withdrawing from the contract', () => {
     expect(given(...delivered, declared).when(other)).toEqual({ refusal: 'withdrawal-already-declared' });
   });
 
-  it('is refused without a name or an address, too late, with nothing left, and of no order', () => {
+  it('is refused without a name or an e-mail, too late, with nothing left, and of no order', () => {
     const decided = given(...delivered);
     expect(decided.when({ ...declare, name: '  ' })).toEqual({ refusal: 'withdrawal-name-missing' });
     expect(decided.when({ ...declare, email: 'jeanne' })).toEqual({ refusal: 'order-address-invalid' });
@@ -116,7 +116,7 @@ describe('what becomes of the reports', () => {
     expect(given(...onItsWay).when(accepted)).toMatchObject({ events: [{ type: 'DeliveryAccepted' }] });
   });
 
-  it('is on the page: withdrawn, neither late nor to be asked for, with the time and the address', () => {
+  it('is on the page: withdrawn, neither late nor to be asked for, with the time and the e-mail', () => {
     const view = orderView(stateOf(...asked, examples.DeliveryLate, { ...covering(...all), at }));
     expect(view).toMatchObject({
       ...{ isLate: false, withdrawable: [], reports: all.map(() => ({ standing: 'withdrawn' })) },
@@ -135,7 +135,7 @@ describe('the acknowledgement', () => {
   ];
   const undelivered = [...delivered, declared, ...bounced] as const;
 
-  it('shows that it bounced, and is what is sent again: by staff, when asked, and to the corrected address', () => {
+  it('shows that it bounced, and is what is sent again: by staff, when asked, and to the corrected e-mail', () => {
     expect(orderView(stateOf(...undelivered))?.mailTrouble).toBe('bounced');
     expect(given(...undelivered).when({ type: 'Redeliver', adminId: 'anne', at })).toMatchObject({
       events: [{ data: { mail: 'withdrawal', copy: 1 } }],
@@ -146,7 +146,7 @@ describe('the acknowledgement', () => {
       ...examples.AddressChangeRequested,
       data: { request: 1, email: 'ana@example.fr', expiresAt: '2026-07-01T09:10:00.000Z' },
     };
-    const confirm = { type: 'ConfirmAddress', request: 1, isRight: true, at } as const;
+    const confirm = { type: 'ConfirmEmailChange', request: 1, isRight: true, at } as const;
     const events = [{ data: { email: 'ana@example.fr' } }, copy];
     expect(given(...undelivered, change).when(confirm)).toMatchObject({ events });
     const corrected: OrderEvent = { ...examples.DeliveryAddressCorrected, data: { email: 'ana@example.fr' } };

@@ -2,12 +2,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { orderDecider, orderStream, orderView, refuseOrder, type OrderView } from '@shop/domain/orders';
 import { Clock } from '../../platform/clock.js';
 import { Streams } from '../../stores/event-store/streams.js';
-import { AddressCodes } from './address-codes.js';
+import { EmailCodes } from './email-codes.js';
 import { GRACE_PERIOD_MS } from '../decide-order.command.js';
 import { OrderScheduler } from '../fulfilment/order-scheduler.js';
 
-/** The buyer enters the code that the old address got. */
-export class ConfirmAddress extends Command<OrderView> {
+/** The buyer enters the code that the old e-mail got. */
+export class ConfirmEmailChange extends Command<OrderView> {
   constructor(
     readonly orderId: string,
     readonly code: string,
@@ -17,22 +17,22 @@ export class ConfirmAddress extends Command<OrderView> {
 }
 
 /** Records every wrong code as an event, so that concurrent tries are counted too; throws the refusal `address-code-wrong`. */
-@CommandHandler(ConfirmAddress)
-export class ConfirmAddressHandler implements ICommandHandler<ConfirmAddress> {
+@CommandHandler(ConfirmEmailChange)
+export class ConfirmEmailChangeHandler implements ICommandHandler<ConfirmEmailChange> {
   constructor(
     private readonly streams: Streams,
-    private readonly codes: AddressCodes,
+    private readonly codes: EmailCodes,
     private readonly scheduler: OrderScheduler,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ orderId, code }: ConfirmAddress): Promise<OrderView> {
+  async execute({ orderId, code }: ConfirmEmailChange): Promise<OrderView> {
     const at = this.clock.now();
     const stream = orderStream(orderId);
     const loaded = await this.streams.load(orderDecider, stream);
     const request = loaded.state.address.change?.request ?? 0;
     const isRight = this.codes.isRight({ orderId, request }, code);
-    const confirm = () => [{ type: 'ConfirmAddress', request, isRight, at } as const];
+    const confirm = () => [{ type: 'ConfirmEmailChange', request, isRight, at } as const];
     if (isRight) await this.scheduler.schedule(orderId, GRACE_PERIOD_MS);
     const { state, events } = await this.streams.decide(orderDecider, stream, confirm, { loaded });
     if (state.address.change !== null) return refuseOrder('address-code-wrong');

@@ -1,10 +1,10 @@
 import type { MailContent } from '../content.js';
-import type { AddressChangedModel, AddressCodeModel } from '../mail-models.js';
+import type { EmailChangedModel, EmailCodeModel } from '../mail-models.js';
 import { carOf, clockOf } from './formats.js';
 
-/** The mails to the address to which the mails have gone until now. */
+/** The mails to the e-mail to which the mails have gone until now. */
 const fr = {
-  code: (model: AddressCodeModel): MailContent => ({
+  code: (model: EmailCodeModel): MailContent => ({
     subject: `Votre code pour changer d'adresse : ${carOf(model)}`,
     preview: 'Sans ce code, rien ne change.',
     title: `Votre code : ${model.code}`,
@@ -20,7 +20,7 @@ const fr = {
       },
     ],
   }),
-  changed: (model: AddressChangedModel): MailContent => ({
+  changed: (model: EmailChangedModel): MailContent => ({
     subject: `Votre commande change d'adresse : ${carOf(model)}`,
     preview: 'Nos messages vont désormais ailleurs.',
     title: "L'adresse de votre commande a changé.",
@@ -67,5 +67,5 @@ const en: typeof fr = {
   }),
 };
 
-/** The mail with the code for a change of address, and the mail that it was made. */
-export const ADDRESS_CHANGE = { fr, en };
+/** The mail with the code for a change of e-mail, and the mail that it was made. */
+export const EMAIL_CHANGE = { fr, en };

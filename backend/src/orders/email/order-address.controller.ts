@@ -2,15 +2,15 @@ import { Body, Controller, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { OrderView } from '@shop/domain/orders';
 import { Route } from '../../http/openapi/routes.js';
-import { ConfirmAddress } from './confirm-address.command.js';
-import { CorrectAddress } from './correct-address.command.js';
-import { ReferAddress } from './refer-address.command.js';
+import { ConfirmEmailChange } from './confirm-email-change.command.js';
+import { RequestEmailChange } from './request-email-change.command.js';
+import { ReferEmailChange } from './refer-email-change.command.js';
 import { ConfirmAddressRequest, CorrectAddressRequest } from '../order.requests.js';
 import { OrderTokenPipe } from '../order-token.pipe.js';
 
 const ANSWERS = { answers: { 200: 'Order' }, repeatable: true } as const;
 
-/** Changes where the mails of an order go, which takes access to the address that they went to. */
+/** Changes where the mails of an order go, which takes access to the e-mail that they went to; named as its paths are: `address`. */
 @Controller('api/orders/:token/address')
 export class OrderAddressController {
   constructor(private readonly commands: CommandBus) {}
@@ -25,7 +25,7 @@ export class OrderAddressController {
     @Param('token', OrderTokenPipe) orderId: string,
     @Body() { email }: CorrectAddressRequest,
   ): Promise<OrderView> {
-    return this.commands.execute(new CorrectAddress(orderId, email));
+    return this.commands.execute(new RequestEmailChange(orderId, email));
   }
 
   @Post('code')
@@ -45,7 +45,7 @@ export class OrderAddressController {
     @Param('token', OrderTokenPipe) orderId: string,
     @Body() { code }: ConfirmAddressRequest,
   ): Promise<OrderView> {
-    return this.commands.execute(new ConfirmAddress(orderId, code));
+    return this.commands.execute(new ConfirmEmailChange(orderId, code));
   }
 
   @Post('referral')
@@ -55,6 +55,6 @@ export class OrderAddressController {
     problems: ['order-not-found', 'order-link-replaced', 'contended'],
   })
   async refer(@Param('token', OrderTokenPipe) orderId: string): Promise<OrderView> {
-    return this.commands.execute(new ReferAddress(orderId));
+    return this.commands.execute(new ReferEmailChange(orderId));
   }
 }

@@ -12,15 +12,15 @@ export type AddressCodeRejected = Event<'AddressCodeRejected', { readonly reques
 export type AddressChangeReferred = Event<'AddressChangeReferred', { readonly request: number }>;
 export type AddressChangeDeclined = Event<'AddressChangeDeclined', DecidedByStaff & { readonly request: number }>;
 /** Why the e-mail may change: the code sent to the old one, no mail ever accepted, a decision of staff, or an unchanged e-mail. */
-export type AddressProof = 'code' | 'never-reached' | 'staff' | 'unchanged';
+export type EmailProof = 'code' | 'never-reached' | 'staff' | 'unchanged';
 /** Mails of the order go to this e-mail from now on; events of earlier versions have no proof. */
 export type DeliveryAddressCorrected = Event<
   'DeliveryAddressCorrected',
-  DecidedByStaff & { readonly email: string; readonly proof?: AddressProof }
+  DecidedByStaff & { readonly email: string; readonly proof?: EmailProof }
 >;
 
-/** The e-mail of the order. */
-export type AddressEvent =
+/** The e-mail of the order; what is stored calls it the address. */
+export type EmailChangeEvent =
   | AddressChangeRequested
   | AddressCodeRejected
   | AddressChangeReferred

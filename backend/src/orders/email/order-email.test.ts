@@ -6,7 +6,7 @@ import { mailsTo, orderEvents } from '../../testing/orders.js';
 import type { StoryShop } from '../../testing/shop.js';
 import { shopAtWork } from '../../testing/shop-at-work.js';
 import { hireStaff, signIn } from '../../testing/staff-account.js';
-import { AddressCodes } from './address-codes.js';
+import { EmailCodes } from './email-codes.js';
 import { orderDesk } from '../testing/order-desk.js';
 
 const TIMEOUT_MS = 120_000;
@@ -21,8 +21,8 @@ shopAtWork(async (opened) => {
 
 const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
 const { bought, page, act, decides, subjectsTo } = orderDesk(() => ({ shop, staff }));
-const anAddress = (): string => `${randomUUID()}@example.fr`;
-const sent = async (email = anAddress()) => {
+const anEmail = (): string => `${randomUUID()}@example.fr`;
+const sent = async (email = anEmail()) => {
   const order = await bought({ email, isCharged: false });
   await until(async () => expect((await page(order.token)).stage).toBe('sent'));
   return order;
@@ -30,7 +30,7 @@ const sent = async (email = anAddress()) => {
 const typesOf = async (uuid: string): Promise<readonly OrderEvent['type'][]> =>
   (await orderEvents(shop, uuid)).map(({ type }) => type);
 
-/** The code in the mail to the old address. */
+/** The code in the mail to the old e-mail. */
 const codeIn = (email: string): Promise<string> =>
   eventually(async () => {
     const mail = (await mailsTo(shop, email)).find(({ subject }) => subject.startsWith('Votre code'));
@@ -41,9 +41,9 @@ const codeIn = (email: string): Promise<string> =>
   }, TIMEOUT_MS);
 
 describe('a person with the link of an order', () => {
-  it('cannot have its mails sent elsewhere: the old address gets a code, the new one nothing', async () => {
+  it('cannot have its mails sent elsewhere: the old e-mail gets a code, the new one nothing', async () => {
     const { uuid, email, token } = await sent();
-    const thief = anAddress();
+    const thief = anEmail();
     const { body } = await act(token, 'address', { email: thief });
     expect(body).toMatchObject({ email, addressChange: { email: thief, sentTo: email, triesLeft: 5 } });
     const right = await codeIn(email);
@@ -58,9 +58,9 @@ describe('a person with the link of an order', () => {
     expect(await subjectsTo(thief)).toEqual([]);
   });
 
-  it('changes the address with the code, and the old address gets a mail about where the mails go', async () => {
+  it('changes the e-mail with the code, and the old e-mail gets a mail about where the mails go', async () => {
     const { email, token } = await sent();
-    const other = anAddress();
+    const other = anEmail();
     await act(token, 'address', { email: other });
     const code = await codeIn(email);
     const { body } = await act(token, 'address/code', { code: `${code.slice(0, 3)} ${code.slice(3)}` });
@@ -71,12 +71,12 @@ describe('a person with the link of an order', () => {
     expect((await act(token, 'address/code', { code })).body).toMatchObject({ code: 'address-code-expired' });
   });
 
-  it('changes it a second time: the code and the mail about it go to the address before, not to the first', async () => {
+  it('changes it a second time: the code and the mail about it go to the e-mail before, not to the first', async () => {
     const { uuid, email, token } = await sent();
-    const addresses = [email, anAddress(), anAddress()];
-    const codes = shop.app.get(AddressCodes, { strict: false });
-    for (const [index, next] of addresses.slice(1).entries()) {
-      const before = addresses[index] ?? '';
+    const emails = [email, anEmail(), anEmail()];
+    const codes = shop.app.get(EmailCodes, { strict: false });
+    for (const [index, next] of emails.slice(1).entries()) {
+      const before = emails[index] ?? '';
       await act(token, 'address', { email: next });
       await until(async () => expect((await subjectsTo(before)).join()).toContain('Votre code'));
       const code = codes.codeOf({ orderId: uuid, request: index + 1 });
@@ -89,8 +89,8 @@ describe('a person with the link of an order', () => {
 
   it('counts every wrong code, however many are tried at once', async () => {
     const { uuid, token } = await sent();
-    await act(token, 'address', { email: anAddress() });
-    const right = shop.app.get(AddressCodes, { strict: false }).codeOf({ orderId: uuid, request: 1 });
+    await act(token, 'address', { email: anEmail() });
+    const right = shop.app.get(EmailCodes, { strict: false }).codeOf({ orderId: uuid, request: 1 });
     const guesses = Array.from({ length: 12 }, (_none, index) =>
       String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0'),
     );
@@ -104,9 +104,9 @@ describe('a person with the link of an order', () => {
 
   it('is refused again when the wrong code is repeated after the right one', async () => {
     const { uuid, email, token } = await sent();
-    const other = anAddress();
+    const other = anEmail();
     await act(token, 'address', { email: other });
-    const right = shop.app.get(AddressCodes, { strict: false }).codeOf({ orderId: uuid, request: 1 });
+    const right = shop.app.get(EmailCodes, { strict: false }).codeOf({ orderId: uuid, request: 1 });
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
     const headers = { 'idempotency-key': randomUUID() };
     const guess = () => shop.ask('POST', `/api/orders/${token}/address/code`, { code: wrong }, headers);
@@ -118,18 +118,18 @@ describe('a person with the link of an order', () => {
   });
 });
 
-describe('an address that its buyer cannot read', () => {
+describe('an e-mail that its buyer cannot read', () => {
   it('is corrected at once while no mail was ever taken', async () => {
     const { token } = await bought({ email: `bounce-${randomUUID()}@example.fr`, isCharged: false });
     await until(async () => expect((await page(token)).mailTrouble).toBe('bounced'));
-    const email = anAddress();
+    const email = anEmail();
     expect((await act(token, 'address', { email })).body).toMatchObject({ email, addressChange: null });
     await until(async () => expect(await subjectsTo(email)).toHaveLength(3));
   });
 
   it('is staff’s to give up: granted it changes, declined it stays', async () => {
     const [granted, declined] = [await sent(), await sent()];
-    const other = anAddress();
+    const other = anEmail();
     for (const { token } of [granted, declined]) {
       await act(token, 'address', { email: other });
       expect((await act(token, 'address/referral')).body).toMatchObject({ addressChange: { status: 'referred' } });

@@ -8,21 +8,21 @@ import { nextCopy } from '../mails/mails.js';
 import { refuseOrder } from '../refusals.js';
 import type { OrderState } from '../state.js';
 
-/** Commands that change where an order's mails go; only the reader of the address that has worked so far may change it. */
-export type AddressCommand =
-  | Command<'CorrectAddress', { email: string }>
+/** Commands that change where an order's mails go; only the reader of the e-mail that has worked so far may change it. */
+export type EmailChangeCommand =
+  | Command<'RequestEmailChange', { email: string }>
   /** `isRight`: whether the entered code is the one of this request; the comparison happens where the code is generated. */
-  | Command<'ConfirmAddress', { request: number; isRight: boolean }>
-  | Command<'ReferAddress'>;
+  | Command<'ConfirmEmailChange', { request: number; isRight: boolean }>
+  | Command<'ReferEmailChange'>;
 
-/** A staff member's decision about an address that its buyer cannot confirm. */
-export interface AddressDecision {
-  readonly type: 'GrantAddress' | 'DeclineAddress';
+/** A staff member's decision about an e-mail that its buyer cannot confirm. */
+export interface EmailChangeDecision {
+  readonly type: 'GrantEmailChange' | 'DeclineEmailChange';
   readonly adminId: string;
   readonly at: string;
 }
 
-/** Limits for copies of a mail, for changes (and requested changes) of the address, and for wrong codes. */
+/** Limits for copies of a mail, for changes (and requested changes) of the e-mail, and for wrong codes. */
 export const MAX_COPIES = 6;
 const MAX_REQUESTS = 5;
 export const MAX_CODE_TRIES = 5;
@@ -36,8 +36,8 @@ export const again = (state: OrderState, mail: OrderMail, at: string): readonly 
   return [{ type: 'ResendRequested', data, at }];
 };
 
-/** The address the code is sent to: the newest one at which a mail of this order was accepted, else the current one. */
-export const codeAddress = ({ email, address }: OrderState): string => address.reached ?? email;
+/** The e-mail the code is sent to: the newest one at which a mail of this order was accepted, else the current one. */
+export const codeRecipient = ({ email, address }: OrderState): string => address.reached ?? email;
 
 /** True if no mail of this order was ever accepted and one was refused for good: then only the buyer has the page's link. */
 const neverReached = ({ address, mails }: OrderState): boolean =>
@@ -65,7 +65,7 @@ const requested = (state: OrderState, email: string, at: string): readonly Order
   return [{ type: 'AddressChangeRequested', data: { request, email, expiresAt }, at }];
 };
 
-type Confirm = Extract<AddressCommand, { type: 'ConfirmAddress' }>;
+type Confirm = Extract<EmailChangeCommand, { type: 'ConfirmEmailChange' }>;
 
 /** A code is valid only for its own request, until it expires or five wrong codes were entered. */
 const confirmed = ({ request, isRight, at }: Confirm, state: OrderState): readonly OrderEvent[] => {
@@ -83,24 +83,24 @@ const referred = ({ address: { change } }: OrderState, at: string): readonly Ord
   return [{ type: 'AddressChangeReferred', data: { request: change.request }, at }];
 };
 
-export const decideAddress = (command: AddressCommand, state: OrderState): readonly OrderEvent[] => {
+export const decideEmailChange = (command: EmailChangeCommand, state: OrderState): readonly OrderEvent[] => {
   switch (command.type) {
-    case 'CorrectAddress':
+    case 'RequestEmailChange':
       return requested(state, cleanEmail(command.email), command.at);
-    case 'ConfirmAddress':
+    case 'ConfirmEmailChange':
       return confirmed(command, state);
-    case 'ReferAddress':
+    case 'ReferEmailChange':
       return referred(state, command.at);
   }
 };
 
 /** Only a change that was referred to staff can be granted or declined. */
-export const decideReferredAddress = (
-  { type, adminId, at }: AddressDecision,
+export const decideReferredEmailChange = (
+  { type, adminId, at }: EmailChangeDecision,
   state: OrderState,
 ): readonly OrderEvent[] => {
   const { change } = state.address;
   if (change?.status !== 'referred') return [];
-  if (type === 'GrantAddress') return changed(state, { email: change.email, proof: 'staff', adminId }, at);
+  if (type === 'GrantEmailChange') return changed(state, { email: change.email, proof: 'staff', adminId }, at);
   return [{ type: 'AddressChangeDeclined', data: { request: change.request, adminId }, at }];
 };

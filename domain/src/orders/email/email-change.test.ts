@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../decider.js';
 import { scenarioFor } from '../../testing/index.js';
-import { codeAddress } from './address.js';
+import { codeRecipient } from './email-change.js';
 import { nextStepsOf } from '../next-steps.js';
 import { orderDecider } from '../decider.js';
 import { ordersExamples as examples } from '../../testing/index.js';
@@ -12,12 +12,12 @@ import { orderView } from '../views.js';
 const { given } = scenarioFor(orderDecider);
 const at = '2026-06-30T08:10:00.000Z';
 const ana = 'ana@example.fr';
-const correct = { type: 'CorrectAddress', email: ` ${ana} `, at } as const;
-const confirm = { type: 'ConfirmAddress', request: 1, isRight: true, at } as const;
+const correct = { type: 'RequestEmailChange', email: ` ${ana} `, at } as const;
+const confirm = { type: 'ConfirmEmailChange', request: 1, isRight: true, at } as const;
 const wrong = { ...confirm, isRight: false } as const;
-const refer = { type: 'ReferAddress', at } as const;
-const grant = { type: 'GrantAddress', adminId: 'admin-1', at } as const;
-const decline = { type: 'DeclineAddress', adminId: 'admin-1', at } as const;
+const refer = { type: 'ReferEmailChange', at } as const;
+const grant = { type: 'GrantEmailChange', adminId: 'admin-1', at } as const;
+const decline = { type: 'DeclineEmailChange', adminId: 'admin-1', at } as const;
 const mail = (kind: OrderMail, outcome: 'taken' | 'bounced' | 'later'): OrderEvent[] => {
   const of = { ...examples.DeliveryAttempted.data, mail: kind };
   const refused = { ...of, isFinal: outcome === 'bounced', reason: '550' };
@@ -37,14 +37,14 @@ const stateOf = (events: readonly OrderEvent[]) => fold(orderDecider, events);
 const mailsOf = (events: readonly OrderEvent[]) =>
   nextStepsOf(stateOf(events), at).steps.flatMap((step) => (step.type === 'send' ? [`${step.mail} ${step.copy}`] : []));
 
-describe('another address for the mails of an order', () => {
+describe('another e-mail for the mails of an order', () => {
   it('is a wish until the old one’s code comes back: nothing goes to it before', () => {
     const expiresAt = '2026-06-30T09:10:00.000Z';
     expect(given(...reached).when(correct)).toEqual({
       events: [{ type: 'AddressChangeRequested', data: { request: 1, email: ana, expiresAt }, at }],
     });
     expect(stateOf(asked).email).toBe('jeanne@example.fr');
-    expect(codeAddress(stateOf(asked))).toBe('jeanne@example.fr');
+    expect(codeRecipient(stateOf(asked))).toBe('jeanne@example.fr');
     expect(mailsOf(asked)).toEqual(['address-code 1']);
     expect(orderView(stateOf(asked))?.addressChange).toMatchObject({
       ...{ email: ana, sentTo: 'jeanne@example.fr', triesLeft: 5, status: 'code' },
@@ -59,7 +59,10 @@ describe('another address for the mails of an order', () => {
       ],
     });
     const changed = [...asked, corrected('code')];
-    expect(stateOf(changed)).toMatchObject({ email: ana, address: { change: null, former: ['jeanne@example.fr'] } });
+    expect(stateOf(changed)).toMatchObject({
+      email: ana,
+      address: { change: null, former: ['jeanne@example.fr'] },
+    });
     expect(mailsOf(changed)).toEqual(['address-corrected 1', 'address-changed 1']);
     expect(given(...changed).when(confirm)).toEqual({ refusal: 'address-code-expired' });
   });
@@ -95,7 +98,7 @@ describe('another address for the mails of an order', () => {
   });
 });
 
-describe('an old address that does not work', () => {
+describe('an old e-mail that does not work', () => {
   const bounced = [...paid, ...mail('confirmation', 'bounced')];
 
   it('needs no code when no mail of the order was ever taken: nobody else can have the link', () => {
@@ -112,13 +115,13 @@ describe('an old address that does not work', () => {
     }
   });
 
-  it('that worked before and bounces now gets the code at the address that took a mail last', () => {
+  it('that worked before and bounces now gets the code at the e-mail that took a mail last', () => {
     const moved = [...asked, corrected('code'), ...mail('address-corrected', 'bounced')];
-    expect(codeAddress(stateOf(moved))).toBe('jeanne@example.fr');
+    expect(codeRecipient(stateOf(moved))).toBe('jeanne@example.fr');
     const next = given(...moved).when({ ...correct, email: 'zoe@example.fr' });
     expect(next).toMatchObject({ events: [{ type: 'AddressChangeRequested', data: { request: 2 } }] });
     const notified = [...moved, ...mail('address-changed', 'taken'), ...mail('address-code', 'taken')];
-    expect(codeAddress(stateOf(notified))).toBe('jeanne@example.fr');
+    expect(codeRecipient(stateOf(notified))).toBe('jeanne@example.fr');
   });
 
   it('that cannot be read is staff’s to give up, once, and nobody else’s', () => {

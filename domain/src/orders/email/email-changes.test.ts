@@ -9,7 +9,7 @@ import { orderView } from '../views.js';
 const { given } = scenarioFor(orderDecider);
 const at = '2026-06-30T08:10:00.000Z';
 const [ana, jeanne] = ['ana@example.fr', 'jeanne@example.fr'];
-const confirm = { type: 'ConfirmAddress', request: 1, isRight: true, at } as const;
+const confirm = { type: 'ConfirmEmailChange', request: 1, isRight: true, at } as const;
 const confirmation = { ...examples.DeliveryAccepted.data, mail: 'confirmation' } as const;
 const taken = (copy: number): OrderEvent => ({ ...examples.DeliveryAccepted, data: { ...confirmation, copy } });
 const reached: OrderEvent[] = [examples.OrderOpened, examples.InvoiceIssued, taken(1)];
@@ -18,14 +18,14 @@ const corrected = (email: string, proof?: 'unchanged' | 'code'): OrderEvent => (
   data: { email, ...(proof && { proof }) },
 });
 
-describe('mails to a new address', () => {
+describe('mails to a new e-mail', () => {
   const copied = (last: number): OrderEvent[] =>
     Array.from({ length: last - 1 }, (_none, index) => index + 2).flatMap((copy): OrderEvent[] => [
       { ...examples.ResendRequested, data: { mail: 'confirmation', copy } },
       taken(copy),
     ]);
 
-  it('are copies up to the sixth; the address changes all the same', () => {
+  it('are copies up to the sixth; the e-mail changes all the same', () => {
     const change = { type: 'DeliveryAddressCorrected', data: { email: ana, proof: 'code' }, at };
     const sixth = { type: 'ResendRequested', data: { mail: 'confirmation', copy: 6 }, at };
     const asked = (last: number) => given(...reached, ...copied(last), examples.AddressChangeRequested);
@@ -34,12 +34,12 @@ describe('mails to a new address', () => {
   });
 });
 
-describe('the address of an order whose withdrawal named another', () => {
+describe('the e-mail of an order whose withdrawal named another', () => {
   const declared = (email: string): OrderEvent => ({
     ...examples.WithdrawalDeclared,
     data: { ...examples.WithdrawalDeclared.data, email },
   });
-  const correct = { type: 'CorrectAddress', email: jeanne, at } as const;
+  const correct = { type: 'RequestEmailChange', email: jeanne, at } as const;
 
   it('is confirmed as it is, so that the acknowledgement goes there too', () => {
     expect(given(...reached, declared(ana)).when(correct)).toEqual({
@@ -65,12 +65,12 @@ describe('a change that waits', () => {
   });
 
   it('is needed for staff to answer, and is named in the answer with the account', () => {
-    const decline = { type: 'DeclineAddress', adminId: 'anne', at } as const;
+    const decline = { type: 'DeclineEmailChange', adminId: 'anne', at } as const;
     expect(given(...asked, examples.AddressChangeReferred).when(decline)).toEqual({
       events: [{ type: 'AddressChangeDeclined', data: { request: 1, adminId: 'anne' }, at }],
     });
     expect(given(...reached).when(decline)).toEqual({ events: [] });
-    expect(given(...reached).when({ type: 'GrantAddress', adminId: 'anne', at })).toEqual({ events: [] });
-    expect(given(...reached).when({ type: 'ReferAddress', at })).toEqual({ events: [] });
+    expect(given(...reached).when({ type: 'GrantEmailChange', adminId: 'anne', at })).toEqual({ events: [] });
+    expect(given(...reached).when({ type: 'ReferEmailChange', at })).toEqual({ events: [] });
   });
 });

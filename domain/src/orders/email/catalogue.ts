@@ -1,11 +1,11 @@
 import { declareEvents } from '../../catalogue.js';
-import type { AddressEvent } from './events.js';
+import type { EmailChangeEvent } from './events.js';
 import { byStaffEn, byStaffFr } from '../sentence.js';
 
 const at = '2026-06-30T08:05:31.000Z';
 
 /** Every event of where the mails go, as catalogue.ts declares the others. */
-export const addressCatalogue = declareEvents<AddressEvent>()({
+export const emailChangeCatalogue = declareEvents<EmailChangeEvent>()({
   AddressChangeRequested: {
     example: { data: { request: 1, email: 'ana@example.fr', expiresAt: '2026-06-30T09:05:31.000Z' }, at },
     personal: ['email'],
