@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { complaintsOf, expect, test } from './shop/fixtures.js';
 import { Visitor } from './page-objects/visitor.js';
 
-/** Seven of ten paid lookups are open to all sessions; an address gets nine lookups a day and one payment intent an hour, also with work. */
+/** Seven of ten paid lookups are open to all sessions; an IP address gets nine lookups a day and one payment intent an hour, also with work. */
 test.use({ shopOf: 'limits', limits: 'relaxed,paid-look-ups=10,look-ups-a-day=9,intents=1,times-with-work=1' });
 
 const noScreenBlamesAnybody = async (page: Page): Promise<void> => {

@@ -35,7 +35,7 @@ import { HealthIssues } from './platform/health-issues.js';
 import { PostgresModule } from './stores/postgres/postgres.module.js';
 import { WhenDuplicatePaymentReceived } from './payments/refunds/when-duplicate-payment-received.reaction.js';
 import { WhenPaymentAttempted } from './payments/when-payment-attempted.reaction.js';
-import { WhenPaymentFreesAddress } from './payments/when-payment-frees-address.reaction.js';
+import { WhenPaymentFreesIp } from './payments/when-payment-frees-ip.reaction.js';
 import { WhenPaymentIntentRequested } from './payments/reconciliation/when-payment-intent-requested.reaction.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
@@ -168,7 +168,7 @@ export class ConfigurationModule {
       inject: [
         WhenPaymentIntentRequested,
         WhenPaymentAttempted,
-        WhenPaymentFreesAddress,
+        WhenPaymentFreesIp,
         WhenDuplicatePaymentReceived,
         WhenPaymentSucceeded,
         WhenRefundFailed,

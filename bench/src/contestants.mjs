@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../launch/testing/stores.mjs';
 
 const HERE = join(import.meta.dirname, '..', '..');
 const TWIN = join(import.meta.dirname, 'twin.mjs');
-/** Each visitor has an address of its own, and no intent is looked at again meanwhile. */
+/** Each visitor has an IP address of its own, and no intent is looked at again meanwhile. */
 const SETTINGS = { GATEWAY_TRUST_PROXY: 'loopback', LIMITS: 'relaxed', RECONCILIATION_SECONDS: '3600' };
 const COUNTING = { shared_preload_libraries: 'pg_stat_statements' };
 

@@ -7,8 +7,8 @@ export const INTENT_SHARE = 0.1;
 const TIMEOUT_MS = 30_000;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 
-/** An address of its own for each visitor, since limits are counted per address. */
-const anAddress = () => `10.${[...randomBytes(3)].join('.')}`;
+/** An IP address of its own for each visitor, since limits are counted per IP address. */
+const anIp = () => `10.${[...randomBytes(3)].join('.')}`;
 
 /** A new visitor: the headers of its requests, and the nine calls from the start page to the intent, `{ name, method, path, body }`. */
 export function newVisitor() {
@@ -26,7 +26,7 @@ export function newVisitor() {
     call('PATCH services', session, { selectedServices: ['mecavin', 'mecascore'], mileage: 80_000 }),
     call('POST intent', '/api/create-payment-intent', { sessionUuid: uuid }),
   ];
-  const own = { 'x-forwarded-for': anAddress(), 'x-session-uuid': uuid };
+  const own = { 'x-forwarded-for': anIp(), 'x-session-uuid': uuid };
   return { headers: { 'content-type': 'application/json', 'user-agent': BROWSER, ...own }, calls };
 }
 
@@ -62,9 +62,9 @@ export const exponential = (random, mean) => -mean * Math.log(1 - random.next())
  */
 export async function visit({ url, payment }, { dueAt, thinkMs, payers, random }, record) {
   const { headers, calls } = newVisitor();
-  const perform = async (address, call) => {
+  const perform = async (origin, call) => {
     await until(dueAt);
-    const answer = await send(address, headers, call);
+    const answer = await send(origin, headers, call);
     const answeredAt = performance.now();
     record(answeredAt - dueAt, answer.isOk);
     dueAt = answeredAt + exponential(random, thinkMs);

@@ -29,7 +29,7 @@ export const defects = [
   },
   {
     id: 'logins-without-limit',
-    rule: 'an address tries to sign in twenty times in ten minutes',
+    rule: 'an IP address tries to sign in twenty times in ten minutes',
     file: 'backend/src/limits/limits.ts',
     find: "logins: limit(['POST /api/admin/login'], 20,",
     replace: "logins: limit(['POST /api/admin/login'], 200,",

@@ -24,14 +24,14 @@ export class MailDomains {
       const records = await resolver.resolveMx(domain);
       return records.length === 1 && ['', '.'].includes(records[0]?.exchange ?? 'unknown');
     } catch (error) {
-      return isNoSuchDomain(error) && (await this.hasNoAddress(resolver, domain));
+      return isNoSuchDomain(error) && (await this.hasNoIp(resolver, domain));
     } finally {
       clearTimeout(timer);
     }
   }
 
-  /** Some name servers deny a name that has an address when they are asked for another record of it. */
-  private async hasNoAddress(resolver: Resolver, domain: string): Promise<boolean> {
+  /** Some name servers deny a name that has an IP address when they are asked for another record of it. */
+  private async hasNoIp(resolver: Resolver, domain: string): Promise<boolean> {
     return resolver.resolve4(domain).then(() => false, isNoSuchDomain);
   }
 }

@@ -9,8 +9,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host.replace(/^(127\.0\.0\.1|\[::1\])(?=:|$)/, 'localhost') : undefined;
 
-/** Whether a host is ours whatever PUBLIC_URL says: nobody can point an address at this server, only a name. */
-const isAddress = (hostname: string): boolean =>
+/** Whether a host is ours whatever PUBLIC_URL says: nobody can point an IP address at this server, only a name. */
+const isIpOrLocalhost = (hostname: string): boolean =>
   hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 
 /** The host that the request was sent to, if it is one of ours: any other name may have been pointed at this server. */
@@ -18,7 +18,7 @@ const requestedHost = (request: Request, publicUrl: URL): string | undefined => 
   const requested = `${request.protocol}://${request.host ?? ''}`;
   if (!URL.canParse(requested)) return undefined;
   const { hostname } = new URL(requested);
-  return isAddress(hostname) || hostname === publicUrl.hostname ? hostOf(requested) : undefined;
+  return isIpOrLocalhost(hostname) || hostname === publicUrl.hostname ? hostOf(requested) : undefined;
 };
 
 /** Refuses changes by other sites; the payment provider signs its requests, and clients that are no browsers send no origin. */

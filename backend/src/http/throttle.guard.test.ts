@@ -32,7 +32,7 @@ const asked = (method: string, path: string, body: unknown, customer: Customer) 
   shop.ask(method, path, body, customer, guarded.url);
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-describe('by address', () => {
+describe('by IP address', () => {
   it.each([
     ['lookups that cost nothing', 300, 'POST', '/api/vehicle/license-plate', { immatriculation: 'nonsense' }],
     ['sessions', 60, 'POST', '/api/sessions', {}],

@@ -14,7 +14,7 @@ interface Rule {
 }
 
 const keysOf = (request: Request, response: Response, by: Limit['by']): readonly ClientNetwork[] => {
-  if (by === 'address') return clientNetworks(request.ip);
+  if (by === 'ip') return clientNetworks(request.ip);
   const uuid = sessionOf(request, routeOf(response));
   return uuid === undefined ? [] : [{ name: uuid, allowance: 1 }];
 };

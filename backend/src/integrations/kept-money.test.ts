@@ -23,13 +23,13 @@ afterAll(async () => {
 
 let cars = 0;
 const newPlate = () => `AB${String((cars += 1)).padStart(3, '0')}CD`;
-const lookup = (address: string, more: Record<string, string> = {}) => {
-  const headers = { 'x-forwarded-for': address, ...more };
+const lookup = (ip: string, more: Record<string, string> = {}) => {
+  const headers = { 'x-forwarded-for': ip, ...more };
   return shop.ask('POST', '/api/vehicle/license-plate', { licensePlate: newPlate() }, headers, guarded.url);
 };
-const identify = async (address: string, uuid: string) => {
+const identify = async (ip: string, uuid: string) => {
   const changes = { idveh: newPlate(), vehicleData: { marque: 'BMW' } };
-  return shop.ask('PATCH', `/api/sessions/${uuid}`, changes, { 'x-forwarded-for': address }, guarded.url);
+  return shop.ask('PATCH', `/api/sessions/${uuid}`, changes, { 'x-forwarded-for': ip }, guarded.url);
 };
 const consentedVisit = () => shop.given(examples.SessionStarted, examples.EmailProvided, examples.ConsentGiven);
 const proofFor = async ({ body }: Answer) => {

@@ -33,9 +33,9 @@ beforeEach(async () => {
   await shop.rows('truncate backend.look_up, backend.limit_count');
 });
 
-const opened = (figures: { most?: number; ofAnAddress?: number }) => {
-  const { most = RELAXED.lookups.most, ofAnAddress } = figures;
-  const ofOne = { effect: 'lookup', by: 'address', seconds: 24 * 3600, most: ofAnAddress ?? 1000 } as const;
+const opened = (figures: { most?: number; ofAnIp?: number }) => {
+  const { most = RELAXED.lookups.most, ofAnIp } = figures;
+  const ofOne = { effect: 'lookup', by: 'ip', seconds: 24 * 3600, most: ofAnIp ?? 1000 } as const;
   return shop.openAnother({
     providers,
     limits: { ...RELAXED, work: NO_WORK, lookups: { most }, ofEffects: { ofOne } },
@@ -47,8 +47,8 @@ const newPlate = () => {
   cars += 1;
   return `AA${String(cars % 1000).padStart(3, '0')}A${String.fromCharCode(65 + Math.floor(cars / 1000))}`;
 };
-const lookup = (url: string, address: string, more: Record<string, string> = {}) => {
-  const headers = { 'x-forwarded-for': address, ...more };
+const lookup = (url: string, ip: string, more: Record<string, string> = {}) => {
+  const headers = { 'x-forwarded-for': ip, ...more };
   return shop.ask('POST', '/api/vehicle/license-plate', { licensePlate: newPlate() }, headers, url);
 };
 
@@ -82,8 +82,8 @@ describe('the money for lookups', () => {
     await guarded.close();
   });
 
-  it('is not spent by one address alone, and asking in vain costs nobody else', async () => {
-    const guarded = await opened({ ofAnAddress: 3 });
+  it('is not spent by one IP address alone, and asking in vain costs nobody else', async () => {
+    const guarded = await opened({ ofAnIp: 3 });
     const own = [];
     for (let turn = 0; turn < 5; turn += 1) own.push((await lookup(guarded.url, '203.0.113.2')).status);
     expect([own, paid.registry]).toEqual([[404, 404, 404, 429, 429], 3]);
@@ -92,13 +92,13 @@ describe('the money for lookups', () => {
   });
 
   it('is one for all processes, and is not forgotten when one starts anew', async () => {
-    const [one, other] = [await opened({ ofAnAddress: 3 }), await opened({ ofAnAddress: 3 })];
+    const [one, other] = [await opened({ ofAnIp: 3 }), await opened({ ofAnIp: 3 })];
     const here = '203.0.113.4';
     const statuses = [await lookup(one.url, here), await lookup(other.url, here), await lookup(one.url, here)];
     expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect((await lookup(other.url, here)).status).toBe(429);
     await Promise.all([one.close(), other.close()]);
-    const anew = await opened({ ofAnAddress: 3 });
+    const anew = await opened({ ofAnIp: 3 });
     const { status, headers } = await lookup(anew.url, here);
     expect([status, paid.registry]).toEqual([429, 3]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
@@ -120,7 +120,7 @@ describe('the money for lookups', () => {
   });
 
   it('is counted by the process alone while Postgres is away, and vehicles are still found', async () => {
-    const ofOne = { effect: 'lookup', by: 'address', seconds: 60, most: 2 } as const;
+    const ofOne = { effect: 'lookup', by: 'ip', seconds: 60, most: 2 } as const;
     const away = await shop.openAnother({
       ...{ providers, databaseUrl: 'postgres://127.0.0.1:9/nowhere' },
       limits: { ...RELAXED, work: NO_WORK, ofEffects: { ofOne } },

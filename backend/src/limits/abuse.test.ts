@@ -125,7 +125,7 @@ describe('a client that tries cards', () => {
     expect([secrets.size, secrets.has(undefined)]).toEqual([1, false]);
   });
 
-  it('has thirty an hour from one address without work, whichever process is asked', async () => {
+  it('has thirty an hour from one IP address without work, whichever process is asked', async () => {
     const ip = newIp();
     const urls = [guarded.url, other.url];
     const attempt = async (turn: number) => intent(await shop.given(...chosen), ip, {}, urls[turn % 2]);
@@ -156,7 +156,7 @@ describe('a client that wants to fill the log', () => {
     expect((await step(uuid, ip, small)).body['code']).toBe('too-many-steps');
   });
 
-  it('writes so many bytes an hour from one address, over however many visits', async () => {
+  it('writes so many bytes an hour from one IP address, over however many visits', async () => {
     const bytes = { ...PRODUCTION.ofRoutes['written-bytes'], most: 32 * 1024 } as Limit;
     const narrow = await shop.openAnother({ limits: { ...PRODUCTION, ofRoutes: { bytes } } });
     const payloadJson = { page: 'x'.repeat(2000) };
@@ -166,7 +166,7 @@ describe('a client that wants to fill the log', () => {
     await narrow.close();
   });
 
-  it('changes and reads a visit only so often from one address', async () => {
+  it('changes and reads a visit only so often from one IP address', async () => {
     const [uuid, ip] = [await newVisit(), newIp()];
     const change = async (turn: number) =>
       ask('PATCH', `/api/sessions/${turn % 2 === 0 ? uuid : await newVisit()}`, { lang: 'fr' }, ip);

@@ -30,7 +30,7 @@ interface RequiredWork {
 
 const keysOf = (context: MessageContext, by: EffectLimit['by']): readonly ClientNetwork[] => {
   const { networks = [], sessionUuid, ownerSecret = networks[0]?.name } = context;
-  if (by === 'address') return networks;
+  if (by === 'ip') return networks;
   if (sessionUuid === undefined) return [];
   return [{ name: by === 'session' ? sessionUuid : `${sessionUuid} for ${ownerSecret}`, allowance: 1 }];
 };
@@ -41,7 +41,7 @@ const gradeOf = ({ limit, most }: CountedUnit, used: number): number => {
   return limit.seconds > MINUTE_SECONDS ? grade : Math.min(grade, 1);
 };
 
-/** Limits what costs money, counted next to the effect by address and by visit, on any route (docs/limits.md). */
+/** Limits what costs money, counted next to the effect by IP address and by visit, on any route (docs/limits.md). */
 @Injectable()
 export class EffectLimits {
   private readonly counts = new Map<string, SharedCount>();
@@ -60,7 +60,7 @@ export class EffectLimits {
 
   /**
    * Counts one effect of a visitor, and none of any other actor; returns whether the visitor has worked for it. Throws
-   * ProofOfWorkRequired over the figure of an address, TooManyRequests when nothing is left.
+   * ProofOfWorkRequired over the figure of an IP address, TooManyRequests when nothing is left.
    */
   async take(effect: Effect): Promise<boolean> {
     const counted: CountedUnit[] = [];
@@ -113,18 +113,18 @@ export class EffectLimits {
   }
 
   private countOf(counter: string, { by, seconds }: EffectLimit, most: number): SharedCount {
-    const times = by === 'address' ? this.limits.work.times : 1;
+    const times = by === 'ip' ? this.limits.work.times : 1;
     const count = this.counts.get(counter) ?? this.shared.of(counter, most * times, seconds);
     this.counts.set(counter, count);
     return count;
   }
 
-  /** Notes what the visit has counted at its address, which its payment will give back: at most the figure of a visit. */
+  /** Notes what the visit has counted at its IP address, which its payment will give back: at most the figure of a visit. */
   private async addToSession(effect: Effect, counted: readonly CountedUnit[], units: 1 | -1): Promise<void> {
     const { sessionUuid } = currentContext();
     if (sessionUuid === undefined) return;
-    const ofSession = Object.values(this.limits.ofEffects).find((one) => one.effect === effect && one.by !== 'address');
-    const lasting = counted.filter(({ limit }) => limit.by === 'address' && limit.seconds > MINUTE_SECONDS);
+    const ofSession = Object.values(this.limits.ofEffects).find((one) => one.effect === effect && one.by !== 'ip');
+    const lasting = counted.filter(({ limit }) => limit.by === 'ip' && limit.seconds > MINUTE_SECONDS);
     const counts = lasting.map(({ counter, count, key }) => ({ counter, key: count.storedKey(key) }));
     await this.sessions.add(sessionUuid, counts, ofSession?.most ?? 0, units);
   }

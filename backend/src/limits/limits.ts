@@ -13,7 +13,7 @@ import {
 
 interface Allowance {
   /** `asker`: who asks for a session, so that nobody uses up what another one may ask for it. */
-  readonly by: 'address' | 'session' | 'asker';
+  readonly by: 'ip' | 'session' | 'asker';
   readonly most: number;
   readonly seconds: number;
 }
@@ -37,13 +37,13 @@ export interface EffectLimit extends Allowance {
 export interface Limits {
   readonly ofRoutes: Readonly<Record<string, Limit>>;
   readonly ofEffects: Readonly<Record<string, EffectLimit>>;
-  /** Up to how many times the figure of an effect an address may work for, and the rounds of PBKDF2 that each try of a challenge takes. */
+  /** Up to how many times the figure of an effect an IP address may work for, and the rounds of PBKDF2 that each try of a challenge takes. */
   readonly work: { readonly times: number; readonly rounds: number };
   /** Most paid calls to each provider in any 24 hours. */
   readonly lookups: { readonly most: number };
-  /** Most messages of an address to the payment webhook with a wrong signature; valid ones are never counted. */
+  /** Most messages of an IP address to the payment webhook with a wrong signature; valid ones are never counted. */
   readonly forgedMessages: { readonly mostASecond: number };
-  /** Most withdrawals of supplied reports, of one card or one address in 90 days, that are refunded without staff. */
+  /** Most withdrawals of supplied reports, of one card or one e-mail in 90 days, that are refunded without staff. */
   readonly automaticWithdrawals: number;
   /** Wrong passwords of one account: `freeFailures` without a pause, then pauses that double from a second up to the longest. */
   readonly signIn: { readonly freeFailures: number; readonly longestPauseSeconds: number };
@@ -55,14 +55,14 @@ const MEBIBYTE = 1024 * 1024;
 
 const limit = (routes: readonly string[], most: number, seconds: number, other: Partial<Limit> = {}): Limit => ({
   routes,
-  by: 'address',
+  by: 'ip',
   counts: 'requests',
   most,
   seconds,
   ...other,
 });
 
-const effect = (name: Effect, most: number, seconds: number, by: Allowance['by'] = 'address'): EffectLimit => ({
+const effect = (name: Effect, most: number, seconds: number, by: Allowance['by'] = 'ip'): EffectLimit => ({
   effect: name,
   by,
   most,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sessionStream } from '@shop/domain/sessions';
 import type { PaymentSucceeded } from '@shop/domain/payments';
 import type { RecordedEvent } from '@shop/eventing/event';
-import { WhenPaymentFreesAddress } from '../payments/when-payment-frees-address.reaction.js';
+import { WhenPaymentFreesIp } from '../payments/when-payment-frees-ip.reaction.js';
 import { stripeOf } from '../payments/testing/paying.js';
 import { PRODUCTION } from './limits.js';
 import { ReactionStores } from '../stores/event-store/reaction-stores.js';
@@ -11,13 +11,11 @@ import { LimitedShop } from './testing/limited-shop.js';
 import { SharedHourSimulation } from './testing/shared-hour.js';
 
 const IS_FULL = process.env['SHOP_TEST_FULL'] === '1';
-/** In the short form a tenth of everything: the figures of an address, the buyers, and the core of the script. */
+/** In the short form a tenth of everything: the figures of an IP address, the buyers, and the core of the script. */
 const [SHARE, BUYERS, SCRIPT_CORES] = IS_FULL ? [1, 500, 1] : [0.1, 50, 0.1];
 
-const ofAddress = Object.entries({ ...PRODUCTION.ofRoutes, ...PRODUCTION.ofEffects }).filter(
-  ([, { by }]) => by === 'address',
-);
-const figures = ofAddress.map(([name, { most }]) => `${name}=${Math.max(1, Math.round(most * SHARE))}`);
+const ofIps = Object.entries({ ...PRODUCTION.ofRoutes, ...PRODUCTION.ofEffects }).filter(([, { by }]) => by === 'ip');
+const figures = ofIps.map(([name, { most }]) => `${name}=${Math.max(1, Math.round(most * SHARE))}`);
 
 let shop: StoryShop;
 let limited: LimitedShop;
@@ -34,8 +32,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-it(`lets ${BUYERS} buyers behind one address buy within an hour, while a script there looks up all it can`, async () => {
-  const reaction = shop.app.get(WhenPaymentFreesAddress, { strict: false });
+it(`lets ${BUYERS} buyers behind one IP address buy within an hour, while a script there looks up all it can`, async () => {
+  const reaction = shop.app.get(WhenPaymentFreesIp, { strict: false });
   const { database } = shop.app.get(ReactionStores, { strict: false });
   const paid = (uuid: string) =>
     reaction.write(database, [{ stream: sessionStream(uuid) } as RecordedEvent<PaymentSucceeded>]);

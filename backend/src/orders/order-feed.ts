@@ -27,7 +27,7 @@ const [MIN_PAUSE_MS, MAX_PAUSE_MS] = [200, 5000];
 export class OrderFeed implements OnModuleDestroy {
   private readonly logger = new Logger('OrderFeed');
   private readonly watched = new Map<string, WatchedValue<LinkedOrder>>();
-  /** Open streams by address; a household or an office may share one. */
+  /** Open streams by IP address; a household or an office may share one. */
   readonly open = new OpenAnswers(MAX_WATCHERS, MAX_STREAMS_PER_IP);
   private following: AbortController | undefined;
   private isShutDown = false;

@@ -21,7 +21,7 @@ import { StripePaymentProvider } from './stripe.payment-provider.js';
 import { DuplicateRefunds } from './refunds/duplicate-refunds.js';
 import { WhenDuplicatePaymentReceived } from './refunds/when-duplicate-payment-received.reaction.js';
 import { WhenPaymentAttempted } from './when-payment-attempted.reaction.js';
-import { WhenPaymentFreesAddress } from './when-payment-frees-address.reaction.js';
+import { WhenPaymentFreesIp } from './when-payment-frees-ip.reaction.js';
 import { WhenPaymentIntentRequested } from './reconciliation/when-payment-intent-requested.reaction.js';
 
 @Module({
@@ -44,7 +44,7 @@ import { WhenPaymentIntentRequested } from './reconciliation/when-payment-intent
     WhenDuplicatePaymentReceived,
     WhenPaymentIntentRequested,
     WhenPaymentAttempted,
-    WhenPaymentFreesAddress,
+    WhenPaymentFreesIp,
     configured(
       ReconciliationSchedule,
       ({ reconciliationSeconds }) => new ReconciliationSchedule(reconciliationSeconds),
@@ -58,7 +58,7 @@ import { WhenPaymentIntentRequested } from './reconciliation/when-payment-intent
     WhenDuplicatePaymentReceived,
     WhenPaymentIntentRequested,
     WhenPaymentAttempted,
-    WhenPaymentFreesAddress,
+    WhenPaymentFreesIp,
   ],
 })
 export class PaymentsModule {}

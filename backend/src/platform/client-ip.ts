@@ -14,9 +14,9 @@ const IPV6_NETWORKS = [
 ];
 
 /** The IPv4 address that an IPv6 address carries: mapped (::ffff:0:0/96) or translated (NAT64, 64:ff9b::/96). */
-const carriedIpv4 = (address: ipaddr.IPv6): ipaddr.IPv4 | undefined => {
-  if (address.isIPv4MappedAddress()) return address.toIPv4Address();
-  return address.range() === 'rfc6052' ? new ipaddr.IPv4(address.toByteArray().slice(-4)) : undefined;
+const carriedIpv4 = (ip: ipaddr.IPv6): ipaddr.IPv4 | undefined => {
+  if (ip.isIPv4MappedAddress()) return ip.toIPv4Address();
+  return ip.range() === 'rfc6052' ? new ipaddr.IPv4(ip.toByteArray().slice(-4)) : undefined;
 };
 
 /** The networks by which a request is counted, the narrowest first: one IPv4 address, or the IPv6 networks around an address. */
@@ -24,10 +24,10 @@ export const clientNetworks = (ip = ''): readonly [ClientNetwork, ...ClientNetwo
   const text = ip.replace(/%.*$/, '');
   if (!ipaddr.isValid(text)) return [{ name: text, allowance: 1 }];
   const parsed = ipaddr.parse(text);
-  const address = parsed instanceof ipaddr.IPv6 ? (carriedIpv4(parsed) ?? parsed) : parsed;
-  if (address instanceof ipaddr.IPv4) return [{ name: address.toString(), allowance: 1 }];
+  const client = parsed instanceof ipaddr.IPv6 ? (carriedIpv4(parsed) ?? parsed) : parsed;
+  if (client instanceof ipaddr.IPv4) return [{ name: client.toString(), allowance: 1 }];
   const [narrowest, ...wider] = IPV6_NETWORKS.map(({ bits, allowance }) => ({
-    name: `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`,
+    name: `${ipaddr.IPv6.networkAddressFromCIDR(`${client.toString()}/${bits}`).toString()}/${bits}`,
     allowance,
   }));
   return [narrowest ?? { name: text, allowance: 1 }, ...wider];

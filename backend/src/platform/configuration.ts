@@ -140,13 +140,13 @@ const page = (read: Read): PageConfiguration => {
   };
 };
 
-/** Resolvers by address, such as 9.9.9.9 or [2620:fe::fe]:53; those of the machine; or none, so that no domain is asked about. */
+/** Resolvers by IP address, such as 9.9.9.9 or [2620:fe::fe]:53; those of the machine; or none, so that no domain is asked about. */
 const mailDomainResolver = (read: Read): 'none' | 'system' | readonly string[] => {
   const named = listOf(read.text('MAIL_DOMAIN_RESOLVER', 'none'));
   const [only = 'none'] = named;
   if (named.length < 2 && (only === 'none' || only === 'system')) return only;
-  const isAddress = (text: string) => isIP(text.replace(/^\[(.*)\](?::\d+)?$|^([^:]+):\d+$/, '$1$2')) > 0;
-  if (!named.every(isAddress)) {
+  const isResolver = (text: string) => isIP(text.replace(/^\[(.*)\](?::\d+)?$|^([^:]+):\d+$/, '$1$2')) > 0;
+  if (!named.every(isResolver)) {
     read.wrong('MAIL_DOMAIN_RESOLVER', 'none, system, or addresses of resolvers such as 9.9.9.9, separated by commas');
   }
   return named;

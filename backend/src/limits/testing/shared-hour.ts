@@ -26,7 +26,7 @@ export interface SharedHour {
 }
 
 /**
- * Simulates an hour behind one address: buyers on devices of two cores, and a script on a machine of `scriptCores` that looks up all it
+ * Simulates an hour behind one IP address: buyers on devices of two cores, and a script on a machine of `scriptCores` that looks up all it
  * can. Only the clock is simulated: between two requests it jumps to the next one; work takes the time of production's challenges.
  */
 export class SharedHourSimulation {

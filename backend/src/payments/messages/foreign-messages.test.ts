@@ -35,7 +35,7 @@ describe('a signed message about a payment of somebody else', () => {
 });
 
 describe('a flood of forged messages', () => {
-  it('is turned away, and a true message from the same address is not', async () => {
+  it('is turned away, and a true message from the same IP address is not', async () => {
     const uuid = await shop.given(...chosen);
     const { body } = await shop.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: 4300 });
     const id = intentOf(body['clientSecret']);

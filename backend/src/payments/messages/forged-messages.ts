@@ -14,7 +14,7 @@ export class ForgedMessages {
     this.window = new SlidingWindow(limits.forgedMessages.mostASecond, 1);
   }
 
-  /** Throws TooManyRequests beyond the limit of one address. */
+  /** Throws TooManyRequests beyond the limit of one IP address. */
   count(ip: string | undefined): void {
     const seconds = this.window.take(clientIp(ip));
     if (seconds !== undefined) throw new TooManyRequests(seconds, 'forged-messages');

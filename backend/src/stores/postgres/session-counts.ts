@@ -7,14 +7,14 @@ import { CONFIGURATION } from '../../platform/tokens.js';
 import { Postgres } from './postgres.js';
 import { PostgresUnavailable } from './postgres-errors.js';
 
-/** A count of an address to which a session added. */
-export interface CountOfAddress {
+/** A count of an IP address to which a session added. */
+export interface CountOfIp {
   /** The limit, and the size of the network. */
   readonly counter: string;
   readonly key: string;
 }
 
-/** What each session has counted at addresses, until its payment gives it back (docs/limits.md). */
+/** What each session has counted at IP addresses, until its payment gives it back (docs/limits.md). */
 @Injectable()
 export class SessionCounts {
   private readonly secret: Buffer;
@@ -27,7 +27,7 @@ export class SessionCounts {
   }
 
   /** Notes one unit, or takes it back (-1); of one counter at most `most`. While Postgres is away nothing is noted. */
-  async add(sessionUuid: string, counts: readonly CountOfAddress[], most: number, units: 1 | -1): Promise<void> {
+  async add(sessionUuid: string, counts: readonly CountOfIp[], most: number, units: 1 | -1): Promise<void> {
     if (counts.length === 0) return;
     const text = `select backend.count_for_session($1, counted.counter, counted.key, $4, $5)
       from unnest($2::text[], $3::text[]) as counted (counter, key)`;
@@ -39,7 +39,7 @@ export class SessionCounts {
     }
   }
 
-  /** Gives back to the addresses what a session that has paid counted there; once, however often it is called. */
+  /** Gives back to the IP addresses what a session that has paid counted there; once, however often it is called. */
   async giveBack(queries: Queries, sessionUuid: string): Promise<void> {
     await queries.run(
       sql`delete from backend.session_count where expire < extract(epoch from now() - interval '1 day') * 1000`,

@@ -87,9 +87,9 @@ describe('the price of a vehicle', () => {
     const { url } = await shop.openAnother({ limits: { ...RELAXED, ...limits } });
     return { url, from };
   };
-  const oneValuation = { effect: 'valuation', by: 'address', most: 1, seconds: 3600 } as const;
+  const oneValuation = { effect: 'valuation', by: 'ip', most: 1, seconds: 3600 } as const;
 
-  it('is not 19 € because an address has asked too often', async () => {
+  it('is not 19 € because an IP address has asked too often', async () => {
     const at = await limited({ ofEffects: { oneValuation } }, '192.0.2.1');
     const price = { make: 'DACIA', model: 'LOGAN', year: 2011 };
     await shop.ask('POST', '/api/mecavin/calculate-price', price, { 'x-forwarded-for': at.from }, at.url);

@@ -18,7 +18,7 @@ afterAll(() => limited.paid.close());
 const lookup = (more?: Record<string, string>, ip?: string): Promise<Answer> => limited.lookup(more, ip);
 const same = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-describe('an address that has used up its figure of three', () => {
+describe('an IP address that has used up its figure of three', () => {
   beforeEach(() => limited.open('production,look-ups-a-minute=1000,look-ups-a-day=3,intents=1'));
 
   it('works for each further lookup, and has nothing left after ten times the figure', async () => {

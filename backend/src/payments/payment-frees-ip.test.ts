@@ -51,7 +51,7 @@ describe('a payment', () => {
     return shop.app.get(SessionCounts, { strict: false }).giveBack({ ...postgres.reader, ...queries }, uuid);
   };
 
-  it('gives back to its address what its session looked up, and nothing of others', async () => {
+  it('gives back to its IP address what its session looked up, and nothing of others', async () => {
     const uuid = await shop.given(...chosen);
     await statuses(2, () => lookup(forSession(uuid)));
     await lookup(forSession(await shop.given(examples.SessionStarted)));

@@ -6,9 +6,10 @@ import type { Queries } from '@shop/eventing/postgres/database';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
 import { SessionCounts } from '../stores/postgres/session-counts.js';
 
-/** Gives what a paid visit counted against the limits of its address back to those who share the address. */
+/** Gives what a paid visit counted against the limits of its IP address back to those who share it. */
 @Injectable()
-export class WhenPaymentFreesAddress implements Reaction<never, PaymentSucceeded> {
+export class WhenPaymentFreesIp implements Reaction<never, PaymentSucceeded> {
+  // Its checkpoint is stored under this name.
   readonly name = 'when-payment-frees-address';
   readonly type = 'PaymentSucceeded';
 
