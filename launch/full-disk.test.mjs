@@ -86,8 +86,8 @@ const concerned = async () => {
 const NAMES = { sandbox: 'mailbox' };
 
 /** Writes until Postgres has no room for its own log, and so ends; it cannot start again either. */
-async function exhaust(address) {
-  const client = new pg.Client({ connectionString: address });
+async function exhaust(databaseUrl) {
+  const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => undefined);
   await client.connect();
   const segment = () => client.query(`select pg_logical_emit_message(false, 'full', 'x'), pg_switch_wal()`);
@@ -96,11 +96,11 @@ async function exhaust(address) {
   });
 }
 
-/** `crashes`: addresses of Postgres servers that end while there is no room. */
+/** `crashes`: URLs of Postgres servers that end while there is no room. */
 async function story(disks, crashes = []) {
   const names = disks.map((disk) => NAMES[disk] ?? disk);
   for (const disk of disks) fill(disk);
-  for (const address of crashes) await exhaust(address);
+  for (const databaseUrl of crashes) await exhaust(databaseUrl);
   for (const name of names) assert.ok(await within(2000, () => isLow(name)), name);
 
   const started = await quickly('a visit', startVisit);
@@ -119,7 +119,7 @@ async function story(disks, crashes = []) {
       `${projections}/health/ready`,
       url('/sandbox/mailbox'),
     ];
-    const answers = await Promise.all([startVisit(), ...ready.map((address) => fetch(address))].map(statusOf));
+    const answers = await Promise.all([startVisit(), ...ready.map((one) => fetch(one))].map(statusOf));
     return answers.every((status) => status === 200 || status === 201);
   };
   assert.ok(await within(SERVES_AGAIN_MS, serves), 'it does not serve again');

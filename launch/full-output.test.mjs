@@ -28,9 +28,9 @@ describe('a shop that can write no line of its logs', () => {
     const { shop: url, backend, worker, projections } = shop.addresses();
     for (const path of ['/', '/api/configuration', '/health/ready', '/sandbox/mailbox', '/no-such-page'])
       assert.ok((await fetch(url + path, { signal: AbortSignal.timeout(300) })).status < 500, path);
-    for (const address of [backend, worker, projections]) {
-      assert.equal((await fetch(`${address}/health/ready`)).status, 200, address);
-      assert.ok((await lostBy(`${address}/metrics`)) > 0, address);
+    for (const one of [backend, worker, projections]) {
+      assert.equal((await fetch(`${one}/health/ready`)).status, 200, one);
+      assert.ok((await lostBy(`${one}/metrics`)) > 0, one);
     }
   });
 

@@ -10,20 +10,20 @@ import { keepAssetsUp } from './gateway/kept-assets.mjs';
 const LOOPBACK = ['127.0.0.1', '::1'];
 /** Longer than common proxies keep an idle connection, so that none is closed just as a proxy reuses it. */
 const KEEP_ALIVE_MS = 65_000;
-const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
+const NO_SUCH_HOST = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
-/** Listens on `port` of the host, or without one of both loopback addresses. Returns the servers; a machine may lack IPv6. */
+/** Listens on `port` of the host, or without one of both loopback hosts. Returns the servers; a machine may lack IPv6. */
 export async function listen(app, port, host) {
   const servers = [];
-  for (const address of host ? [host] : LOOPBACK) {
+  for (const one of host ? [host] : LOOPBACK) {
     const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
-    server.listen(port, address);
+    server.listen(port, one);
     const failure = await once(server, 'listening').then(
       () => undefined,
       (error) => error,
     );
     if (!failure) servers.push(server);
-    else if (address !== '::1' || !NO_SUCH_ADDRESS.includes(failure.code)) throw failure;
+    else if (one !== '::1' || !NO_SUCH_HOST.includes(failure.code)) throw failure;
   }
   return servers;
 }

@@ -16,7 +16,7 @@ import { openStores } from './stack/stores.mjs';
 const INNER_PORTS = ['backend', 'worker', 'projections', 'sandbox', 'smtp', 'eventStore', 'eventStoreHealth'];
 
 /**
- * Starts an installation on the folder `data`, its gateway on `port`. Real addresses in `given` replace emulators; `restart` restarts
+ * Starts an installation on the folder `data`, its gateway on `port`. Real URLs in `given` replace emulators; `restart` restarts
  * crashed processes; `demo` writes three months of generated history, once; `definitions` replaces the processes to run. `opened` gets the
  * stack before anything runs, to cancel a start. Returns `{ addresses, admin, discount, stores, services, stop(timeoutMs), kill() }`.
  * Throws with the last log lines of the process that fails to start, and stops all others.

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.end());
 
-const history = (...args: readonly string[]) => runHistory(fixture.addresses, args);
+const history = (...args: readonly string[]) => runHistory(fixture.urls, args);
 
 describe('the story of a visit', () => {
   it('says how long each step took, in the largest unit that fits', async () => {
@@ -64,7 +64,7 @@ describe('the newest events', () => {
   });
 
   it('are followed by those that come, of the selection alone, until Ctrl-C', async () => {
-    const { child, output, ended } = startHistory(fixture.addresses, [
+    const { child, output, ended } = startHistory(fixture.urls, [
       ...['tail', '--follow', '--json', '--last', '1', '--type', 'StepRecorded'],
     ]);
     const seen = () =>

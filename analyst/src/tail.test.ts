@@ -7,7 +7,7 @@ import { startFixture, type Fixture } from '@shop/projections/testing/fixture';
 import type { EventLine } from './line.js';
 
 let fixture: Fixture;
-const history = (...args: string[]) => runHistory(fixture.addresses, args);
+const history = (...args: string[]) => runHistory(fixture.urls, args);
 const linesOf = (out: string): EventLine[] =>
   out
     .trimEnd()

@@ -26,11 +26,11 @@ export function unitOf({ path, type }) {
 
 /** Meanings of fields that are the same in every event; a docstring on the field's own type takes precedence. */
 const MEANINGS = {
-  uuid: 'the visit, as its address names it',
+  uuid: 'the visit, as its URL names it',
   idaff: 'the affiliate who sent the visitor',
   src: 'where the visitor came from',
   idveh: 'plate or VIN',
-  product: 'the service that the address asked for',
+  product: 'the service that the URL asked for',
   marque: 'brand',
   modele: 'model',
   immatriculation_siv: 'plate',

@@ -38,7 +38,7 @@ module.exports = {
   },
   'eventing/src': {
     tests: 'launch',
-    base: 'backoff clock-skew event fold network-error projection proxy-environment shown-address standard-output table',
+    base: 'backoff clock-skew event fold network-error projection proxy-environment shown-url standard-output table',
     rooms: {
       'event-store': '',
       postgres: 'consumers/shop-tables.ts',

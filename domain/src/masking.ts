@@ -3,18 +3,18 @@ import { isRedacted } from './personal.js';
 
 const HIDDEN = '•••';
 
-const MAX_ADDRESS_LENGTH = 254;
-const ADDRESS = /^([^\s@]+)@([^\s@]+)(\.[a-z]{2,24})$/i;
+const MAX_EMAIL_LENGTH = 254;
+const EMAIL = /^([^\s@]+)@([^\s@]+)(\.[a-z]{2,24})$/i;
 
 const firstOf = (text: string, signs = 1): string => [...text].slice(0, signs).join('');
 
 /**
- * Masks a personal text so that equal values stay recognisable: `j•••@e•••.fr` for what is an address and nothing else, `AB•••` for every
+ * Masks a personal text so that equal values stay recognisable: `j•••@e•••.fr` for what is an e-mail and nothing else, `AB•••` for every
  * other text; redacted text stays redacted.
  */
 export const maskText = (text: string): string => {
   if (isRedacted(text) || text === '') return text;
-  const [, local, domain, ending] = (text.length <= MAX_ADDRESS_LENGTH && ADDRESS.exec(text)) || [];
+  const [, local, domain, ending] = (text.length <= MAX_EMAIL_LENGTH && EMAIL.exec(text)) || [];
   if (local === undefined || domain === undefined) return `${firstOf(text, 2)}${HIDDEN}`;
   return `${firstOf(local)}${HIDDEN}@${firstOf(domain)}${HIDDEN}${ending}`;
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { personalFieldsOf } from './event-types.js';
 import { allExamples, intentForVehicle } from './testing/index.js';
 
-/** Personal data as the examples have it: e-mail addresses (no Message-IDs of the shop), plates, VIN, names. */
+/** Personal data as the examples have it: e-mails (no Message-IDs of the shop), plates, VIN, names. */
 const PERSONAL = [/[\w.+-]+@(?!shop\.example)[\w.-]+/, /AB-?123-?CD/, /WBAKS410500H12345/, /Jeanne|Dupont/];
 /** The address of a member of staff stays readable in the audit. */
 const STAFF = 'jo@example.fr';

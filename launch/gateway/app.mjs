@@ -63,7 +63,7 @@ function health(response, documents) {
 }
 
 /**
- * The document for an address, in its language: the prerendered start page (unless the address names a visit to resume; with room for the
+ * The document for a URL, in its language: the prerendered start page (unless the URL names a visit to resume; with room for the
  * line about a promotion code if it names one), an indexable page, or the common one for all others; `file` is the version that was built.
  */
 function documentFor({ path, query }, documents) {

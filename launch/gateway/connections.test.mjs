@@ -16,7 +16,7 @@ after(() => {
   }
 });
 
-/** The address of a gateway before a backend that answers like this. */
+/** The URL of a gateway before a backend that answers like this. */
 async function before(backend) {
   const server = createServer(backend).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,10 +1,10 @@
-import { alternatesOf, LANGUAGES, addressOf } from './head.mjs';
+import { alternatesOf, LANGUAGES, urlOf } from './head.mjs';
 
 /** Paths that search engines should not index. */
 const CLOSED = ['/api/', '/admin', '/sandbox/'];
 const SAMPLES = ['mecavin', 'service-history', 'mecascore'];
 
-/** Content of robots.txt: the paths that are disallowed for crawlers, and the address of the sitemap. */
+/** Content of robots.txt: the paths that are disallowed for crawlers, and the URL of the sitemap. */
 export const robots = (publicUrl) =>
   [
     'User-agent: *',
@@ -16,16 +16,16 @@ export const robots = (publicUrl) =>
 
 const link = ([hreflang, href]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
 
-const entry = (address, alternates) => `<url><loc>${address}</loc>${alternates.map(link).join('')}</url>`;
+const entry = (url, alternates) => `<url><loc>${url}</loc>${alternates.map(link).join('')}</url>`;
 
 /** The sitemap: every indexable page of `paths`, and the sample reports, in each language with its alternates. */
 export function sitemap(publicUrl, paths) {
   const pages = paths.flatMap((path) =>
-    LANGUAGES.map((language) => entry(addressOf(publicUrl, path, language), alternatesOf(publicUrl, path))),
+    LANGUAGES.map((language) => entry(urlOf(publicUrl, path, language), alternatesOf(publicUrl, path))),
   );
   const samples = SAMPLES.flatMap((sample) => {
     const alternates = LANGUAGES.map((one) => [one, new URL(`/samples/${sample}-${one}.pdf`, publicUrl).href]);
-    return alternates.map(([, address]) => entry(address, alternates));
+    return alternates.map(([, url]) => entry(url, alternates));
   });
   const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${[...pages, ...samples].join('\n')}\n</urlset>\n`;

@@ -18,8 +18,8 @@ const compress = promisify(brotliCompress);
 /**
  * The documents of the shop, rendered with the backend's configuration: each contains it, and the start page is prerendered with it.
  * Requests it from `backendUrl` (or several, separated by commas) until one answers, then every minute; if it fails, the last documents stay. `loadDrawer` resolves to the
- * exports of frontend/src/draw-landing.tsx; `publicUrl` is the shop's own address. Returns `of(name)`, undefined before the first response;
- * `paths()`, the addresses of the indexable pages; `isPage(path)`, whether the pages have a route for a path, true as well while they are
+ * exports of frontend/src/draw-landing.tsx; `publicUrl` is the shop's own URL. Returns `of(name)`, undefined before the first response;
+ * `paths()`, the URLs of the indexable pages; `isPage(path)`, whether the pages have a route for a path, true as well while they are
  * being built; `supportEmail()`, undefined before the first response; `settled()`, true after a response or after 15 seconds without one;
  * and `stop()`.
  */

@@ -3,8 +3,8 @@ import express from 'express';
 import clientOf from 'proxy-addr';
 
 /**
- * The setting GATEWAY_TRUST_PROXY as a list for Express: addresses, networks, loopback, linklocal, uniquelocal, separated by commas; empty
- * or none trusts nobody. Throws when one is no address.
+ * The setting GATEWAY_TRUST_PROXY as a list for Express: IP addresses, networks, loopback, linklocal, uniquelocal, separated by commas; empty
+ * or none trusts nobody. Throws when one is no IP address.
  */
 export function trustedProxiesOf(text = '') {
   const named = text.split(',').flatMap((one) => one.trim() || []);
@@ -19,7 +19,7 @@ export function trustedProxiesOf(text = '') {
 }
 
 /**
- * Removes the forwarding headers of clients and sets them anew, for the client that the last proxy names of those that `isTrusted(address, hop)`
+ * Removes the forwarding headers of clients and sets them anew, for the client that the last proxy names of those that `isTrusted(ip, hop)`
  * lets through, else the connection's.
  */
 export function forwardedBy(publicUrl, isTrusted) {

@@ -36,7 +36,7 @@ async function arriving(setting, headers) {
 
 describe('the visitor behind a proxy', () => {
   const PROXY = '127.0.0.0/8, 10.1.0.0/16';
-  const claims = (address) => ({ 'x-forwarded-for': address, 'x-forwarded-proto': 'ftp', forwarded: 'for=6.6.6.6' });
+  const claims = (ip) => ({ 'x-forwarded-for': ip, 'x-forwarded-proto': 'ftp', forwarded: 'for=6.6.6.6' });
   const seen = (client) => ({ client, proto: 'https', forwarded: undefined });
 
   it('has the address that the trusted proxy names', async () => {

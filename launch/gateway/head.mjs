@@ -1,16 +1,16 @@
 const LOCALES = { fr: 'fr_FR', en: 'en_GB' };
 
-/** The languages of the shop; the first applies to an address that names none. */
+/** The languages of the shop; the first applies to a URL that names none. */
 export const LANGUAGES = ['fr', 'en'];
 
-/** The canonical address of a page in a language. */
-export const addressOf = (publicUrl, path, language) =>
+/** The canonical URL of a page in a language. */
+export const urlOf = (publicUrl, path, language) =>
   new URL(language === LANGUAGES[0] ? path : `${path}?lang=${language}`, publicUrl).href;
 
-/** The addresses of a page in every language as [hreflang, address], the default for other languages last. */
+/** The URLs of a page in every language as [hreflang, url], the default for other languages last. */
 export const alternatesOf = (publicUrl, path) => [
-  ...LANGUAGES.map((language) => [language, addressOf(publicUrl, path, language)]),
-  ['x-default', addressOf(publicUrl, path, LANGUAGES[0])],
+  ...LANGUAGES.map((language) => [language, urlOf(publicUrl, path, language)]),
+  ['x-default', urlOf(publicUrl, path, LANGUAGES[0])],
 ];
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -37,19 +37,16 @@ export function inLanguage(document, publicUrl, language) {
   return withContent(located, 'property="og:image"', new URL(`/preview.${language}.png`, publicUrl).href);
 }
 
-/** The document of an indexable page: with its title, description, canonical address, and links to its other languages. */
+/** The document of an indexable page: with its title, description, canonical URL, and links to its other languages. */
 export function described(document, { publicUrl, path, language, title, description }) {
-  const address = addressOf(publicUrl, path, language);
+  const url = urlOf(publicUrl, path, language);
   const links = alternatesOf(publicUrl, path).map(
     ([hreflang, href]) => `<link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}">`,
   );
   const others = LANGUAGES.filter((other) => other !== language).map(
     (other) => `<meta property="og:locale:alternate" content="${LOCALES[other]}">`,
   );
-  const own = [
-    `<link rel="canonical" href="${escaped(address)}">`,
-    `<meta property="og:url" content="${escaped(address)}">`,
-  ];
+  const own = [`<link rel="canonical" href="${escaped(url)}">`, `<meta property="og:url" content="${escaped(url)}">`];
   const contents = [
     ['name="description"', description],
     ['property="og:title"', title],
@@ -63,14 +60,14 @@ export function described(document, { publicUrl, path, language, title, descript
 /** The document with a JSON data block in its head. */
 export const withData = (document, attributes, object) => atHead(document, dataBlock(attributes, object));
 
-/** The document whose sentence for browsers without scripts names the address of the shop's support. */
+/** The document whose sentence for browsers without scripts names the e-mail of the shop's support. */
 export const withSupportEmail = (document, email = '') =>
   document.replaceAll(
     '<a data-support-email></a>',
     () => `<a href="mailto:${escaped(email)}" translate="no">${escaped(email)}</a>`,
   );
 
-/** Adds the start page's structured data for search engines; its addresses become absolute. */
+/** Adds the start page's structured data for search engines; its URLs become absolute. */
 export function withStructuredData(document, data, publicUrl) {
   const located = (name, value) => (['url', 'logo', 'image'].includes(name) ? new URL(value, publicUrl).href : value);
   return withData(document, 'type="application/ld+json"', JSON.parse(JSON.stringify(data), located));

@@ -25,12 +25,12 @@ const NOTHING = Buffer.alloc(0);
 const ignore = () => undefined;
 
 /**
- * Passes requests on to each of `urls` (separated by commas) in turn, those of a visit to the same one, and to any address of its host, over connections that are used again, and
- * the answers back as they come. One that meets a connection which its target closes at that moment, before any of the answer, is
- * sent once more; one whose target is away goes to the next. Answers 502 when all are away.
+ * Passes requests on to each of `urls` (separated by commas) in turn, those of a visit to the same one, and to any IP address of its host,
+ * over connections that are used again, and the answers back as they come. One that meets a connection which its target closes at that
+ * moment, before any of the answer, is sent once more; one whose target is away goes to the next. Answers 502 when all are away.
  */
 export function pipeTo(urls, name) {
-  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS, lookup: anyAddress });
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS, lookup: anyIp });
   const targets = urls.split(',').map((url) => ({ ...urlToHttpOptions(new URL(url)), agent }));
   let turn = 0;
   return async (incoming, response) => {
@@ -58,10 +58,10 @@ function numberOf(url, body) {
   return uuid && Number.parseInt(uuid.slice(0, 8), 16);
 }
 
-/** Looks a host up, its addresses in any order: connections are shared out among them. */
-function anyAddress(host, options, found) {
-  lookup(host, { ...options, all: true }, (error, addresses = []) => {
-    const shuffled = addresses.map((one) => [Math.random(), one]).sort(([a], [b]) => a - b);
+/** Looks a host up, its IP addresses in any order: connections are shared out among them. */
+function anyIp(host, options, found) {
+  lookup(host, { ...options, all: true }, (error, ips = []) => {
+    const shuffled = ips.map((one) => [Math.random(), one]).sort(([a], [b]) => a - b);
     const [first] = shuffled.map(([, one]) => one);
     if (error || options.all) found(error, error ? undefined : shuffled.map(([, one]) => one));
     else found(null, first.address, first.family);

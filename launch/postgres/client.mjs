@@ -4,7 +4,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 export const placeOf = (url) => url.replace(/^[^/]*\/\/(?:[^/?]*@)?/, '').replace(/\?.*$/s, '');
 
 /**
- * Runs `work` with a connection of its own to a database. Throws a sentence that begins with `variable`, the name under which the address
+ * Runs `work` with a connection of its own to a database. Throws a sentence that begins with `variable`, the name under which the URL
  * was given, when there is no connection; its `code` is that of Postgres or of the network. The package is loaded here, because
  * `npm start` installs it first.
  */
@@ -21,7 +21,7 @@ export async function withClient(url, work, variable = 'Postgres') {
   }
 }
 
-/** Node refuses a name with several addresses by an error that has no words of its own. */
+/** Node refuses a name with several IP addresses by an error that has no words of its own. */
 function reasonOf({ errors = [], code, message }, url) {
   if (errors.length > 0) return reasonOf(errors[0], url);
   if (code === 'ECONNREFUSED') return `nothing listens at ${placeOf(url).split('/')[0]}.`;

@@ -27,16 +27,16 @@ export async function freePorts(names) {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await freePort()])));
 }
 
-/** Whether the port of the host (without one: of both loopback addresses) is not listened on. */
+/** Whether the port of the host (without one: of both loopback hosts) is not listened on. */
 export async function isFree(port, host) {
-  const answers = await Promise.all((host ? [host] : ['127.0.0.1', '::1']).map((address) => canListen(port, address)));
+  const answers = await Promise.all((host ? [host] : ['127.0.0.1', '::1']).map((one) => canListen(port, one)));
   return answers.every(Boolean);
 }
 
-function canListen(port, address) {
+function canListen(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', ({ code }) => resolve(code !== 'EADDRINUSE' && code !== 'EACCES'));
-    server.listen(port, address, () => server.close(() => resolve(true)));
+    server.listen(port, host, () => server.close(() => resolve(true)));
   });
 }

@@ -1,4 +1,4 @@
-/** All addresses and keys of a run, for scripts: the content of `addresses.json`. */
+/** All URLs and keys of a run, for scripts: the content of `addresses.json`. */
 export function addressesOf({ data, ports, stores, environment, admin, services }) {
   const { backend } = environment;
   const shop = `http://localhost:${ports.gateway}`;

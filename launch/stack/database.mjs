@@ -9,18 +9,18 @@ const NO_SUCH_DATABASE = '3D000';
 const MAX_NAME_BYTES = 51;
 
 /**
- * The addresses of the shop's database, which is named at the end of the superuser's URL, else `shop`: `{ admin, backend, projections }`
+ * The URLs of the shop's database, which is named at the end of the superuser's URL, else `shop`: `{ admin, backend, projections }`
  * for the superuser and for the two roles, called after the database. Throws when DATABASE_URL is no such URL.
  */
-export function databaseAddresses(superuserUrl, { backendPassword, projectionsPassword }) {
+export function databaseUrls(superuserUrl, { backendPassword, projectionsPassword }) {
   const name = nameIn(superuserUrl);
-  const addressFor = (path, changes = {}) =>
+  const urlFor = (path, changes = {}) =>
     Object.assign(new URL(superuserUrl), { pathname: `/${path}`, ...changes }).href;
   const own = encodeURIComponent(name);
   return {
-    admin: addressFor(own),
-    backend: addressFor(own, { username: `${own}_backend`, password: backendPassword }),
-    projections: addressFor(own, { username: `${own}_projections`, password: projectionsPassword }),
+    admin: urlFor(own),
+    backend: urlFor(own, { username: `${own}_backend`, password: backendPassword }),
+    projections: urlFor(own, { username: `${own}_projections`, password: projectionsPassword }),
   };
 }
 

@@ -5,7 +5,7 @@ const INHERITED = ['PATH', 'HOME', 'TZ', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 
 
 /**
  * The environment of every process and tool of an installation: `{ eventStore, sandbox, backend, worker, projections, gateway, analyst }`.
- * `given` is the caller's environment, whose real addresses take precedence over emulators; `ports` are those of the children.
+ * `given` is the caller's environment, whose real URLs take precedence over emulators; `ports` are those of the children.
  */
 export function environments({ given, data, secrets: { values: secrets }, ports, stores, backends = ['backend'] }) {
   const basis = Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

@@ -54,7 +54,7 @@ export function outsideOf({ given, url, smtpUrl, keys }) {
   return Object.fromEntries(Object.keys(standIns).map((name) => [name, given[name] || defaults[name] || '']));
 }
 
-/** Whether the shop's address is https: the public's, where nothing may be emulated. */
+/** Whether the shop's URL is https: the public's, where nothing may be emulated. */
 export const isPublic = ({ PUBLIC_URL = '' }) => PUBLIC_URL.startsWith('https:');
 
 function hasStripe(given) {

@@ -5,7 +5,7 @@ const CHECKED_WITHIN_MS = 5000;
 const WATCH_MS = 5000;
 
 /**
- * What a process that reads the log says of it at its health address: `{ status: 'accepted' | 'unknown' }`, or `{ status: 'refused', … }`
+ * What a process that reads the log says of it at its health URL: `{ status: 'accepted' | 'unknown' }`, or `{ status: 'refused', … }`
  * with `reason`, `consequence`, `remedy` and `commands`; undefined for a process that says nothing of a log, or does not answer.
  */
 const logAt = async (url) => (await healthAt(url)).log;
@@ -19,7 +19,7 @@ async function healthAt(url) {
   }
 }
 
-/** The refusals among what the processes at these health addresses say, once each has compared its log, or `timeoutMs` have passed. */
+/** The refusals among what the processes at these health URLs say, once each has compared its log, or `timeoutMs` have passed. */
 export async function refusedLogs(urls, timeoutMs = CHECKED_WITHIN_MS) {
   let logs = [];
   await within(timeoutMs, async () => {

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { startPostgres } from '../postgres.mjs';
 import { placeOf, withClient } from '../postgres/client.mjs';
-import { databaseAddresses } from './database.mjs';
+import { databaseUrls } from './database.mjs';
 
 /**
- * Opens the shop's Postgres and the event store's own cluster, each unless its real address is given, which is said; changes nothing in
+ * Opens the shop's Postgres and the event store's own cluster, each unless its real URL is given, which is said; changes nothing in
  * them. Returns the URLs `{ admin, backend, projections, eventStore, eventStoreDatabase }`, the `homes` of the clusters, and `own`: which
  * stores belong to this installation.
  */
 export async function openStores({ data, given, secrets, ports, add, say }) {
   const own = { postgres: !given.DATABASE_URL, eventStore: !given.EVENT_STORE_URL };
-  const addressesIn = (url) => databaseAddresses(url, secrets.values);
-  if (!own.postgres) say(`DATABASE_URL is used: ${placeOf(addressesIn(given.DATABASE_URL).admin)}`);
+  const urlsIn = (url) => databaseUrls(url, secrets.values);
+  if (!own.postgres) say(`DATABASE_URL is used: ${placeOf(urlsIn(given.DATABASE_URL).admin)}`);
   for (const name of ['EVENT_STORE_URL', 'EVENT_STORE_DATABASE_URL'])
     if (given[name]) say(`${name} is used: ${placeOf(given[name])}`);
   const needsCluster = own.eventStore && !given.EVENT_STORE_DATABASE_URL;
@@ -24,7 +24,7 @@ export async function openStores({ data, given, secrets, ports, add, say }) {
   if (own.eventStore && !needsCluster) await withClient(log.url, () => undefined, 'EVENT_STORE_DATABASE_URL');
   return {
     own,
-    ...addressesIn(shop.url),
+    ...urlsIn(shop.url),
     eventStore: own.eventStore ? `esdb://127.0.0.1:${ports.eventStore}?tls=false` : given.EVENT_STORE_URL,
     eventStoreDatabase: own.eventStore ? log.url : undefined,
     homes: [shop.home, log.home].filter(Boolean),
@@ -32,7 +32,7 @@ export async function openStores({ data, given, secrets, ports, add, say }) {
   };
 }
 
-/** Starts a cluster that keeps its port on a restart, since the other processes have its address. */
+/** Starts a cluster that keeps its port on a restart, since the other processes have its URL. */
 async function openCluster(add, key, folder) {
   let cluster;
   const launch = async () => {

@@ -21,7 +21,7 @@ const SLOW_FILES = [
   'fulfilment/withdrawals',
   'staff/order-handling',
   'fulfilment/delivery-sweep',
-  'address/order-address',
+  'email/order-email',
   'testing/killed-at-start',
   'admin/payment-issues',
   'fulfilment/lost-jobs',

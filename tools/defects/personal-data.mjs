@@ -56,7 +56,7 @@ export const defects = [
     file: 'backend/src/sessions/list-visits-of.query.ts',
     find: 'else if (normaliseEmail(opened) === normaliseEmail(email)) {',
     replace: "else if (normaliseEmail(opened) !== '') {",
-    test: 'backend/src/cli/privacy/similar-addresses.test.ts',
+    test: 'backend/src/cli/privacy/similar-emails.test.ts',
     title: 'is found by its address, and by no other',
   },
   {

@@ -11,7 +11,7 @@ import type { Manifest } from './manifest.js';
 let fixture: Fixture;
 const story = new RecordedHistory({ sessions: 60, seed: 4 });
 const { at, events } = story;
-const history = (...args: string[]) => runHistory(fixture.addresses, ['export', ...args]);
+const history = (...args: string[]) => runHistory(fixture.urls, ['export', ...args]);
 const manifestAt = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Manifest;
 
 beforeAll(async () => {

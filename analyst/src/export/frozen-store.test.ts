@@ -16,7 +16,7 @@ afterAll(() => story.end());
 
 /** Exports all events while the store is frozen for `frozenMs`; returns the number of exported events. */
 const exported = async (name: string, frozenMs: number): Promise<number> => {
-  const reader = historyOf(fixture.addresses.EVENT_STORE_URL);
+  const reader = historyOf(fixture.urls.EVENT_STORE_URL);
   const request = { format: 'ndjson', flatten: false, personalData: false, selection: {} } as const;
   const selection = { types: [], where: [] };
   const job = { request, selection, shape: eventShape, out: story.at(name), end: await reader.end() };

@@ -18,7 +18,7 @@ import { eventShape } from './shape.js';
 let fixture: Fixture;
 const story = new RecordedHistory({ sessions: 20, seed: 4 });
 const { at, visits } = story;
-const history = (...args: string[]) => runHistory(fixture.addresses, ['export', ...args]);
+const history = (...args: string[]) => runHistory(fixture.urls, ['export', ...args]);
 const manifestAt = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Manifest;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('an export that was stopped', () => {
   const stoppedAtOnce = (reader: History, job: Omit<Export, 'end'>) => exported(reader, job, AbortSignal.abort());
 
   it.each(['ndjson', 'parquet'] as const)('goes on where it was, as %s', async (format) => {
-    const reader = historyOf(fixture.addresses.EVENT_STORE_URL);
+    const reader = historyOf(fixture.urls.EVENT_STORE_URL);
     const job = jobOf(`stopped-${format}`, format);
     await expect(stoppedAtOnce(reader, job)).rejects.toBeInstanceOf(Stopped);
     const manifest = manifestAt(
@@ -87,7 +87,7 @@ describe('an export that is stopped again and again', () => {
     [5, 'ndjson'],
     [3, 'parquet'],
   ] as const)('every %i pages has what one has that never was, as %s', async (pages, format) => {
-    const reader = historyOf(fixture.addresses.EVENT_STORE_URL);
+    const reader = historyOf(fixture.urls.EVENT_STORE_URL);
     const [job, end] = [jobOf(`often-${pages}`, format), await reader.end()];
     let stops = -1;
     let whole: Manifest | undefined;

@@ -24,7 +24,7 @@ afterAll(() => fixture.end());
 const exported = async (answer: (question: unknown, n: number) => unknown, ...args: readonly string[]) => {
   const asked: unknown[] = [];
   const why = ['--with-personal-data', '--reason', 'the accountant asks', '--by', ' ana ', '--opener', '3,4'];
-  const { child, ended } = startHistory(fixture.addresses, ['export', ...why, ...args], 2);
+  const { child, ended } = startHistory(fixture.urls, ['export', ...why, ...args], 2);
   const [answers, questions] = [child.stdio[3] as Writable, child.stdio[4] as Readable];
   answers.on('error', () => undefined);
   const asking = createInterface({ input: questions });

@@ -39,7 +39,7 @@ let events: RecordedEvent[];
 beforeAll(async () => {
   fixture = await startFixture();
   for (const [n, visit] of VISITS.entries()) await fixture.writer.write(sessionStream(sessionNumber(n + 1)), visit);
-  history = historyOf(fixture.addresses.EVENT_STORE_URL);
+  history = historyOf(fixture.urls.EVENT_STORE_URL);
   events = [];
   for await (const page of history.pages({ commit: 0n, prepare: 0n }, await history.end()))
     events.push(...page.filter(({ stream }) => stream !== 'shop'));

@@ -26,14 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.end());
 
-const history = (...args: string[]) => runHistory(fixture.addresses, args);
+const history = (...args: string[]) => runHistory(fixture.urls, args);
 const asOf = async (moment: string) => {
   const { out, err } = await history('as-of', moment, '--json');
   return { view: JSON.parse(out) as DashboardView, err };
 };
 const MOMENT = '2026-03-15T10:00:40Z';
 const rebuilt = async () => {
-  const { code, said } = await runCommand(fixture.addresses, 'rebuild', 'visits');
+  const { code, said } = await runCommand(fixture.urls, 'rebuild', 'visits');
   expect([code, said]).toEqual([0, said]);
 };
 
@@ -50,7 +50,7 @@ describe('the dashboard as of', () => {
 
   it('a minute fails with its cause when the database does not answer', async () => {
     const PROJECTIONS_DATABASE_URL = 'postgresql://shop@127.0.0.1:1/shop';
-    const { code, out, err } = await runHistory({ ...fixture.addresses, PROJECTIONS_DATABASE_URL }, ['as-of', MOMENT]);
+    const { code, out, err } = await runHistory({ ...fixture.urls, PROJECTIONS_DATABASE_URL }, ['as-of', MOMENT]);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(/^connect ECONNREFUSED/);
   });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.end());
 
-const asOf = (moment: string) => runHistory(fixture.addresses, ['as-of', moment]);
+const asOf = (moment: string) => runHistory(fixture.urls, ['as-of', moment]);
 const linesFrom = (out: string, title: string): string[] => {
   const lines = out.split('\n');
   return lines.slice(lines.findIndex((line) => line.startsWith(title)) + 2).filter((line) => line !== '');
@@ -65,7 +65,7 @@ const sides = async (moment: string): Promise<unknown> => {
 
 describe.each(['the log', 'the saved sums'])('the last 30 days of a moment, from %s', (source) => {
   beforeAll(async () => {
-    if (source === 'the saved sums') expect((await runCommand(fixture.addresses, 'rebuild', 'visits')).code).toBe(0);
+    if (source === 'the saved sums') expect((await runCommand(fixture.urls, 'rebuild', 'visits')).code).toBe(0);
   });
 
   it.each(CASES)('end at %s at %s with %j, beside those up to %s with %j', async (moment, until, is, then, was) => {
@@ -84,7 +84,7 @@ describe('a place of the log', () => {
     const { out } = await asOf('1d');
     expect(out).toContain('30 days from');
     const first =
-      (await runHistory(fixture.addresses, ['export', '--format', 'csv'])).out.split('\n')[2]?.split(',')[0] ?? '';
+      (await runHistory(fixture.urls, ['export', '--format', 'csv'])).out.split('\n')[2]?.split(',')[0] ?? '';
     const { code, out: there } = await asOf(first);
     expect([code, there.includes('30 days from'), there.includes(' up to ')]).toEqual([0, false, false]);
     expect(there.trimEnd().split('\n').at(-1)).toMatch(/^\d{4}-\d\d-\d\d +1 +0 +0\.00$/);

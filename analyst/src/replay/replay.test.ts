@@ -12,7 +12,7 @@ const DOCS = fileURLToPath(new URL('../../../docs/history/', import.meta.url));
 
 let fixture: Fixture;
 const folder = mkdtempSync(join(tmpdir(), 'shop-replay-'));
-const replay = (file: string, ...args: string[]) => runHistory(fixture.addresses, ['replay', file, ...args]);
+const replay = (file: string, ...args: string[]) => runHistory(fixture.urls, ['replay', file, ...args]);
 const rows = (out: string) =>
   out
     .trimEnd()

@@ -13,7 +13,7 @@ const PAGE = new URL('../../../docs/history/tables.md', import.meta.url);
 let fixture: Fixture;
 const story = new RecordedHistory({ sessions: 80, seed: 6 });
 const { folder, events } = story;
-const history = (args: string[], input?: string) => runHistory(fixture.addresses, args, input);
+const history = (args: string[], input?: string) => runHistory(fixture.urls, args, input);
 const count = (type: string) => events.filter((event) => event.type === type).length;
 
 beforeAll(async () => {

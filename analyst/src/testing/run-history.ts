@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Addresses } from '@shop/projections/testing/processes';
+import type { StoreUrls } from '@shop/projections/testing/processes';
 
 const CLI = fileURLToPath(new URL('../../bundle/history.cli.js', import.meta.url));
 
@@ -19,9 +19,9 @@ export interface RunningCommand {
   readonly ended: Promise<CommandResult>;
 }
 
-export const startHistory = (addresses: Addresses, args: readonly string[], pipes = 0): RunningCommand => {
+export const startHistory = (urls: StoreUrls, args: readonly string[], pipes = 0): RunningCommand => {
   if (!existsSync(CLI)) throw new Error(`${CLI} is missing: run "npx tsc -b" first.`);
-  const env = { PATH: process.env.PATH, ...addresses };
+  const env = { PATH: process.env.PATH, ...urls };
   const stdio = Array.from({ length: 3 + pipes }, () => 'pipe' as const);
   const child = spawn(process.execPath, [CLI, ...args], { env, stdio });
   const output = { out: '', err: '' };
@@ -32,8 +32,8 @@ export const startHistory = (addresses: Addresses, args: readonly string[], pipe
 };
 
 /** Runs a history command to its end, `input` on its standard input. */
-export const runHistory = (addresses: Addresses, args: readonly string[], input = ''): Promise<CommandResult> => {
-  const { child, ended } = startHistory(addresses, args);
+export const runHistory = (urls: StoreUrls, args: readonly string[], input = ''): Promise<CommandResult> => {
+  const { child, ended } = startHistory(urls, args);
   child.stdin?.end(input);
   return ended;
 };

@@ -62,7 +62,7 @@ describe('two builds of the tables of a projection', () => {
   });
 
   it('have the events of those rows alone, and say which of them one side has not read', async () => {
-    const history = historyOf(fixture.addresses.EVENT_STORE_URL);
+    const history = historyOf(fixture.urls.EVENT_STORE_URL);
     const { upTo } = await side('visits@live');
     await fixture.writer.write(sessionStream(OTHER), [paid()]);
     await fixture.writer.write(sessionStream(ONE), [paid()]);
@@ -83,8 +83,8 @@ describe('two builds of the tables of a projection', () => {
   });
 
   it('are shown table by table and row by row, with the first events of each', async () => {
-    vi.stubEnv('EVENT_STORE_URL', fixture.addresses.EVENT_STORE_URL);
-    vi.stubEnv('PROJECTIONS_DATABASE_URL', fixture.addresses.PROJECTIONS_DATABASE_URL);
+    vi.stubEnv('EVENT_STORE_URL', fixture.urls.EVENT_STORE_URL);
+    vi.stubEnv('PROJECTIONS_DATABASE_URL', fixture.urls.PROJECTIONS_DATABASE_URL);
     await fixture.writer.write(
       sessionStream(GONE),
       Array.from({ length: 6 }, () => identified()),

@@ -1,5 +1,5 @@
 import { refuseOtherShops, type ShopLog } from '@shop/eventing/consumers/shop-tables';
-import { shownAddress } from '@shop/eventing/shown-address';
+import { shownUrl } from '@shop/eventing/shown-url';
 import { Database } from '@shop/eventing/postgres/database';
 import { findForeignTable } from '@shop/eventing/postgres/foreign-tables';
 import { readEnvironment } from '../platform/environment.js';
@@ -14,7 +14,7 @@ const refuseForeign = async (database: Database, log: ShopLog): Promise<void> =>
   const foreign = await findForeignTable(database);
   if (foreign === undefined) return;
   throw new Error(
-    `DATABASE_URL: the database ${shownAddress(url)} is not the shop's, it holds ${foreign}: name one of the shop's own at the end of ` +
+    `DATABASE_URL: the database ${shownUrl(url)} is not the shop's, it holds ${foreign}: name one of the shop's own at the end of ` +
       'the address; one that does not exist is created.',
   );
 };

@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-const addressOf = (user: string): string => `esdb://${user}127.0.0.1:${store.port}?tls=true&tlsCAFile=${AUTHORITY}`;
+const urlOf = (user: string): string => `esdb://${user}127.0.0.1:${store.port}?tls=true&tlsCAFile=${AUTHORITY}`;
 
 /** What the shop does first with its store: it appends, and reads the whole log. */
 const useAs = async (user: string): Promise<number> => {
-  const client = connectTo(addressOf(user));
+  const client = connectTo(urlOf(user));
   try {
     await client.appendToStream(`visit-${Math.random()}`, jsonEvent({ type: 'VisitStarted', data: {} }));
     const read = [];
@@ -31,15 +31,15 @@ const useAs = async (user: string): Promise<number> => {
 it('makes the user of the address, with its password and the right to read all events', async () => {
   await expect(useAs('shop:one%3Atwo@')).rejects.toThrow('Unauthenticated');
 
-  expect(await makeUserOf(addressOf('shop:one%3Atwo@'), 'admin', 'changeit')).toBe(
+  expect(await makeUserOf(urlOf('shop:one%3Atwo@'), 'admin', 'changeit')).toBe(
     'The user "shop" is made and may read all events.',
   );
   expect(await useAs('shop:one%3Atwo@')).toBeGreaterThan(0);
 });
 
 it('gives a user that is there another password, and keeps the rights of others', async () => {
-  await makeUserOf(addressOf('analyst:secret@'), 'admin', 'changeit');
-  expect(await makeUserOf(addressOf('shop:three@'), 'admin', 'changeit')).toBe(
+  await makeUserOf(urlOf('analyst:secret@'), 'admin', 'changeit');
+  expect(await makeUserOf(urlOf('shop:three@'), 'admin', 'changeit')).toBe(
     'The user "shop" has the password of EVENT_STORE_URL and may read all events.',
   );
 
@@ -53,7 +53,7 @@ it.each([
   ['the one who asks is no admin', 'shop:three@', 'analyst', 'secret', 'does not take "analyst" with this password'],
   ['the address names no user', '', 'admin', 'changeit', 'EVENT_STORE_URL names no user'],
 ])('says in one sentence, without a password, that %s', async (_name, user, admin, password, sentence) => {
-  const error: unknown = await makeUserOf(addressOf(user), admin, password).catch((thrown: unknown) => thrown);
+  const error: unknown = await makeUserOf(urlOf(user), admin, password).catch((thrown: unknown) => thrown);
   expect(String(error)).toContain(sentence);
   expect(String(error)).not.toMatch(/three|secret|wrong|changeit/);
 });

@@ -1,7 +1,7 @@
 import { unanswered } from '@shop/eventing/event-store/calls/store-fault';
 import { connectTo, dispose } from '@shop/eventing/event-store/shared-client';
 import { makeStoreUser, NotAnAdmin } from '@shop/eventing/event-store/administration/store-user';
-import { shownAddress } from '@shop/eventing/shown-address';
+import { shownUrl } from '@shop/eventing/shown-url';
 import { passwordFor } from '../admin/sign-in/given-password.js';
 
 const userIn = (url: string) => {
@@ -14,7 +14,7 @@ const userIn = (url: string) => {
 };
 
 /**
- * Makes the user of this address of an event store, or gives it the address's password, and the right to read `$all`. The admin's password
+ * Makes the user of this URL of an event store, or gives it the URL's password, and the right to read `$all`. The admin's password
  * is asked for when it is not `given`. Returns the sentence about it; throws an error that says in one sentence what is wrong.
  */
 export const makeUserOf = async (url: string, admin: string, given?: string): Promise<string> => {
@@ -26,10 +26,9 @@ export const makeUserOf = async (url: string, admin: string, given?: string): Pr
     return `The user "${user.username}" ${isNew ? 'is made' : 'has the password of EVENT_STORE_URL'} and may read all events.`;
   } catch (error) {
     if (error instanceof NotAnAdmin)
-      throw new Error(
-        `The event store ${shownAddress(url)} does not take "${admin}" with this password for an admin.`,
-        { cause: error },
-      );
+      throw new Error(`The event store ${shownUrl(url)} does not take "${admin}" with this password for an admin.`, {
+        cause: error,
+      });
     throw unanswered(url, error);
   } finally {
     await dispose(client);

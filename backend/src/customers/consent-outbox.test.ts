@@ -41,11 +41,11 @@ const claims = (sessionUuid: string | null, email: string, other: object = {}) =
 const notices = async (uuid: string) =>
   (await shop.eventsOf(uuid)).flatMap((event) => (event.type === 'EmailConsentNotified' ? [event.data] : []));
 const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
-const address = () => `${randomUUID()}@example.fr`;
+const anEmail = () => `${randomUUID()}@example.fr`;
 
 describe('a consent', () => {
   it('reaches the CRM without the page, once, with what the visit itself holds', async () => {
-    const [uuid, email] = [await visit(), address()];
+    const [uuid, email] = [await visit(), anEmail()];
     await consents(uuid, email);
     await until(async () => expect(await notices(uuid)).toHaveLength(1));
     const { vehicleData } = examples.VehicleIdentified.data;
@@ -55,7 +55,7 @@ describe('a consent', () => {
   });
 
   it('is recorded as received only after it was, and is sent until then', async () => {
-    const [uuid, email] = [await visit(), address()];
+    const [uuid, email] = [await visit(), anEmail()];
     await scenario(['refused', 'refused']);
     const { sent } = await scenario();
     await consents(uuid, email);
@@ -67,7 +67,7 @@ describe('a consent', () => {
   });
 
   it('that was taken without an answer is sent again under the same key, and kept once', async () => {
-    const [uuid, email] = [await visit(), address()];
+    const [uuid, email] = [await visit(), anEmail()];
     await scenario(['lost']);
     const { sent } = await scenario();
     await consents(uuid, email);
@@ -78,14 +78,14 @@ describe('a consent', () => {
 
   it('of another address is a notice of its own', async () => {
     const uuid = await visit();
-    for (const email of [address(), address()]) await consents(uuid, email);
+    for (const email of [anEmail(), anEmail()]) await consents(uuid, email);
     await until(async () => expect(await received(uuid)).toHaveLength(2));
   });
 });
 
 describe('the page’s word of a consent', () => {
   it('sends nothing for a stranger’s address, an unknown visit, no visit, or no consent', async () => {
-    const [uuid, email, victim] = [await visit(), address(), address()];
+    const [uuid, email, victim] = [await visit(), anEmail(), anEmail()];
     await consents(uuid, email);
     await until(async () => expect(await received(uuid)).toHaveLength(1));
     const unknown = randomUUID();
@@ -101,7 +101,7 @@ describe('the page’s word of a consent', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202));
     const last = await visit();
-    await consents(last, address());
+    await consents(last, anEmail());
     await until(async () => expect(await received(last)).toHaveLength(1));
     expect((await scenario()).sent).toBe(sent + 1);
     expect(await received(unknown)).toEqual([]);
@@ -111,7 +111,7 @@ describe('the page’s word of a consent', () => {
 
 describe('a consent that is withdrawn', () => {
   it('is so in the visit at once, and in the CRM', async () => {
-    const [uuid, email] = [await visit(), address()];
+    const [uuid, email] = [await visit(), anEmail()];
     await consents(uuid, email);
     await until(async () => expect(await received(uuid)).toHaveLength(1));
     expect((await withdraws(uuid)).body).toEqual({ withdrawn: true });
@@ -125,7 +125,7 @@ describe('a consent that is withdrawn', () => {
   });
 
   it('before the CRM answered is all that it hears', async () => {
-    const [uuid, email] = [await visit(), address()];
+    const [uuid, email] = [await visit(), anEmail()];
     await scenario(['refused']);
     const { sent } = await scenario();
     await consents(uuid, email);
@@ -137,7 +137,7 @@ describe('a consent that is withdrawn', () => {
   });
 
   it('twice is withdrawn once, is refused of an unknown visit, and may be given again', async () => {
-    const [uuid, email] = [await visit(), address()];
+    const [uuid, email] = [await visit(), anEmail()];
     await consents(uuid, email);
     await withdraws(uuid);
     expect((await withdraws(uuid)).status).toBe(200);

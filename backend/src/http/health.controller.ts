@@ -10,7 +10,7 @@ import { Route } from './openapi/routes.js';
 
 type Checks = Pick<ReadinessView, 'checks' | 'logRefusedBy'>;
 
-/** Time for which the stores are not asked again, in ms: the address is public, and each question is a read of both. */
+/** Time for which the stores are not asked again, in ms: the URL is public, and each question is a read of both. */
 const CHECKED_FOR_MS = 1000;
 
 @Controller('health')

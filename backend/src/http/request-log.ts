@@ -29,7 +29,7 @@ const levelOf = (response: Response) => {
   return response.statusCode >= 500 ? 'error' : 'info';
 };
 
-/** Logs one line per request: its route template and a pseudonym of the visit, never the address, a header or a body. */
+/** Logs one line per request: its route template and a pseudonym of the visit, never the URL, a header or a body. */
 export const requestLog = (logger: Logger, { search }: Configuration['keys']): RequestHandler => {
   const entry = (request: Request, response: Response, { responseTime }: { responseTime: number }) =>
     entryOf(request, response, responseTime, search);

@@ -151,8 +151,8 @@ describe('every mail', () => {
   });
 
   it.each(all)('%s %s leads to the order and nowhere else', (_language, _name, { html }) => {
-    const addresses = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
-    expect(addresses.every((address) => address?.startsWith('https://meca.example/'))).toBe(true);
+    const urls = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url);
+    expect(urls.every((url) => url?.startsWith('https://meca.example/'))).toBe(true);
   });
 });
 

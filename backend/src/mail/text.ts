@@ -65,7 +65,7 @@ const partText = (part: MailPart): string => {
 const carIn = ({ vehicle: { make, model, plate, vin } }: OrderMailModel): string =>
   [vehicleName(make, model), plate ?? vin ?? ''].join(' ').trim();
 
-/** The mail as plain text: the same words in the same order in short lines, every address on a line of its own. */
+/** The mail as plain text: the same words in the same order in short lines, every URL on a line of its own. */
 export const mailText = (content: MailContent, model: OrderMailModel, language: Language): string =>
   [
     paragraph(content.title),

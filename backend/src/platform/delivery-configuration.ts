@@ -23,7 +23,7 @@ export const readDelivery = (read: Read) => {
     key: read.text('REPORT_KEY'),
     smtpUrl,
     smtpProxy: readMailProxy(read),
-    /** `Name <address>` or an address alone. */
+    /** `Name <email>` or an e-mail alone. */
     mailFrom,
     /** Promised time of delivery: one hour, unless an installation promises something else. */
     promiseSeconds,

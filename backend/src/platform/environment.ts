@@ -4,7 +4,7 @@ export interface Read {
   text(name: string, fallback?: string): string;
   whole(name: string, fallback?: string): number;
   url(name: string, fallback?: string): URL;
-  /** An http address to which paths are appended: without a slash at its end, and without a query. */
+  /** An http URL to which paths are appended: without a slash at its end, and without a query. */
   baseUrl(name: string): string;
   wrong(name: string, expected: string): void;
 }

@@ -29,7 +29,7 @@ const PROVIDERS = [
   'REPORT_VALUATION_URL',
   'SMTP_URL',
 ];
-/** Addresses of the emulators on one machine and in docker-compose.yml; a mail server may run on this machine. */
+/** URLs of the emulators on one machine and in docker-compose.yml; a mail server may run on this machine. */
 const EMULATOR = /^(https?:\/\/(sandbox|localhost|127\.0\.0\.1|\[::1\])|smtps?:\/\/sandbox)(?=[:/]|$)/;
 
 /** Whether a key of Stripe takes real money. */

@@ -21,7 +21,7 @@ afterEach(() => vi.restoreAllMocks());
 const { PaymentIntentRequested, PaymentIntentCreated, PaymentSucceeded, PaymentAnomalyDetected } = examples;
 
 const lastOf = async (uuid: string) => (await desk.shop.eventsOf(uuid)).at(-1)?.at ?? '';
-/** A visit of an address whose consent was passed on, which is its last event; the read model has followed. */
+/** A visit of an e-mail whose consent was passed on, which is its last event; the read model has followed. */
 const visitOf = async (...more: readonly SessionEvent[]): Promise<Canary> => {
   const canary = await desk.canary(...more);
   await eventually(async () => expect(await desk.typesOf(canary.uuid)).toContain('EmailConsentNotified'));

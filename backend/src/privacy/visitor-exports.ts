@@ -10,7 +10,7 @@ import { Streams } from '../stores/event-store/streams.js';
 import { Postgres } from '../stores/postgres/postgres.js';
 import type { Authority } from './erasures.js';
 
-/** What the shop holds of one address, as its visitor gets it; docs/privacy/export.md says what each field is. */
+/** What the shop holds of one e-mail, as its visitor gets it; docs/privacy/export.md says what each field is. */
 export interface VisitorExport {
   readonly format: 'personal-data';
   readonly version: 1;
@@ -68,7 +68,7 @@ export class VisitorExports {
     await this.streams.record(adminDecider, AUDIT_STREAM, ...commands);
   }
 
-  /** The export of an address and its visits, personal fields opened. */
+  /** The export of an e-mail and its visits, personal fields opened. */
   async of(email: string, uuids: readonly string[]): Promise<VisitorExport> {
     const visits: ExportedVisit[] = [];
     for (const uuid of uuids) visits.push(await this.visit(uuid));

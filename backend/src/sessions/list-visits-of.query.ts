@@ -13,9 +13,9 @@ export interface VisitOf {
 }
 
 export interface VisitsOf {
-  /** Every visit whose present address this is, oldest first. */
+  /** Every visit whose present e-mail this is, oldest first. */
   readonly visits: readonly VisitOf[];
-  /** Number of visits with the fingerprint of this address whose own address cannot be opened: they may be anybody's. */
+  /** Number of visits with the fingerprint of this e-mail whose own e-mail cannot be opened: they may be anybody's. */
   readonly unreadable: number;
 }
 
@@ -32,7 +32,7 @@ interface Row {
   readonly email: string | null;
 }
 
-/** The fingerprint proposes visits, the opened address decides: other addresses may have the same fingerprint. */
+/** The fingerprint proposes visits, the opened e-mail decides: other e-mails may have the same fingerprint. */
 @QueryHandler(ListVisitsOf)
 export class ListVisitsOfHandler implements IQueryHandler<ListVisitsOf> {
   constructor(

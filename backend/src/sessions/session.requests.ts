@@ -15,7 +15,7 @@ import {
 const MAX_CENTS = 1_000_000;
 const MAX_KILOMETRES = 2_000_000;
 
-/** What an address may bring; a language that the shop does not speak is ignored. */
+/** What a URL may bring; a language that the shop does not speak is ignored. */
 class UrlParameters {
   @Origin() readonly idaff?: string | null;
   @Origin() readonly src?: string | null;

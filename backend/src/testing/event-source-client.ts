@@ -23,9 +23,9 @@ export class EventSourceClient {
     this.over = this.read().catch(() => undefined);
   }
 
-  static async open(address: string, headers: Record<string, string> = {}): Promise<EventSourceClient> {
+  static async open(url: string, headers: Record<string, string> = {}): Promise<EventSourceClient> {
     const stopping = new AbortController();
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       headers: { accept: 'text/event-stream', ...headers },
       signal: stopping.signal,
     });

@@ -68,13 +68,13 @@ interface ReadMail {
   readonly attachments: readonly { readonly name: string; readonly type: string; readonly bytes: number }[];
 }
 
-/** The mails that the mail server has accepted for an address, newest first. */
+/** The mails that the mail server has accepted for an e-mail, newest first. */
 export const mailsTo = async ({ configuration }: StoryShop, email: string): Promise<readonly ReadMail[]> => {
   const mailbox = new URL(`/sandbox/mailbox/api?to=${encodeURIComponent(email)}`, configuration.stripe.apiUrl);
   return (await (await fetch(mailbox)).json()) as ReadMail[];
 };
 
-/** The text of the newest mail to an address whose subject contains a word; with plain spaces. */
+/** The text of the newest mail to an e-mail whose subject contains a word; with plain spaces. */
 export const mailText = async (shop: StoryShop, email: string, word: string): Promise<string> => {
   const found = (await mailsTo(shop, email)).find(({ subject }) => subject.includes(word));
   if (found === undefined) throw new Error(`no mail about "${word}"`);

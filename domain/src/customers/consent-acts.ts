@@ -14,15 +14,15 @@ export const withAct = (acts: Acts, email: string, isGiven: boolean): Acts => [
   { number: acts.length + 1, email, isGiven, isNotified: false },
 ];
 
-/** The newest act per address; older acts about the same address no longer count. */
+/** The newest act per e-mail; older acts about the same e-mail no longer count. */
 export const newestActs = (acts: Acts): Acts =>
   acts.filter(({ email, number }) => acts.every((other) => other.email !== email || other.number <= number));
 
-/** The address of the newest consent that was not withdrawn, also when the visit has another address by now; undefined without one. */
+/** The e-mail of the newest consent that was not withdrawn, also when the visit has another e-mail by now; undefined without one. */
 export const consentedEmail = (acts: Acts): string | undefined =>
   newestActs(acts).findLast(({ isGiven }) => isGiven)?.email;
 
-/** Marks an act as notified. An event without `actNumber` (older events have none) refers to the newest act of its address. */
+/** Marks an act as notified. An event without `actNumber` (older events have none) refers to the newest act of its e-mail. */
 export const notified = (acts: Acts, { email, actNumber }: { email: string | null; actNumber?: number }): Acts => {
   const number = actNumber ?? acts.findLast((act) => act.email === email)?.number;
   return acts.map((act) => (act.number === number ? { ...act, isNotified: true } : act));

@@ -1,11 +1,11 @@
 import { EMAIL_MAX } from './email.js';
 
-/** Invisible characters and those with a special meaning in mail headers; addresses that people type contain none of them. */
+/** Invisible characters and those with a special meaning in mail headers; e-mails that people type contain none of them. */
 const FORBIDDEN = /[\s<>()[\]\\,;:"\p{C}]/u;
 const MACHINE = /^\d+(\.\d+){3}$/;
 
 /**
- * Text, one @, text, a dot, 2 characters or more: what an address that is stored already has, whether mail servers take it or not.
+ * Text, one @, text, a dot, 2 characters or more: what an e-mail that is stored already has, whether mail servers take it or not.
  * Splits instead of matching, so that no input can make it slow.
  */
 export const hasEmailForm = (text: string): boolean => {

@@ -1,4 +1,4 @@
-/** Maximum length of an address by RFC 5321; checked before any pattern. */
+/** Maximum length of an e-mail by RFC 5321; checked before any pattern. */
 export const EMAIL_MAX = 254;
 
 const LOCAL_MAX = 64;
@@ -9,7 +9,7 @@ const ATOM = /^[\w!#$%&'*+/=?^`{|}~-]+$/;
 /** Between the dots of a domain: letters, digits and inner hyphens; other letters than a to z stand for their punycode. */
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
 
-/** Whether mail can be sent to this address, with nothing around it; the table of its test is the rule. */
+/** Whether mail can be sent to this e-mail, with nothing around it; the table of its test is the rule. */
 export const isMailable = (email: string): boolean => {
   if (email.length > EMAIL_MAX) return false;
   const [local = '', domain = '', ...more] = email.split('@');
@@ -29,5 +29,5 @@ export interface MailDomainView {
   readonly isUnknown: boolean;
 }
 
-/** An e-mail as it is compared: two texts are one address when they are equal trimmed and in lower case, and by no other rule. */
+/** An e-mail as it is compared: two texts are one e-mail when they are equal trimmed and in lower case, and by no other rule. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase();

@@ -21,7 +21,7 @@ const noticeOf = ({ sessions, vehicles }: SessionState, email: string, isGiven: 
 const isAct = ({ type }: SessionEvent): boolean => type === 'ConsentGiven' || type === 'ConsentWithdrawn';
 
 /**
- * The newest consent or withdrawal of each address, if it was not received yet. Each notice describes the visit at the time of that act, so
+ * The newest consent or withdrawal of each e-mail, if it was not received yet. Each notice describes the visit at the time of that act, so
  * that it is identical each time it is sent.
  */
 export const dueConsentNotices = (history: readonly SessionEvent[]): readonly DueConsentNotice[] => {

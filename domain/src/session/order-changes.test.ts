@@ -40,13 +40,13 @@ describe('an address that changes', () => {
 describe('a vehicle that changes', () => {
   const unplated = { ...vehicleData, immatriculation_siv: null };
   const nameless = { ...unplated, vin: null };
-  const addressed = { ...examples.UrlParametersSynced, data: { changed: { idveh: 'EF456GH' } } };
+  const withVehicle = { ...examples.UrlParametersSynced, data: { changed: { idveh: 'EF456GH' } } };
 
   it.each<[string, SessionChanges, SessionEvent[], string | null]>([
-    ['the page', { idveh: 'AB-123-CD', vehicleData }, [addressed], 'AB-123-CD'],
-    ['its plate', { vehicleData }, [addressed], vehicleData.immatriculation_siv],
-    ['its VIN', { vehicleData: unplated }, [addressed], vehicleData.vin],
-    ['the address', { vehicleData: nameless }, [addressed], 'EF456GH'],
+    ['the page', { idveh: 'AB-123-CD', vehicleData }, [withVehicle], 'AB-123-CD'],
+    ['its plate', { vehicleData }, [withVehicle], vehicleData.immatriculation_siv],
+    ['its VIN', { vehicleData: unplated }, [withVehicle], vehicleData.vin],
+    ['the address', { vehicleData: nameless }, [withVehicle], 'EF456GH'],
     ['its brand', { vehicleData: nameless }, [], vehicleData.marque],
   ])('is named by %s', (_whom, changes, history, idveh) => {
     expect(commands(changes, { vehicle: vehicleData }, ...history)).toEqual([

@@ -68,13 +68,13 @@ describe('identifying a vehicle', () => {
 
 describe('clearing a vehicle', () => {
   const clear: SessionCommand = { type: 'ClearVehicle', at };
-  const addressed = { ...examples.SessionStarted, data: { ...examples.SessionStarted.data, idveh: 'AB123CD' } };
-  const unaddressed = { ...examples.UrlParametersSynced, data: { changed: { idveh: null } } };
+  const withVehicle = { ...examples.SessionStarted, data: { ...examples.SessionStarted.data, idveh: 'AB123CD' } };
+  const withoutVehicle = { ...examples.UrlParametersSynced, data: { changed: { idveh: null } } };
 
   it.each<[string, readonly SessionEvent[], string | null]>([
     ['a whole one', [examples.SessionStarted, identified('AB123CD', bmw, null)], 'AB123CD'],
-    ['one that the address names', [addressed], 'AB123CD'],
-    ['one that the address names no longer', [addressed, identified('AB123CD', bmw, null), unaddressed], null],
+    ['one that the address names', [withVehicle], 'AB123CD'],
+    ['one that the address names no longer', [withVehicle, identified('AB123CD', bmw, null), withoutVehicle], null],
   ])('forgets %s', (_what, history, previousIdveh) => {
     expect(given(...history).when(clear)).toEqual({
       events: [{ type: 'VehicleCleared', data: { previousIdveh }, at }],

@@ -11,7 +11,7 @@ import { Reactions } from '../reactions/reactions.js';
 import type { Reaction } from '../reactions/reaction.js';
 import { makeTables, notesIn, TABLES, type Note } from '../reactions/testing/reaction-tables.js';
 import { eventually } from '../testing/eventually.js';
-import { shownAddress } from '../shown-address.js';
+import { shownUrl } from '../shown-url.js';
 import { claimTables, refuseOtherShops, shownShop } from './shop-tables.js';
 
 const AT = '2026-11-22T08:00:00.000Z';
@@ -91,7 +91,7 @@ describe('two shops with logs of their own on one set of tables', () => {
     expect(ours.state()).toBe('following');
     expect(theirs.said).toHaveLength(1);
     const [one, other] = [await shop(first.url), await shop(second.url)].map((id) => shownShop(id ?? ''));
-    for (const part of [shownAddress(database.url), one, other, shownAddress(second.url)])
+    for (const part of [shownUrl(database.url), one, other, shownUrl(second.url)])
       expect(theirs.said[0]).toContain(part);
     expect(theirs.said[0]).not.toContain(new URL(database.url).password);
   });
@@ -167,9 +167,7 @@ describe('tables without a mark', () => {
 
 describe('an address', () => {
   it('is shown without user, password and options', () => {
-    expect(shownAddress('postgres://jo:se@cret@db.example:5432/shop?password=x')).toBe(
-      'postgres://db.example:5432/shop',
-    );
-    expect(shownAddress('esdb://admin:changeit@a:1,b:2?tls=true')).toBe('esdb://a:1,b:2');
+    expect(shownUrl('postgres://jo:se@cret@db.example:5432/shop?password=x')).toBe('postgres://db.example:5432/shop');
+    expect(shownUrl('esdb://admin:changeit@a:1,b:2?tls=true')).toBe('esdb://a:1,b:2');
   });
 });

@@ -1,15 +1,15 @@
 import { LogRefused } from '../event-store/log-identity.js';
 import type { Queries } from '../postgres/database.js';
 import { sql, verbatim } from '../postgres/sql.js';
-import { shownAddress } from '../shown-address.js';
+import { shownUrl } from '../shown-url.js';
 
-/** The log of a shop: the shop id, undefined before the shop was founded, and the address. */
+/** The log of a shop: the shop id, undefined before the shop was founded, and the URL. */
 export interface ShopLog {
   readonly shop: string | undefined;
   readonly url: string;
 }
 
-/** Tables that are read from a log: their address, and the schemas in which they say whose log that is. */
+/** Tables that are read from a log: their URL, and the schemas in which they say whose log that is. */
 export interface ShopTables {
   readonly queries: Pick<Queries, 'rows'>;
   readonly url: string;
@@ -37,7 +37,7 @@ export const refuseOtherShops = async (tables: ShopTables, { shop, url }: ShopLo
   const whose = shop === undefined ? 'no shop yet' : shownShop(shop);
   throw new LogRefused(
     'another shop',
-    `The database ${shownAddress(tables.url)} holds the tables of ${shownShop(other)}, and the log ${shownAddress(url)} is that of ` +
+    `The database ${shownUrl(tables.url)} holds the tables of ${shownShop(other)}, and the log ${shownUrl(url)} is that of ` +
       `${whose}: give this log a database of its own, or these tables the event store of their shop.`,
   );
 };

@@ -8,7 +8,7 @@ import type { Statement } from './sql.js';
 
 interface Migrations {
   readonly pool: Pool;
-  /** The address of the pool, which a refusal names. */
+  /** The URL of the pool, which a refusal names. */
   readonly databaseUrl: string;
   /** Folder of SQL files, one per migration. */
   readonly folder: string;

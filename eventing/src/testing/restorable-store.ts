@@ -1,7 +1,7 @@
 import { copyDatabase } from '../../../launch/testing/databases.mjs';
 import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
 
-/** An event store whose log can be backed up and restored, at the same address. */
+/** An event store whose log can be backed up and restored, at the same URL. */
 export class RestorableStore {
   constructor(private eventStore: EventStore) {}
 

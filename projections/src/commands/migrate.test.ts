@@ -6,7 +6,7 @@ import { sql } from '@shop/eventing/postgres/sql';
 import { newDatabase } from '../../../launch/testing/databases.mjs';
 import { migrate } from '../migrations.js';
 import { startFixture, type Fixture } from '../testing/fixture.js';
-import { runProgram, type Addresses } from '../testing/processes.js';
+import { runProgram, type StoreUrls } from '../testing/processes.js';
 
 const CLUSTER = process.env.SHOP_TEST_POSTGRES ?? '';
 
@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.end());
 
-const newAddresses = async (): Promise<Addresses> => ({
-  ...fixture.addresses,
+const newUrls = async (): Promise<StoreUrls> => ({
+  ...fixture.urls,
   PROJECTIONS_DATABASE_URL: await newDatabase(CLUSTER, 'migrate'),
 });
-const migrated = (addresses: Addresses) => runProgram('migrate.js', addresses);
-const shopsOf = async ({ PROJECTIONS_DATABASE_URL }: Addresses) => {
+const migrated = (urls: StoreUrls) => runProgram('migrate.js', urls);
+const shopsOf = async ({ PROJECTIONS_DATABASE_URL }: StoreUrls) => {
   const database = new Database(PROJECTIONS_DATABASE_URL, 'test');
   const shops = await database.rows<{ shop_id: string }>(sql`select shop_id::text as shop_id from es.shop`);
   await database.end();
@@ -30,27 +30,27 @@ const shopsOf = async ({ PROJECTIONS_DATABASE_URL }: Addresses) => {
 
 describe('the tables of the read models', () => {
   it('are made for the shop of the log, and are up to date from then on', async () => {
-    const addresses = await newAddresses();
-    const { code, said } = await migrated(addresses);
+    const urls = await newUrls();
+    const { code, said } = await migrated(urls);
     expect([code, said]).toEqual([0, expect.stringMatching(/^Migrated: 0001-[\w-]+(, \d{4}-[\w-]+)+\n$/)]);
-    expect(await migrated(addresses)).toEqual({ code: 0, said: 'The read models are up to date.\n' });
-    expect(await shopsOf(addresses)).toEqual([await fixture.events.shopId()]);
+    expect(await migrated(urls)).toEqual({ code: 0, said: 'The read models are up to date.\n' });
+    expect(await shopsOf(urls)).toEqual([await fixture.events.shopId()]);
   });
 
   it('are left alone when they are another shop’s, or when a store does not answer, in one sentence', async () => {
-    const addresses = await newAddresses();
-    await migrate(addresses.PROJECTIONS_DATABASE_URL, { shop: randomUUID(), url: 'esdb://127.0.0.1:1' });
-    const refused = await migrated(addresses);
+    const urls = await newUrls();
+    await migrate(urls.PROJECTIONS_DATABASE_URL, { shop: randomUUID(), url: 'esdb://127.0.0.1:1' });
+    const refused = await migrated(urls);
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('holds the tables of shop') as string });
     const silent = await migrated({
-      ...addresses,
+      ...urls,
       EVENT_STORE_URL: 'esdb://127.0.0.1:1?tls=false&maxDiscoverAttempts=1',
     });
     expect(silent).toMatchObject({
       code: 1,
       said: expect.stringMatching(/^EVENT_STORE_URL: the event store .*\n$/) as string,
     });
-    const away = await migrated({ ...addresses, PROJECTIONS_DATABASE_URL: 'postgres://127.0.0.1:1/none' });
+    const away = await migrated({ ...urls, PROJECTIONS_DATABASE_URL: 'postgres://127.0.0.1:1/none' });
     expect(away).toMatchObject({ code: 1, said: expect.stringContaining('ECONNREFUSED') as string });
   });
 

@@ -5,11 +5,11 @@ import { sql } from '@shop/eventing/postgres/sql';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
 import { startFixture, type Fixture } from '../testing/fixture.js';
-import { runCommand, startWorker, type Addresses, type WorkerProcess } from '../testing/processes.js';
+import { runCommand, startWorker, type StoreUrls, type WorkerProcess } from '../testing/processes.js';
 
 let fixture: Fixture;
 let others: EventStore;
-let addresses: Addresses;
+let urls: StoreUrls;
 let worker: WorkerProcess;
 beforeAll(async () => {
   [fixture, others] = await Promise.all([
@@ -19,8 +19,8 @@ beforeAll(async () => {
   const writer = new Writer(others.url);
   await writer.write(SHOP_STREAM, [{ type: 'ShopFounded', data: {}, at: '2026-01-01T00:00:00.000Z' }]);
   await writer.end();
-  addresses = { ...fixture.addresses, EVENT_STORE_URL: others.url };
-  worker = await startWorker(fixture.addresses);
+  urls = { ...fixture.urls, EVENT_STORE_URL: others.url };
+  worker = await startWorker(fixture.urls);
   await eventually(async () => expect((await worker.ready()).body.log).toEqual({ status: 'accepted' }));
 });
 afterAll(async () => {
@@ -33,7 +33,7 @@ const mark = () => fixture.database.rows(sql`select shop_id from es.shop`);
 
 describe('read models beside the log of another shop', () => {
   it('are refused by a process that waits to lead, in its health answer and its log', async () => {
-    const waiting = await startWorker(addresses);
+    const waiting = await startWorker(urls);
     await eventually(async () => expect((await waiting.ready()).status).toBe(503));
     const { log, leads } = (await waiting.ready()).body;
     expect(leads).toBe(false);
@@ -48,7 +48,7 @@ describe('read models beside the log of another shop', () => {
     'are not changed by the command %s, which says whose they are',
     async (...command) => {
       const before = await mark();
-      const { code, said } = await runCommand(addresses, ...command);
+      const { code, said } = await runCommand(urls, ...command);
       expect(said).toContain('holds the tables of shop');
       expect(code).toBe(1);
       expect(await mark()).toEqual(before);

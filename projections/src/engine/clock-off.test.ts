@@ -28,7 +28,7 @@ const readyOf = (worker: Worker): unknown => {
 const saidAt = async (ms: number) => {
   shiftClock(ms);
   const lines: string[] = [];
-  const { EVENT_STORE_URL: eventStoreUrl, PROJECTIONS_DATABASE_URL: databaseUrl } = fixture.addresses;
+  const { EVENT_STORE_URL: eventStoreUrl, PROJECTIONS_DATABASE_URL: databaseUrl } = fixture.urls;
   const report = (line: string): void => void lines.push(line);
   const worker = new Worker({ eventStoreUrl, databaseUrl, upcast: tryUpcast, projections: [], report });
   worker.start();

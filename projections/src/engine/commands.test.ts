@@ -32,7 +32,7 @@ const allApplied = async (): Promise<void> => {
 
 beforeAll(async () => {
   fixture = await startFixture();
-  worker = await startWorker(fixture.addresses);
+  worker = await startWorker(fixture.urls);
   for (let n = 1; n <= SESSIONS; n++) {
     await fixture.writer.write(`session-${sessionNumber(n)}`, [started(n), ...everyEvent.slice(1)]);
   }
@@ -56,7 +56,7 @@ afterAll(async () => {
 describe('the commands for the read models', () => {
   it('makes the same tables anew beside a running worker', async () => {
     const before = await digests();
-    const { code, said } = await runCommand(fixture.addresses, 'rebuild', 'all');
+    const { code, said } = await runCommand(fixture.urls, 'rebuild', 'all');
     expect(said).toContain(`same      sessions.session: ${SESSIONS} rows, now ${SESSIONS}`);
     expect(said).not.toMatch(/DIFFERENT|newly blocked/);
     expect(code).toBe(0);
@@ -69,7 +69,7 @@ describe('the commands for the read models', () => {
     await worker.end('SIGTERM');
     await fixture.database.run(sql`delete from analytics.visit`);
     await fixture.database.run(sql`update analytics.totals set sessions = 7`);
-    const { code, said } = await runCommand(fixture.addresses, 'rebuild', 'visits');
+    const { code, said } = await runCommand(fixture.urls, 'rebuild', 'visits');
     expect(said).toMatch(/visits: rebuilt from \d+ events/);
     expect(said).toContain(`DIFFERENT analytics.visit: 0 rows, now ${SESSIONS}`);
     expect(said).toContain(`analytics.totals.sessions: 7, now ${SESSIONS}`);
@@ -78,9 +78,9 @@ describe('the commands for the read models', () => {
   });
 
   it('finds the tables to be what the log says, and finds one changed figure', async () => {
-    expect(await runCommand(fixture.addresses, 'verify', '--rebuild')).toMatchObject({ code: 0 });
+    expect(await runCommand(fixture.urls, 'verify', '--rebuild')).toMatchObject({ code: 0 });
     await fixture.database.run(sql`update analytics.daily set payments = payments + 1`);
-    const { code, said } = await runCommand(fixture.addresses, 'verify');
+    const { code, said } = await runCommand(fixture.urls, 'verify');
     await fixture.database.run(sql`update analytics.daily set payments = payments - 1`);
     expect(said).toContain('DIFFERENT analytics.daily');
     expect(said).toContain('same      analytics.totals');
@@ -89,21 +89,21 @@ describe('the commands for the read models', () => {
 
   it('goes on with a comparison that was broken off, and leaves out what was the same', async () => {
     await fixture.database.run(sql`update analytics.daily set payments = payments + 1`);
-    const { said: first } = await runCommand(fixture.addresses, 'verify');
+    const { said: first } = await runCommand(fixture.urls, 'verify');
     await fixture.database.run(sql`update analytics.daily set payments = payments - 1`);
     expect(first).toContain('DIFFERENT analytics.daily');
-    const { code, said } = await runCommand(fixture.addresses, 'verify', '--resume');
+    const { code, said } = await runCommand(fixture.urls, 'verify', '--resume');
     expect(said).toMatch(/sessions at \d+\/\d+, found the same at 20/);
     expect(said).toContain('same      analytics.daily');
     expect(said).not.toContain('sessions.session:');
     expect(code).toBe(0);
-    const { said: anew } = await runCommand(fixture.addresses, 'verify', 'sessions');
+    const { said: anew } = await runCommand(fixture.urls, 'verify', 'sessions');
     expect(anew).toContain('same      sessions.session');
-    expect((await runCommand(fixture.addresses, 'verify', '--resume')).said).toContain('same      analytics.daily');
+    expect((await runCommand(fixture.urls, 'verify', '--resume')).said).toContain('same      analytics.daily');
   });
 
   it('says how far each projection is', async () => {
-    const { code, said } = await runCommand(fixture.addresses, 'status');
+    const { code, said } = await runCommand(fixture.urls, 'status');
     expect(said).toMatch(/sessions version \d+: \d+ events, up to \d+\/\d+, 0 keys blocked/);
     expect(said).toContain(`\n  sessions.session: ${SESSIONS} rows\n`);
     expect(said).toContain('\n  analytics.totals: 1 row\n');
@@ -111,22 +111,22 @@ describe('the commands for the read models', () => {
   });
 
   it('takes earlier tables back, and drops those that are kept, once', async () => {
-    await runCommand(fixture.addresses, 'rebuild', 'visits');
-    const { said, code } = await runCommand(fixture.addresses, 'rollback', 'visits');
+    await runCommand(fixture.urls, 'rebuild', 'visits');
+    const { said, code } = await runCommand(fixture.urls, 'rollback', 'visits');
     expect([said.split('\n')[0], code]).toEqual(['visits: the previous tables are live again', 0]);
     expect(said).toContain('same      analytics.totals: 1 rows, now 1');
     for (const builds of [1, 0])
-      expect(await runCommand(fixture.addresses, 'drop', 'visits')).toEqual({
+      expect(await runCommand(fixture.urls, 'drop', 'visits')).toEqual({
         code: 0,
         said: `visits: ${builds} builds dropped\n`,
       });
-    expect((await runCommand(fixture.addresses, 'rollback', 'visits')).said).toContain(
+    expect((await runCommand(fixture.urls, 'rollback', 'visits')).said).toContain(
       'No earlier tables of visits are kept',
     );
   });
 
   it('names the projections there are when asked for another', async () => {
-    const { code, said } = await runCommand(fixture.addresses, 'rebuild', 'nothing');
+    const { code, said } = await runCommand(fixture.urls, 'rebuild', 'nothing');
     expect(said).toContain('there are sessions, visits, payments, ');
     expect(code).toBe(1);
   });

@@ -26,7 +26,7 @@ const allCounted = (within = 15_000): Promise<void> =>
 beforeAll(async () => {
   fixture = await startFixture();
   proxy = await startProxy(fixture.store.port);
-  worker = await startWorker({ ...fixture.addresses, EVENT_STORE_URL: `esdb://127.0.0.1:${proxy.port}?tls=false` });
+  worker = await startWorker({ ...fixture.urls, EVENT_STORE_URL: `esdb://127.0.0.1:${proxy.port}?tls=false` });
   await visit();
   await allCounted();
 });
@@ -39,10 +39,10 @@ afterAll(async () => {
 
 describe('a worker that waits to take over', () => {
   it('is not ready once it is without Postgres, and says why', async () => {
-    const url = new URL(fixture.addresses.PROJECTIONS_DATABASE_URL);
+    const url = new URL(fixture.urls.PROJECTIONS_DATABASE_URL);
     const way = await startProxy(Number(url.port));
     const behind = Object.assign(url, { port: way.port }).href;
-    const waiting = await startWorker({ ...fixture.addresses, PROJECTIONS_DATABASE_URL: behind });
+    const waiting = await startWorker({ ...fixture.urls, PROJECTIONS_DATABASE_URL: behind });
     expect(await waiting.ready()).toMatchObject({ status: 200, body: { leads: false, outage: null } });
     await way.end();
     await eventually(async () => {

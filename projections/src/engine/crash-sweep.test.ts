@@ -69,8 +69,8 @@ afterAll(() => fixture.end());
 
 describe.each([visits, sessions])('a connection lost at any point of the writing of $name', (projection) => {
   const run = async (failAt: number) => {
-    const { addresses, events, database } = fixture;
-    const unlucky = new UnluckyDatabase(addresses.PROJECTIONS_DATABASE_URL, failAt);
+    const { urls, events, database } = fixture;
+    const unlucky = new UnluckyDatabase(urls.PROJECTIONS_DATABASE_URL, failAt);
     await forget(database, projection);
     const drops = new OneByOne(events, projection.handles);
     const stores = { database: unlucky, events, report: () => undefined };

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await fixture.writer.write(`session-${sessionNumber(2)}`, [started(2), identified()]);
   await fixture.writer.write('session-of-nobody', [started(3)]);
   await fixture.writer.write(`session-${sessionNumber(4)}`, [started(4)]);
-  worker = await startWorker(fixture.addresses);
+  worker = await startWorker(fixture.urls);
 });
 
 afterAll(async () => {
@@ -64,21 +64,21 @@ describe('an event that cannot be applied', () => {
   it('is seen from outside, and is on neither side of a verification', async () => {
     const { body } = await worker.ready();
     expect(body).toMatchObject({ stuck: false, projections: { sessions: { parkedKeys: 2 } } });
-    expect((await runCommand(fixture.addresses, 'status')).said).toContain('2 keys blocked');
+    expect((await runCommand(fixture.urls, 'status')).said).toContain('2 keys blocked');
     await fixture.verifyAll();
   });
 
   it('is listed with what waits behind it', async () => {
-    const { said } = await runCommand(fixture.addresses, 'dead-letters', 'sessions');
+    const { said } = await runCommand(fixture.urls, 'dead-letters', 'sessions');
     expect(said).toContain(`${sessionNumber(1)}: VehicleIdentified at session-${sessionNumber(1)}@1, 2 events blocked`);
     expect(said).toContain('only version 1 is known');
   });
 
   it('is tried again when somebody asks for it, and stays aside while it cannot be applied', async () => {
     const key = sessionNumber(1);
-    expect((await runCommand(fixture.addresses, 'retry', 'sessions', key)).said).toContain('--reason');
+    expect((await runCommand(fixture.urls, 'retry', 'sessions', key)).said).toContain('--reason');
     const { code, said } = await runCommand(
-      fixture.addresses,
+      fixture.urls,
       'retry',
       'sessions',
       key,
@@ -101,17 +101,17 @@ describe('an event that cannot be applied', () => {
   });
 
   it('is blocked by a rebuild as well, and by no rebuild that would block more', async () => {
-    const { code, said } = await runCommand(fixture.addresses, 'rebuild', 'visits');
+    const { code, said } = await runCommand(fixture.urls, 'rebuild', 'visits');
     expect(said).toContain('same      analytics.visit');
     expect(code).toBe(0);
     await fixture.verifyAll();
     await fixture.database.run(sql`delete from es.parked_key`);
-    const refused = await runCommand(fixture.addresses, 'rebuild', 'sessions');
+    const refused = await runCommand(fixture.urls, 'rebuild', 'sessions');
     expect(refused.said).toContain(
       `sessions would block keys that are not blocked now: ${sessionNumber(1)}, of-nobody`,
     );
     expect(refused.code).toBe(1);
-    const blocking = await runCommand(fixture.addresses, 'rebuild', 'sessions', '--block');
+    const blocking = await runCommand(fixture.urls, 'rebuild', 'sessions', '--block');
     expect(blocking).toMatchObject({
       code: 0,
       said: expect.stringContaining(`newly blocked: ${sessionNumber(1)}, of-nobody`),
@@ -133,7 +133,7 @@ describe('an event that cannot be applied', () => {
   it('is left out for good when somebody decides so, and those behind it are applied in their order', async () => {
     const key = sessionNumber(1);
     const skipping = await runCommand(
-      fixture.addresses,
+      fixture.urls,
       'skip',
       'sessions',
       key,
@@ -150,9 +150,9 @@ describe('an event that cannot be applied', () => {
       ]),
     );
     await fixture.verifyAll();
-    expect((await runCommand(fixture.addresses, 'rebuild', 'sessions')).said).toContain('same      sessions.session');
+    expect((await runCommand(fixture.urls, 'rebuild', 'sessions')).said).toContain('same      sessions.session');
     await fixture.verifyAll();
-    expect((await runCommand(fixture.addresses, 'dead-letters', 'sessions')).said).not.toContain(key);
+    expect((await runCommand(fixture.urls, 'dead-letters', 'sessions')).said).not.toContain(key);
   });
 });
 

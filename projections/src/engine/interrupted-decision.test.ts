@@ -31,8 +31,8 @@ const addDeadLetter = () =>
 
 /** Decides in a process of its own, whose connection is ended as soon as it has to wait for the key. */
 const skipInterrupted = async (): Promise<unknown> => {
-  const { database, addresses } = fixture;
-  const own = new Database(addresses.PROJECTIONS_DATABASE_URL, OWNER);
+  const { database, urls } = fixture;
+  const own = new Database(urls.PROJECTIONS_DATABASE_URL, OWNER);
   const interrupted = await database.writingLong(async (queries) => {
     await queries.run(sql`select from es.parked_key where key = ${KEY} for update`);
     const skipping = (await deadLetters(own)).skip(KEY, WHY).catch((error: unknown) => error);

@@ -35,7 +35,7 @@ const visitsCome = async (count: number): Promise<void> => {
 
 /** Starts a worker without a crash point; then live tables, a fold in memory and a rebuild must be equal. */
 const isWhole = async (): Promise<void> => {
-  const { EVENT_STORE_URL: eventStoreUrl, PROJECTIONS_DATABASE_URL: databaseUrl } = fixture.addresses;
+  const { EVENT_STORE_URL: eventStoreUrl, PROJECTIONS_DATABASE_URL: databaseUrl } = fixture.urls;
   const { database, events } = fixture;
   const worker = new Worker({
     eventStoreUrl,
@@ -62,7 +62,7 @@ const isWhole = async (): Promise<void> => {
 
 /** Runs a worker that also rebuilds to its end, or to its crash point; returns the signal that ended it. */
 const run = async (crashPoint: string | undefined) => {
-  const child = startCrashing(fixture.addresses, crashPoint);
+  const child = startCrashing(fixture.urls, crashPoint);
   await once(child.process, 'close');
   return { signal: child.process.signalCode, code: child.process.exitCode, said: child.said() };
 };

@@ -104,7 +104,7 @@ describe('the programs of the last release', () => {
   });
 
   it('run on the log and the tables of this one, which takes over from them', async () => {
-    const { EVENT_STORE_URL: eventStoreUrl, PROJECTIONS_DATABASE_URL: url } = fixture.addresses;
+    const { EVENT_STORE_URL: eventStoreUrl, PROJECTIONS_DATABASE_URL: url } = fixture.urls;
     const databaseUrl = `${url}?options=${encodeURIComponent(RELIED_ON)}`;
     const { allProjections: projections, tryUpcast: upcast } = last;
     const older = new last.Worker({ eventStoreUrl, databaseUrl, upcast, projections, report: () => undefined });

@@ -25,7 +25,7 @@ const states = async () => {
 
 beforeAll(async () => {
   fixture = await startFixture();
-  worker = await startWorker(fixture.addresses);
+  worker = await startWorker(fixture.urls);
   for (let n = 1; n <= 3; n++) await write(n);
   await eventually(async () => expect(await sessions()).toBe(3n));
   store = new RestorableStore(fixture.store);
@@ -51,13 +51,13 @@ describe('an older copy of the log under newer tables', () => {
     expect(body.log).toMatchObject({ code: 'log-refused', kind: 'projection', by: ['sessions', 'visits'] });
     expect(body.log).toMatchObject({ reason: expect.stringContaining('The log went back') as unknown });
     expect(await sessions()).toBe(6n);
-    const { code, said } = await runCommand(fixture.addresses, 'check-log');
+    const { code, said } = await runCommand(fixture.urls, 'check-log');
     expect(code).toBe(1);
     expect(said).toMatch(/sessions: REFUSED\. The log went back: .* Both agree up to \d+\/\d+/);
   });
 
   it('is what the tables tell again after recover', async () => {
-    const { said } = await runCommand(fixture.addresses, 'recover');
+    const { said } = await runCommand(fixture.urls, 'recover');
     expect(said).toContain('visits: rebuilt from 4 events of this log');
     const expected = { sessions: 'following', visits: 'following', audit: 'following' };
     await eventually(async () => expect(await states()).toEqual(expected), 20_000);
@@ -65,7 +65,7 @@ describe('an older copy of the log under newer tables', () => {
     await write(8);
     await eventually(async () => expect(await sessions()).toBe(5n));
     await fixture.verifyAll();
-    const { code, said: after } = await runCommand(fixture.addresses, 'check-log');
+    const { code, said: after } = await runCommand(fixture.urls, 'check-log');
     expect(after).not.toContain('REFUSED');
     expect(code).toBe(0);
     expect(after.split('\n').filter((line) => line.includes('the log holds what was read'))).toHaveLength(

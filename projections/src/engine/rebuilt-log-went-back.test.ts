@@ -29,7 +29,7 @@ const writeOfSystem = async (): Promise<void> => {
 
 beforeAll(async () => {
   fixture = await startFixture();
-  worker = await startWorker(fixture.addresses);
+  worker = await startWorker(fixture.urls);
   await write(1, 3);
   await eventually(async () => expect(await sessions()).toBe(3n));
   store = new RestorableStore(fixture.store);
@@ -44,7 +44,7 @@ describe('a log that ends in events of the system, and was rebuilt from', () => 
   it('gives every checkpoint an anchor: the last event of the shop', async () => {
     await writeOfSystem();
     await worker.end('SIGTERM');
-    expect(await runCommand(fixture.addresses, 'rebuild', 'all')).toMatchObject({ code: 0 });
+    expect(await runCommand(fixture.urls, 'rebuild', 'all')).toMatchObject({ code: 0 });
     const streams = await fixture.database.rows(sql`
       select anchor ->> 'stream' as stream from es.checkpoint natural join es.projection_build
        where status = 'live'`);
@@ -55,14 +55,14 @@ describe('a log that ends in events of the system, and was rebuilt from', () => 
     const copy = await store.backUp();
     await write(4, 6);
     await writeOfSystem();
-    expect(await runCommand(fixture.addresses, 'rebuild', 'all')).toMatchObject({ code: 0 });
+    expect(await runCommand(fixture.urls, 'rebuild', 'all')).toMatchObject({ code: 0 });
     await store.restore(copy);
     await write(11, 30);
-    worker = await startWorker(fixture.addresses);
+    worker = await startWorker(fixture.urls);
     await become('refused');
-    const { said } = await runCommand(fixture.addresses, 'check-log');
+    const { said } = await runCommand(fixture.urls, 'check-log');
     expect(said.match(/REFUSED\. The log went back/g)).toHaveLength(allProjections.length);
-    expect(await runCommand(fixture.addresses, 'recover')).toMatchObject({ code: 0 });
+    expect(await runCommand(fixture.urls, 'recover')).toMatchObject({ code: 0 });
     await become('following');
     await eventually(async () => expect(await sessions()).toBe(23n));
     await fixture.verifyAll();

@@ -14,7 +14,7 @@ const workers: WorkerProcess[] = [];
 let visitors = 0;
 
 const work = async (): Promise<WorkerProcess> => {
-  const worker = await startWorker(fixture.addresses);
+  const worker = await startWorker(fixture.urls);
   workers.push(worker);
   return worker;
 };

@@ -18,7 +18,7 @@ let fixture: Fixture<EventStoreProcess>;
 const workers: WorkerProcess[] = [];
 
 const work = async (): Promise<WorkerProcess> => {
-  const worker = await startWorker(fixture.addresses);
+  const worker = await startWorker(fixture.urls);
   workers.push(worker);
   return worker;
 };
@@ -60,7 +60,7 @@ describe('the worker', () => {
 
   it('notifies listeners of what it has committed', async () => {
     await work();
-    const { messages, end } = await listenTo(fixture.addresses.PROJECTIONS_DATABASE_URL, PROGRESS);
+    const { messages, end } = await listenTo(fixture.urls.PROJECTIONS_DATABASE_URL, PROGRESS);
     await write(2, [identified()]);
     await eventually(() => {
       expect(messages).toContainEqual(expect.stringMatching(/^visits \d+\/\d+$/));
@@ -128,7 +128,7 @@ describe('the worker', () => {
     const writer = new Writer(other.url);
     await writer.write(`session-${sessionNumber(9)}`, [started(9)]);
     const before = await totals();
-    const worker = await startWorker({ ...fixture.addresses, EVENT_STORE_URL: other.url });
+    const worker = await startWorker({ ...fixture.urls, EVENT_STORE_URL: other.url });
     workers.push(worker);
     await eventually(async () => {
       const { visits } = (await worker.ready()).body.projections;

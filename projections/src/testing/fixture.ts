@@ -14,12 +14,12 @@ import type { Upcast } from '@shop/eventing/event-store/recorded-event';
 import { Database } from '@shop/eventing/postgres/database';
 import { migrate } from '../migrations.js';
 import { verify } from '@shop/eventing/projections/verify';
-import type { Addresses } from './processes.js';
+import type { StoreUrls } from './processes.js';
 import { tryUpcast } from '@shop/domain/event-types';
 
 /** Both stores, real and empty, with migrated tables, a writer and readers. */
 export interface Fixture<Store extends EventStore = EventStore> {
-  readonly addresses: Addresses;
+  readonly urls: StoreUrls;
   readonly store: Store;
   readonly database: Database;
   readonly events: AllEvents;
@@ -60,6 +60,6 @@ const startFixtureWith = async <Store extends EventStore>(
     await database.end();
     await store.stop();
   };
-  const addresses = { EVENT_STORE_URL: store.url, PROJECTIONS_DATABASE_URL: databaseUrl };
-  return { addresses, store, database, events, writer, verifyAll, end };
+  const urls = { EVENT_STORE_URL: store.url, PROJECTIONS_DATABASE_URL: databaseUrl };
+  return { urls, store, database, events, writer, verifyAll, end };
 };

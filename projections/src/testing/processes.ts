@@ -8,7 +8,7 @@ import { eventually } from '@shop/eventing/testing/eventually';
 
 const BUNDLE = fileURLToPath(new URL('../../bundle/', import.meta.url));
 
-export interface Addresses {
+export interface StoreUrls {
   readonly EVENT_STORE_URL: string;
   readonly PROJECTIONS_DATABASE_URL: string;
 }
@@ -38,9 +38,9 @@ export interface WorkerProcess {
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
 }
 
-export const startWorker = async (addresses: Addresses): Promise<WorkerProcess> => {
+export const startWorker = async (urls: StoreUrls): Promise<WorkerProcess> => {
   const port = await freePort();
-  const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), ...addresses };
+  const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), ...urls };
   const child = spawn(process.execPath, [built('main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
@@ -65,16 +65,16 @@ export const startWorker = async (addresses: Addresses): Promise<WorkerProcess> 
 };
 
 /** Runs a command to its end. */
-export const runCommand = (addresses: Addresses, ...args: readonly string[]) =>
-  runProgram('projections.cli.js', addresses, ...args);
+export const runCommand = (urls: StoreUrls, ...args: readonly string[]) =>
+  runProgram('projections.cli.js', urls, ...args);
 
 /** Runs a program to its end. */
 export const runProgram = async (
   entry: string,
-  addresses: Addresses,
+  urls: StoreUrls,
   ...args: readonly string[]
 ): Promise<{ code: number; said: string }> => {
-  const env = { PATH: process.env.PATH, ...addresses };
+  const env = { PATH: process.env.PATH, ...urls };
   const child = spawn(process.execPath, [built(entry), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
@@ -83,8 +83,8 @@ export const runProgram = async (
 };
 
 /** Starts a worker that also rebuilds and dies at a crash point (`<point> <turn> before|after`); without one, it prints them all. */
-export const startCrashing = (addresses: Addresses, crashPoint: string | undefined) => {
-  const env = { PATH: process.env.PATH, ...addresses, ...(crashPoint !== undefined && { CRASH_POINT: crashPoint }) };
+export const startCrashing = (urls: StoreUrls, crashPoint: string | undefined) => {
+  const env = { PATH: process.env.PATH, ...urls, ...(crashPoint !== undefined && { CRASH_POINT: crashPoint }) };
   const child = spawn(process.execPath, [built('testing/crashing-worker.js')], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -20,12 +20,8 @@ export const storesOn = ({ database, events }: Fixture): Stores => ({
 });
 
 /** Starts a worker in this process; the caller stops it. */
-export const startWorker = (
-  { addresses }: Fixture,
-  projections = allProjections,
-  upcast: Upcast = tryUpcast,
-): Worker => {
-  const { EVENT_STORE_URL: eventStoreUrl, PROJECTIONS_DATABASE_URL: databaseUrl } = addresses;
+export const startWorker = ({ urls }: Fixture, projections = allProjections, upcast: Upcast = tryUpcast): Worker => {
+  const { EVENT_STORE_URL: eventStoreUrl, PROJECTIONS_DATABASE_URL: databaseUrl } = urls;
   const worker = new Worker({ eventStoreUrl, databaseUrl, upcast, projections, report: () => undefined });
   worker.start();
   return worker;

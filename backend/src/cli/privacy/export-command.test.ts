@@ -126,7 +126,7 @@ describe('a visitor who asks for a copy of the data', () => {
 
   it('does not get what was erased, and is told of other addresses of a visit', async () => {
     const { email, uuid } = await desk.canary(PaymentIntentRequested, PaymentIntentCreated, PaymentSucceeded);
-    const provided = (address: string) => ({ ...examples.EmailProvided, data: { email: address } });
+    const provided = (email: string) => ({ ...examples.EmailProvided, data: { email } });
     const erased = await desk.shop.given(examples.SessionStarted, provided('typo@example.com'), provided(email));
     const first = await exporting(email);
     expect(first.lines.join()).toContain(`${erased} also holds`);

@@ -30,7 +30,7 @@ const otherEmails = (email: string, { visit, order }: ExportedVisit): readonly s
   return [...known];
 };
 
-/** Writes what the shop holds of an address into a new file, once the audit of staff has it; without a visit there is no file. */
+/** Writes what the shop holds of an e-mail into a new file, once the audit of staff has it; without a visit there is no file. */
 export const exportVisitor = async (
   shop: INestApplicationContext,
   email: string,

@@ -30,7 +30,7 @@ const reasonOf = (text: string, email?: string): string => {
 
 const erasedVisits = (shop: INestApplicationContext): ErasedVisits => shop.get(ErasedVisits, { strict: false });
 
-/** The visits of an address, once the read model holds whatever the log holds; says how many more may be anybody's. */
+/** The visits of an e-mail, once the read model holds whatever the log holds; says how many more may be anybody's. */
 const visitsOf = async (shop: INestApplicationContext, email: string): Promise<readonly VisitOf[]> => {
   await erasedVisits(shop).followed();
   const { visits, unreadable } = await shop.get(QueryBus).execute(new ListVisitsOf(email));

@@ -7,7 +7,7 @@ const PAGE_POLICY = `default-src 'none';style-src 'self';frame-ancestors 'none';
 const isThisMachine = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 /**
- * Serves the document, and in development (the shop's public address is this machine) a page that shows it. What generates it is loaded with
+ * Serves the document, and in development (the shop's public URL is this machine) a page that shows it. What generates it is loaded with
  * the first request for it: a fifth of all modules of the process, which no other request needs.
  */
 export const serveApi = (app: NestExpressApplication, publicUrl: URL): void => {

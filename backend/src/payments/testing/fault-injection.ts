@@ -37,8 +37,8 @@ const typesIn = (events: unknown): string =>
 injectFault(EventLog.prototype, 'read', () => 'read');
 injectFault(StreamStore.prototype, 'append', ([, , events]) => `append ${typesIn(events)}`);
 injectFault(Stripe.createNodeHttpClient().constructor.prototype as object, 'makeRequest', ([, , path, method]) => {
-  const [address = ''] = String(path).split('?');
-  return `${String(method)} ${address.replace(/pi_\w+/, ':id')}`;
+  const [url = ''] = String(path).split('?');
+  return `${String(method)} ${url.replace(/pi_\w+/, ':id')}`;
 });
 injectFault(ServerResponse.prototype, 'end', () => 'answer');
 

@@ -12,9 +12,9 @@ const spellings = (read: Read, name: string): string[] =>
 const proxyOf = (read: Read, name: string): string => {
   const [text = ''] = spellings(read, name);
   if (text === '') return '';
-  const address = text.includes('://') ? text : `http://${text}`;
-  if (!/^https?:\/\/\S+$/i.test(address) || !URL.canParse(address)) read.wrong(name, EXPECTED);
-  return address;
+  const url = text.includes('://') ? text : `http://${text}`;
+  if (!/^https?:\/\/\S+$/i.test(url) || !URL.canParse(url)) read.wrong(name, EXPECTED);
+  return url;
 };
 
 /** Reads the proxies for calls to the outside, each '' where none is set, and which hosts are called directly, separated by commas. */

@@ -45,7 +45,7 @@ export class PersonalData {
   }
 
   /**
-   * What may stand for an e-mail in the read models: its fingerprint, or one by the rule of plates, which older events have. Another address may
+   * What may stand for an e-mail in the read models: its fingerprint, or one by the rule of plates, which older events have. Another e-mail may
    * have the same: compare the opened one.
    */
   fingerprintsOf(email: string): readonly string[] {

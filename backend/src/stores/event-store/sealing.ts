@@ -47,7 +47,7 @@ export const unseal = (sealed: string, key: Buffer | undefined, stream: string):
 const digestOf = (text: string, searchKey: Buffer): string =>
   createHmac('sha256', searchKey).update(text).digest('base64url');
 
-/** A keyed fingerprint, by which the visits of an e-mail are found without reading every address. */
+/** A keyed fingerprint, by which the visits of an e-mail are found without reading every e-mail. */
 export const emailFingerprint = (email: string, searchKey: Buffer): string =>
   digestOf(normaliseEmail(email), searchKey);
 

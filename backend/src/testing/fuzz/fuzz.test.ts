@@ -14,7 +14,7 @@ const MORE_REQUESTS = 200;
 const ROUNDS = 5;
 const MAX_ANSWER_MS = 30_000;
 const MAX_SHOWN_LENGTH = 2000;
-/** Routes that never succeed: only the provider can sign its messages, and only the old address has its code. */
+/** Routes that never succeed: only the provider can sign its messages, and only the old e-mail has its code. */
 const NEVER_GRANTED = ['POST /api/webhook/stripe', 'POST /api/orders/{token}/address/code'];
 /** Succeeds only as long as no request before it has opened a report of the order. */
 const GRANTED_AT_RANDOM = 'POST /api/orders/{token}/immediate-performance';

@@ -23,7 +23,7 @@ export const operationsOf = ({ paths }: OpenAPIObject): readonly Operation[] =>
 const bodySchema = ({ requestBody }: OperationObject): SchemaObject | ReferenceObject | undefined =>
   requestBody === undefined || '$ref' in requestBody ? undefined : requestBody.content['application/json']?.schema;
 
-const addressed = (path: string, values: Readonly<Record<string, unknown>>): string =>
+const pathWith = (path: string, values: Readonly<Record<string, unknown>>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(values[name])));
 
 /** Node sends header values as Latin-1 without control characters. */
@@ -47,7 +47,7 @@ const validFor = ({ method, path, description }: Operation, values: Values): fc.
     const headers = Object.fromEntries(Object.entries(inHeader).map(([name, value]) => [name, asHeader(value)]));
     return {
       method,
-      path: addressed(path, inPath),
+      path: pathWith(path, inPath),
       headers,
       ...(content !== undefined && { body: JSON.stringify(content) }),
     };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-/** What a reader of the whole log gets at an address. */
+/** What a reader of the whole log gets at a URL. */
 const answerTo = async (user: string, parameters = TRUSTED): Promise<unknown> => {
   const events = new AllEvents(`esdb://${user}127.0.0.1:${store.port}?tls=true${parameters}`, () => ({ data: {} }));
   const error: unknown = await events.lastPosition().catch((thrown: unknown) => thrown);

@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { AccessDeniedError } from '@eventstore/db-client';
-import { shownAddress } from '../../shown-address.js';
+import { shownUrl } from '../../shown-url.js';
 
 /** A fault of the set-up that repeating does not mend; the message says in one sentence what it is and what helps. */
 export class StoreFault extends Error {
@@ -12,7 +12,7 @@ const UNTRUSTED =
   /self-signed certificate|unable to (verify|get)\b.*certificate|certificate has expired|certificate is not yet valid|does not match certificate's altnames/i;
 const UNREADABLE_FILE = /^(Failed to load certificate file|EISDIR|EACCES|ENOENT)/;
 const NO_LEADER = /^Failed to discover after |Server Is Not Ready/;
-/** Parameters of the address that name files, in lower case: the client reads them in any. */
+/** Parameters of the URL that name files, in lower case: the client reads them in any. */
 const FILES = ['tlscafile', 'usercertfile', 'userkeyfile'];
 
 const userIn = (url: string): string | undefined => /\/\/([^:/?@]+)(:[^/?@]*)?@/.exec(url)?.[1];
@@ -26,7 +26,7 @@ const isReadable = (path: string): boolean => {
   }
 };
 
-/** The parameter with the first file of an address that cannot be read, and the file. */
+/** The parameter with the first file of a URL that cannot be read, and the file. */
 const unreadableIn = (url: string): string | undefined => {
   const parameters = [...new URLSearchParams(url.slice(url.indexOf('?') + 1))];
   const given = FILES.flatMap((file) => parameters.filter(([name]) => name.toLowerCase() === file));
@@ -56,15 +56,15 @@ const whatIsWrong = (error: Error, url: string): string | undefined => {
     : undefined;
 };
 
-/** The error, as a StoreFault where the set-up of this address is at fault. */
+/** The error, as a StoreFault where the set-up of this URL is at fault. */
 export const asStoreFault = (error: unknown, url: string): unknown => {
   const wrong = error instanceof Error ? whatIsWrong(error, url) : undefined;
   if (wrong === undefined) return error;
-  return new StoreFault(`EVENT_STORE_URL: the event store ${shownAddress(url)} ${wrong}.`, { cause: error });
+  return new StoreFault(`EVENT_STORE_URL: the event store ${shownUrl(url)} ${wrong}.`, { cause: error });
 };
 
-/** What a program says that ends because the event store at this address did not answer it. */
+/** What a program says that ends because the event store at this URL did not answer it. */
 export const unanswered = (url: string, error: unknown): Error => {
   const fault = [error, (error as Error).cause].find((one) => one instanceof StoreFault);
-  return fault ?? new Error(`EVENT_STORE_URL: the event store ${shownAddress(url)} does not answer.`, { cause: error });
+  return fault ?? new Error(`EVENT_STORE_URL: the event store ${shownUrl(url)} does not answer.`, { cause: error });
 };
