@@ -89,7 +89,7 @@ export interface EmailCodeModel extends OrderMailModel {
   readonly expiresAt: string;
 }
 
-/** For the old e-mail: the new e-mail of the mails. */
+/** For the old e-mail: the new one. */
 export interface EmailChangedModel extends OrderMailModel {
   readonly email: string;
 }

@@ -10,7 +10,7 @@ const orders = {
   ...{ waiting: 0, days: 30, delivered: 0, inTime: 0, withdrawn: 0, brokenPromises: 0, medianMinutes: null },
   ...{ ninetiethMinutes: null, refundedCents: 0, orders: [orderOf({ mailTrouble: 'bounced' })] },
 };
-const address = () => `${window.location.pathname}${window.location.search}`;
+const here = () => `${window.location.pathname}${window.location.search}`;
 
 describe('a sign-in that is over', () => {
   it.each([
@@ -24,9 +24,9 @@ describe('a sign-in that is over', () => {
     const admin = signedIn['GET /api/admin/user'];
     openShop(page, { answers: { ...signedIn, [read]: over, 'POST /api/admin/login': admin } });
     await user.type(await screen.findByLabelText('E-mail'), 'ana@meca.example');
-    expect(address()).toBe('/admin/login');
+    expect(here()).toBe('/admin/login');
     await user.type(screen.getByLabelText('Mot de passe'), 'secret{Enter}');
-    await waitFor(() => expect(address()).toBe(page));
+    await waitFor(() => expect(here()).toBe(page));
   });
 
   it('is noticed by an action, too', async () => {

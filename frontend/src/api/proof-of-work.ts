@@ -13,7 +13,7 @@ async function solve(challenge: Challenge): Promise<void> {
   known = await solveChallenge(challenge);
 }
 
-/** Whether this page can solve a challenge: browsers have the means at https addresses and localhost alone. */
+/** Whether this page can solve a challenge: browsers have the means at https URLs and localhost alone. */
 export const canSolve = (): boolean => 'subtle' in crypto;
 
 /** The last solution, in base64; it is valid for a few calls. */

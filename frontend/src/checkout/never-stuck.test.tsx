@@ -52,9 +52,9 @@ describe('what was typed', () => {
   const reload = (known: ReturnType<typeof aSession>) => {
     const state: unknown = window.history.state;
     cleanup();
-    const address = here();
+    const url = here();
     const replace = vi.spyOn(window.history, 'replaceState').mockImplementationOnce(() => undefined);
-    openShop(address, { known: [known] });
+    openShop(url, { known: [known] });
     replace.mockRestore();
     expect(window.history.state).toEqual(state);
   };

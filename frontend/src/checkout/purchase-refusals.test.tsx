@@ -124,10 +124,10 @@ describe('a car the shop does not serve', () => {
   it.each([
     ['/', 'Plaque française ou VIN', 'fr'],
     ['/?lang=en', 'VIN', 'en'],
-  ])('at %s is shown with every brand that it does serve', async (address, label) => {
+  ])('at %s is shown with every brand that it does serve', async (url, label) => {
     const user = userEvent.setup();
     const toyota = { body: { ...aCar, marque: 'TOYOTA' } };
-    openShop(address, { answers: { 'POST /api/vehicle/license-plate': toyota, 'POST /api/vehicle/vin': toyota } });
+    openShop(url, { answers: { 'POST /api/vehicle/license-plate': toyota, 'POST /api/vehicle/vin': toyota } });
     await user.type(await screen.findByLabelText(label), 'VNKKTUD300A123456{Enter}');
     const [sentence] = await screen.findAllByText(/Abarth, Alfa Romeo/);
     for (const brand of SUPPORTED_BRANDS) expect(sentence?.textContent).toContain(brandName(brand));

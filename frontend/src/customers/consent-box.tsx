@@ -18,7 +18,7 @@ type ConsentBoxProps = {
   children: ReactElement;
 };
 
-/** The consent to the use of the e-mail address; never ticked beforehand. */
+/** The consent to the use of the e-mail; never ticked beforehand. */
 export function ConsentBox({ asked, checked, missing, disabled, onChange, children }: ConsentBoxProps) {
   const m = useMessages(shopMessages).customers;
   const { long: within } = useDeliveryTime();

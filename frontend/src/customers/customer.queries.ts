@@ -3,7 +3,7 @@ import type { MailDomainView } from '@shop/domain/customers';
 import type { EmailConsentRequest } from '../api/contract.js';
 import { getJson, postJson } from '../api/http.js';
 
-/** Keywords that mark the address of a professional; kept for 5 minutes, the request is retried up to 3 times. */
+/** Keywords that mark the e-mail of a professional; kept for 5 minutes, the request is retried up to 3 times. */
 export const keywordsQuery = queryOptions({
   queryKey: ['automotive-keywords'],
   queryFn: () => getJson<string[]>('/api/automotive-keywords'),

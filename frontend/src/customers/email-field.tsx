@@ -6,11 +6,11 @@ import { Field } from '../ui/inputs/field.js';
 import { likelyEmail } from './email-typo.js';
 import styles from './email-step.module.css';
 
-/** Whether this is an address, and not the one that the payment provider has refused. */
+/** Whether this is an e-mail, and not the one that the payment provider has refused. */
 export const isAccepted = (email: string, refused: string | null): boolean =>
   isEmail(email) && cleanEmail(email) !== refused;
 
-/** Why no mail can be sent to this address, in a sentence. */
+/** Why no mail can be sent to this e-mail, in a sentence. */
 export function useObjection(email: string, refused: string | null): string | undefined {
   const m = useMessages(shopMessages).customers;
   if (isAccepted(email, refused)) return undefined;
@@ -20,14 +20,14 @@ export function useObjection(email: string, refused: string | null): string | un
 
 type DoubtProps = { email: string; doubted: boolean; onTake: (email: string) => void };
 
-/** Suggests the address that was probably meant when the typed one has a typo, or asks whether its domain is right. */
+/** Suggests the e-mail that was probably meant when the typed one has a typo, or asks whether its domain is right. */
 function Doubt({ email, doubted, onTake }: DoubtProps) {
   const m = useMessages(shopMessages).customers;
-  const address = cleanEmail(email);
-  const meant = isEmail(email) ? likelyEmail(address) : undefined;
+  const cleaned = cleanEmail(email);
+  const meant = isEmail(email) ? likelyEmail(cleaned) : undefined;
   return (
     <p className={styles.meant} role="status" hidden={meant === undefined && !doubted}>
-      {doubted && <span>{`${m.unknownDomain(address.slice(address.indexOf('@') + 1))} `}</span>}
+      {doubted && <span>{`${m.unknownDomain(cleaned.slice(cleaned.indexOf('@') + 1))} `}</span>}
       {meant !== undefined && (
         <>
           <span>{m.meant}</span>{' '}

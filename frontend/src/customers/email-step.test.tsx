@@ -7,8 +7,8 @@ import { configuration, openShop } from '../testing/shop.js';
 const WORDS = 'GET /api/automotive-keywords';
 const REPORTS = /Quels rapports voulez-vous/;
 
-/** Enters the address of a garage before the keywords that mark one have loaded. */
-const givesAGaragesAddress = async (words: () => Answer | Promise<Answer>) => {
+/** Enters the e-mail of a garage before the keywords that mark one have loaded. */
+const givesAGaragesEmail = async (words: () => Answer | Promise<Answer>) => {
   const sent = openShop('/', { answers: { [WORDS]: words } });
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('Plaque française ou VIN'), 'AB-123-CD');
@@ -21,7 +21,7 @@ const givesAGaragesAddress = async (words: () => Answer | Promise<Answer>) => {
 describe('a professional’s address', () => {
   it('is shown also when the words come after the consent', async () => {
     let answer: (answer: Answer) => void = () => undefined;
-    await givesAGaragesAddress(() => new Promise((resolve) => (answer = resolve)));
+    await givesAGaragesEmail(() => new Promise((resolve) => (answer = resolve)));
     expect(screen.queryByRole('dialog')).toBeNull();
     answer({ body: ['garage'] });
     await screen.findByRole('button', { name: 'Oui, je suis professionnel' });
@@ -30,7 +30,7 @@ describe('a professional’s address', () => {
 
   it('is marked as a professional’s when the shopper says so, and nothing is saved of it', async () => {
     vi.stubGlobal('open', vi.fn());
-    const { sent, user } = await givesAGaragesAddress(() => ({ body: ['garage'] }));
+    const { sent, user } = await givesAGaragesEmail(() => ({ body: ['garage'] }));
     await user.click(await screen.findByRole('button', { name: 'Oui, je suis professionnel' }));
     await screen.findByText(/L’application professionnelle s’ouvre/);
     const steps = () => sent.filter(({ path }) => path === '/api/steps').map(({ body }) => body);
@@ -46,7 +46,7 @@ describe('a professional’s address', () => {
 
   it('starts a new visit two seconds later only if the step was not left before', async () => {
     vi.stubGlobal('open', vi.fn());
-    const { sent, user } = await givesAGaragesAddress(() => ({ body: ['garage'] }));
+    const { sent, user } = await givesAGaragesEmail(() => ({ body: ['garage'] }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await user.click(await screen.findByRole('button', { name: 'Oui, je suis professionnel' }));
     await user.click(screen.getByRole('button', { name: /^Véhicule/ }));
@@ -56,7 +56,7 @@ describe('a professional’s address', () => {
   });
 
   it('leaves the question open when the shopper presses beside it', async () => {
-    const { user } = await givesAGaragesAddress(() => ({ body: ['garage'] }));
+    const { user } = await givesAGaragesEmail(() => ({ body: ['garage'] }));
     const question = await screen.findByRole('dialog', { name: /professionnel de l’automobile/ });
     await user.click(question);
     expect(screen.getByRole('dialog')).toBe(question);
@@ -65,7 +65,7 @@ describe('a professional’s address', () => {
   });
 
   it('is anybody’s when the words do not come, and holds nobody up', async () => {
-    await givesAGaragesAddress(() => new Promise(() => undefined));
+    await givesAGaragesEmail(() => new Promise(() => undefined));
     await screen.findByRole('heading', { name: REPORTS }, { timeout: 10_000 });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -108,9 +108,9 @@ describe('the step of the e-mail', () => {
 const atTheEmail = async (
   answers: Record<string, Answer> = {},
   given: Partial<typeof configuration> = {},
-  address = '/',
+  url = '/',
 ) => {
-  const sent = openShop(address, {
+  const sent = openShop(url, {
     answers: { 'GET /api/configuration': { body: { ...configuration, ...given } }, ...answers },
   });
   const user = userEvent.setup();
@@ -141,8 +141,8 @@ describe('an e-mail', () => {
   it.each(['Jeanne Dupont <jo+a@exemple.fr>', '\u200ejo+a@exemple.fr', 'mailto:jo+a@exemple.fr'])(
     'is read in %j, which a link brings without encoding it',
     async (text) => {
-      const address = `/?email=${encodeURIComponent(text).replaceAll('%20', '+').replaceAll('%2B', '+')}`;
-      const { field } = await atTheEmail({}, {}, address);
+      const url = `/?email=${encodeURIComponent(text).replaceAll('%20', '+').replaceAll('%2B', '+')}`;
+      const { field } = await atTheEmail({}, {}, url);
       expect(field.value).toBe('jo+a@exemple.fr');
     },
   );

@@ -18,7 +18,7 @@ type EmailStepProps = {
   onType: (email: string) => void;
   /** Whether the shopper was sent back from the order because the consent is missing. */
   consentAsked: boolean;
-  /** The address that the payment provider refused. */
+  /** The e-mail that the payment provider refused. */
   refused: string | null;
   professionalAppUrl: string | undefined;
   /** Saves the consent and goes on; the form stays busy until it is done. */

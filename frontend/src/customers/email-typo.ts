@@ -41,7 +41,7 @@ function isOneSlip(entered: string, meant: string): boolean {
   ].some(Boolean);
 }
 
-/** The address that was most likely meant; undefined when there is no sign of a typo. */
+/** The e-mail that was most likely meant; undefined when there is no sign of a typo. */
 export function likelyEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   const domain = email

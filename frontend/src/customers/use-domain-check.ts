@@ -7,7 +7,7 @@ import { mailDomainQuery } from './customer.queries.js';
 const TIMEOUT_MS = 1_500;
 
 /**
- * Asks whether the domain of an e-mail certainly gets no mail, at most once for each address; without an answer in 1.5 s, and where the
+ * Asks whether the domain of an e-mail certainly gets no mail, at most once for each e-mail; without an answer in 1.5 s, and where the
  * shop does not ask, it is not doubted.
  */
 export function useDomainCheck() {

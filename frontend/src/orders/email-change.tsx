@@ -14,7 +14,7 @@ import { useFocusAfter } from '../ui/use-focus-after.js';
 import { actionErrorText } from './action-error-text.js';
 import styles from './order-page.module.css';
 
-/** Form for another address: the order uses it only after a confirmation through the present one. */
+/** Form for another e-mail: the order uses it only after a confirmation through the present one. */
 export function NewEmail({ token }: { token: string }) {
   const m = useMessages(orderMessages);
   const [email, setEmail] = useState('');
@@ -83,7 +83,7 @@ function CodeForm({ token, change }: ChangeProps) {
   );
 }
 
-/** Form for the code sent to the old address while it is valid; offers another code, or staff when that address is unreadable. */
+/** Form for the code sent to the old e-mail while it is valid; offers another code, or staff when that e-mail is unreadable. */
 function Code({ token, change, now }: ChangeProps & { now: number }) {
   const m = useMessages(orderMessages);
   const { mutate, isPending, error } = useCustomerAction(token);
@@ -108,7 +108,7 @@ function Code({ token, change, now }: ChangeProps & { now: number }) {
   );
 }
 
-/** A pending change of address; `now` in ms. */
+/** A pending change of e-mail; `now` in ms. */
 export function EmailChange({ token, change, now }: ChangeProps & { now: number }) {
   const m = useMessages(orderMessages);
   const heading = useFocusAfter(change.status);

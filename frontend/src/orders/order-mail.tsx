@@ -12,7 +12,7 @@ import styles from './order-page.module.css';
 
 type MailProps = { token: string; order: OrderView; now: number };
 
-/** The address of the mails, why a mail does not arrive, and what the buyer can do about it; `now` in ms. */
+/** The e-mail that the mails go to, why a mail does not arrive, and what the buyer can do about it; `now` in ms. */
 export function OrderMail({ token, order, now }: MailProps) {
   const m = useMessages(orderMessages);
   const { mutate, isPending, isSuccess, error } = useCustomerAction(token);

@@ -16,7 +16,7 @@ type ConfirmationRequest = {
 const LAST_LOOK_MS = 3_000;
 const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
 
-/** The address with its domain in punycode, as it stands in the domain name system. */
+/** The e-mail with its domain in punycode, as it stands in the domain name system. */
 const asciiEmail = (email: string): string => {
   const [local = '', domain = ''] = email.split('@');
   try {

@@ -20,7 +20,7 @@ export type PaymentEvents = {
 /** The codes of failures that are not the provider's; the outcome of a payment that timed out is unknown. */
 const INCOMPLETE = 'incomplete_form';
 export const TIMED_OUT = 'timeout';
-/** The provider's code for an address that it does not take. */
+/** The provider's code for an e-mail that it does not take. */
 export const EMAIL_REFUSED = 'email_invalid';
 
 /** `declined`: the bank refused this card, so nothing was charged. */

@@ -10,8 +10,8 @@ describe('telling the session what the address says', () => {
     window.addEventListener('sessionUrlParamsUpdated', listen);
     const updated = aSession({ src: 'mail', lang: 'en' });
     const change = vi.fn().mockResolvedValue(updated);
-    const address = readUrl('?uuid=x&src=mail&lang=en&idaff=7&product=');
-    expect(await syncUrl(aSession({ idaff: '7' }), address, change)).toBe(updated);
+    const url = readUrl('?uuid=x&src=mail&lang=en&idaff=7&product=');
+    expect(await syncUrl(aSession({ idaff: '7' }), url, change)).toBe(updated);
     window.removeEventListener('sessionUrlParamsUpdated', listen);
     expect(change).toHaveBeenCalledExactlyOnceWith({ lang: 'en', src: 'mail' });
     expect(heard).toEqual([updated]);

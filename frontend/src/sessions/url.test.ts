@@ -21,8 +21,8 @@ describe('the address of a visit', () => {
 
   it.each(['club auto', 'été', 'a/b', 'Club_auto.7-b'])('names the origin %j as it was given', (origin) => {
     const value = encodeURIComponent(origin);
-    const address = readUrl(`?idaff=${value}&src=${value}`);
-    expect(address).toMatchObject({ idaff: origin, src: origin, tracking: {} });
+    const url = readUrl(`?idaff=${value}&src=${value}`);
+    expect(url).toMatchObject({ idaff: origin, src: origin, tracking: {} });
   });
 
   it.each(['<script>', `a${'b'.repeat(64)}`, 'x;drop'])('keeps the origin %j with what came along', (origin) => {

@@ -72,8 +72,8 @@ describe('what the shop measures', () => {
 
   it('tells which reports were chosen before the shopper chose', async () => {
     const known = aSession({ idveh: 'AB123CD', vehicleData: aCar, email: 'jo@exemple.fr', gdprConsent: true });
-    const address = `/?uuid=${known.uuid}&product=mecascore,mecavin`;
-    const sent = openShop(address, { known: [known], answers: measured });
+    const url = `/?uuid=${known.uuid}&product=mecascore,mecavin`;
+    const sent = openShop(url, { known: [known], answers: measured });
     await screen.findByRole('checkbox', { name: /MecaVIN/, checked: true });
     await userEvent.setup().keyboard('{Tab}');
     await waitFor(() => expect(namesIn(sent)).toContain('services_preselected'), { timeout: 3_000 });
@@ -109,9 +109,9 @@ describe('what the shop measures', () => {
     ['/partage/CANARY-shared', 'shared-report'],
     ['/CANARY-AB-123-CD?email=CANARY@exemple.fr', 'not-found'],
     ['/conditions?uuid=CANARY#CANARY', 'terms'],
-  ])('names the page at %s, and never tells its address', async (address, page) => {
+  ])('names the page at %s, and never tells its address', async (url, page) => {
     const sent = outside(measured);
-    window.history.replaceState(null, '', address);
+    window.history.replaceState(null, '', url);
     document.title = 'CANARY';
     window.dispatchEvent(new Event('pageshow'));
     const stop = sendTo(RECEIVER, configuration);

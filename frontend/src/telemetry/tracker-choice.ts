@@ -32,7 +32,7 @@ export function trackerChoice(): ChoiceState {
   return state;
 }
 
-/** Saves a choice; if storage is unavailable, for this page only. A refusal removes the tracking parameters of earlier addresses. */
+/** Saves a choice; if storage is unavailable, for this page only. A refusal removes the tracking parameters of earlier URLs. */
 export function chooseTrackers(choice: 'accepted' | 'refused'): void {
   if (choice === 'refused') removeLocal('urlParams');
   writeLocal('trackerChoice', `${choice} ${new Date().toISOString()}`);

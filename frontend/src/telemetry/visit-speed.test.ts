@@ -26,9 +26,9 @@ const hide = (state: 'hidden' | 'visible' = 'hidden') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 };
-const at = (address: string) => window.history.replaceState(null, '', address);
-const begin = (address: string) => {
-  at(address);
+const at = (url: string) => window.history.replaceState(null, '', url);
+const begin = (url: string) => {
+  at(url);
   stop = measureSpeed();
 };
 

@@ -26,13 +26,10 @@ function sessionAnswers(known: SessionView[]): (sent: SentRequest) => Answer {
 }
 
 /** Opens a page of the shop with every request answered by the test; returns the requests that were sent. */
-export function openShop(
-  address: string,
-  { known = [], answers = {} }: { known?: SessionView[]; answers?: Answers } = {},
-) {
+export function openShop(url: string, { known = [], answers = {} }: { known?: SessionView[]; answers?: Answers } = {}) {
   const sessions = sessionAnswers(known);
   window.scrollTo = () => undefined;
-  window.history.replaceState(null, '', address);
+  window.history.replaceState(null, '', url);
   const everyPath = new Proxy(answers, {
     get: (own, key: string) =>
       own[key] ??

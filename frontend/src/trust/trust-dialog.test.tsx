@@ -17,9 +17,9 @@ describe('what a careful buyer wants to know', () => {
     await text.findByText(/^Plus de 1\s700 acheteurs/);
   });
 
-  const openWith = (ratings: typeof configuration.ratings, address = '/') => {
+  const openWith = (ratings: typeof configuration.ratings, url = '/') => {
     const ordered = aSession({ idveh: 'AB123CD', vehicleData: aCar, email: 'jo@exemple.fr', gdprConsent: true });
-    return openShop(address, {
+    return openShop(url, {
       known: [{ ...ordered, selectedServices: '["mecavin"]' }],
       answers: { 'GET /api/configuration': { body: { ...configuration, ratings } } },
     });
@@ -39,10 +39,10 @@ describe('what a careful buyer wants to know', () => {
     expect(text.queryByText('Exemples d’avis')).toBeNull();
   });
 
-  it.each(['/', `/?uuid=${uuid}&step=4`])('shows no figure at %s where the shop has none', async (address) => {
-    openWith({ google: null, trustpilot: null }, address);
+  it.each(['/', `/?uuid=${uuid}&step=4`])('shows no figure at %s where the shop has none', async (url) => {
+    openWith({ google: null, trustpilot: null }, url);
     await screen.findByText(/SIRET 1/);
-    await screen.findByText(address === '/' ? 'Pourquoi nous choisir' : 'Une condition claire pour chaque rapport');
+    await screen.findByText(url === '/' ? 'Pourquoi nous choisir' : 'Une condition claire pour chaque rapport');
     expect(screen.queryByText(/avis Google|Trustpilot|\/5/i)).toBeNull();
   });
 

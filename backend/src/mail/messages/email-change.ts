@@ -2,7 +2,7 @@ import type { MailContent } from '../content.js';
 import type { EmailChangedModel, EmailCodeModel } from '../mail-models.js';
 import { carOf, clockOf } from './formats.js';
 
-/** The mails to the e-mail to which the mails have gone until now. */
+/** The mails to the e-mail to which all have gone until now. */
 const fr = {
   code: (model: EmailCodeModel): MailContent => ({
     subject: `Votre code pour changer d'adresse : ${carOf(model)}`,

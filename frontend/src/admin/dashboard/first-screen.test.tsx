@@ -30,8 +30,8 @@ const deliveries = (orders: StaffOrders['orders']): StaffOrders => ({
   brokenPromises: 0,
 });
 
-const open = (changes: object = {}, address = '/admin/dashboard') =>
-  openShop(address, {
+const open = (changes: object = {}, url = '/admin/dashboard') =>
+  openShop(url, {
     answers: {
       ...signedIn,
       'GET /api/admin/dashboard': { body: figuresOf(2000) },

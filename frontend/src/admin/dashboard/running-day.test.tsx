@@ -7,8 +7,8 @@ import { analyticsOf, dayOf, figuresOf, runningDay, signedIn } from '../../testi
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 
-const open = (analytics: AnalyticsView, address = '/admin/dashboard?range=today', day = '2026-11-26') =>
-  openShop(address, {
+const open = (analytics: AnalyticsView, url = '/admin/dashboard?range=today', day = '2026-11-26') =>
+  openShop(url, {
     answers: {
       ...signedIn,
       'GET /api/admin/dashboard': {

@@ -41,16 +41,16 @@ export function HeldRefund({ order, dayOf }: Part) {
   );
 }
 
-/** Decision on a change of e-mail whose buyer cannot read the old address. */
+/** Decision on a change of e-mail whose buyer cannot read the old e-mail. */
 export function ReferredEmail({ mutate, isPending }: Pick<ReturnType<typeof useStaffAction>, 'mutate' | 'isPending'>) {
   const m = useMessages(staffOrderMessages);
   return (
     <>
       <Button kind="secondary" busy={isPending} onClick={() => mutate({ action: 'address' })}>
-        {m.grantAddress}
+        {m.grantEmailChange}
       </Button>
       <Button kind="secondary" busy={isPending} onClick={() => mutate({ action: 'address/decline' })}>
-        {m.declineAddress}
+        {m.declineEmailChange}
       </Button>
     </>
   );

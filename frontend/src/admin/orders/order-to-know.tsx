@@ -52,7 +52,7 @@ export function ToKnow({ order }: { order: StaffOrder }) {
       {order.refundsFailed.length > 0 && <p>{m.refundFailed(namesOf(order.refundsFailed))}</p>}
       {order.refundsHeld.length > 0 && <HeldRefund order={order} dayOf={dayOf} />}
       {order.refundsHeld.length + order.refundsFailed.length > 0 && <RefundDue order={order} dayOf={dayOf} />}
-      {order.addressChange !== null && <p>{m.addressReferred}</p>}
+      {order.addressChange !== null && <p>{m.emailChangeReferred}</p>}
       {refundsOf(order.refundsAsked).map((refund) => (
         <RefundAnswer key={refund.serviceId} order={order} refund={refund} staffAction={staffAction} />
       ))}

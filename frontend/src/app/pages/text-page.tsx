@@ -17,7 +17,7 @@ const NAMES_THE_SELLER: readonly PageTopic[] = ['legal', 'terms', 'privacy', 're
 
 /** The e-mail of the support, in the same font size as the lead above it. */
 const SupportEmail = ({ email }: { email: string }) => (
-  <p className={styles.address}>
+  <p className={styles.supportEmail}>
     <Icon name="mail" />
     <a href={`mailto:${email}`}>{email}</a>
   </p>

@@ -18,7 +18,7 @@ export type SessionDraft = {
   vehicle: { idveh: string; data: VehicleData } | null;
   email: string;
   consented: boolean;
-  /** The address that the payment provider refused, until another one is given. */
+  /** The e-mail that the payment provider refused, until another one is given. */
   refusedEmail: string | null;
   chosen: readonly ServiceId[];
   mileage: number | null;

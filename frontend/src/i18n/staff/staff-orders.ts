@@ -48,9 +48,9 @@ const fr = {
   earlier: (orders: string) => `Même carte ou même adresse\u00a0: ${orders}.`,
   due: (day: string) => `À rendre au plus tard le ${day} (L221-24).`,
   overdue: (day: string) => `Délai légal dépassé depuis le ${day} (L221-24, L242-4).`,
-  addressReferred: 'L’acheteur ne lit plus son adresse et en demande une autre. Vérifiez la preuve de paiement.',
-  grantAddress: 'Accepter l’adresse',
-  declineAddress: 'Refuser l’adresse',
+  emailChangeReferred: 'L’acheteur ne lit plus son adresse et en demande une autre. Vérifiez la preuve de paiement.',
+  grantEmailChange: 'Accepter l’adresse',
+  declineEmailChange: 'Refuser l’adresse',
   notDone: 'Cela n’a pas marché.',
 };
 
@@ -102,9 +102,9 @@ const en: StaffOrdersMessages = {
   earlier: (orders) => `Same card or same address: ${orders}.`,
   due: (day) => `To be given back by ${day} at the latest (L221-24).`,
   overdue: (day) => `Past the legal period since ${day} (L221-24, L242-4).`,
-  addressReferred: 'The buyer cannot read the old address and asks for another. Check the proof of payment.',
-  grantAddress: 'Accept the address',
-  declineAddress: 'Decline the address',
+  emailChangeReferred: 'The buyer cannot read the old address and asks for another. Check the proof of payment.',
+  grantEmailChange: 'Accept the address',
+  declineEmailChange: 'Decline the address',
   notDone: 'That did not work.',
 };
 

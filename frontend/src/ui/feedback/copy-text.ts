@@ -1,6 +1,6 @@
 import { toast } from './toast-store.js';
 
-/** Copies as a press of Ctrl+C does, which works at addresses without https too. Throws when the browser refuses. */
+/** Copies as a press of Ctrl+C does, which works at URLs without https too. Throws when the browser refuses. */
 function copySelected(text: string): void {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
