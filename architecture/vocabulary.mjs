@@ -40,11 +40,14 @@ const withSingulars = (word) => [
   ].flatMap(([plural, end]) => (plural.test(word) ? [word.replace(plural, end)] : [])),
 ];
 
-/** The banned word, or banned beginning of a constant, in a name; undefined without one. */
+const PHRASES = Object.keys(BANNED).filter((banned) => banned.includes(' '));
+
+/** The banned word, words in a row, or beginning of a constant in a name; undefined without one. */
 const bannedIn = (name) =>
   wordsOf(name)
     .flatMap(withSingulars)
     .find((word) => Object.hasOwn(BANNED, word)) ??
+  PHRASES.find((phrase) => ` ${wordsOf(name).join(' ')} `.includes(` ${phrase} `)) ??
   Object.keys(BANNED).find((start) => start.endsWith('_') && `${name}_`.startsWith(start));
 
 const isNameOf = (node, identifier) =>

@@ -47,9 +47,16 @@ describe('the vocabulary', () => {
     'const agenda = [];',
     "type Standing = 'ready';",
     'const disclose = () => 1;',
+    'const emailAddress = 1;',
+    'const IP_ADDRESS = 1;',
+    'const addressOf = (request) => request;',
   ]) {
     it(`does not let ${planted} pass`, () => assert.equal(bannedNamesIn('planted.ts', planted).length, 1));
   }
+
+  it('lets the seat of the seller be its address', () => {
+    assert.deepEqual(bannedNamesIn('planted.ts', 'interface Company { readonly address: string }'), []);
+  });
 
   it('leaves sentences and what others have named alone', () => {
     const text =
