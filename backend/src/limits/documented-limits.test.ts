@@ -16,7 +16,12 @@ const figuresIn = (row: string): readonly (readonly [name: string, ...figure: un
   return limits.map((name, index) => {
     const [, count = '', size, times = time?.[3], unit = time?.[4] ?? ''] = found[index] ?? [];
     const most = Number(count.replaceAll(',', '')) * (size === 'MiB' ? 1024 * 1024 : 1);
-    return [name, most, Number(times ?? 1) * (SECONDS[unit] ?? 0), per.split(', ')[index] ?? per.split(', ').at(-1)];
+    return [
+      name,
+      most,
+      Number(times ?? 1) * (SECONDS[unit] ?? 0),
+      (per.split(', ')[index] ?? per.split(', ').at(-1))?.toLowerCase(),
+    ];
   });
 };
 

@@ -42,8 +42,8 @@ describe('sending the mails', () => {
     expect(orderView(stateOf(...compiled, examples.DeliveryAttempted, refused(true)))?.mailTrouble).toBe('bounced');
   });
 
-  it('goes to the corrected address, and once more what had left', () => {
-    const correct = (email: string) => ({ type: 'CorrectAddress', email, at }) as const;
+  it('goes to the corrected e-mail, and once more what had left', () => {
+    const correct = (email: string) => ({ type: 'RequestEmailChange', email, at }) as const;
     const final = { ...examples.DeliveryRefused, data: { ...examples.DeliveryRefused.data, isFinal: true } };
     expect(given(...compiled, examples.DeliveryAttempted, final).when(correct('ana@example.fr'))).toMatchObject({
       events: [{ type: 'DeliveryAddressCorrected' }, { data: { mail: 'reports', copy: 2 } }],
@@ -53,7 +53,7 @@ describe('sending the mails', () => {
     expect(stepsOf(at, ...corrected, examples.DeliveryAddressCorrected)).not.toContainEqual(
       expect.objectContaining({ mail: 'address-corrected', copy: 1 }),
     );
-    const confirm = { type: 'ConfirmAddress', request: 1, isRight: true, at } as const;
+    const confirm = { type: 'ConfirmEmailChange', request: 1, isRight: true, at } as const;
     expect(given(...delivered, examples.AddressChangeRequested).when(confirm)).toMatchObject({
       events: [{ type: 'DeliveryAddressCorrected' }, { data: { mail: 'reports', copy: 2 } }],
     });
