@@ -49,7 +49,7 @@ describe('visits with an open intent whose jobs were lost', () => {
 });
 
 describe('a look at a visit with an open intent', () => {
-  /** What was asked, and the job that waits afterwards: which look it is, and its pause in s. */
+  /** What was asked, and the job that goes on: which look it is, and its pause in s. */
   const looked = async (look: number, answer: () => Promise<boolean>) => {
     const [uuid, asked] = [randomUUID(), [] as ReconcileVisit[]];
     const execute = (command: ReconcileVisit) => answer().finally(() => asked.push(command));
@@ -60,13 +60,10 @@ describe('a look at a visit with an open intent', () => {
       new ReconciliationSchedule(30),
       new FailedWork(new HealthIssues()),
     );
-    await reconciliation.workload.tasks[RECONCILIATION_TASK]?.({ uuid, look: String(look) });
-    const rows = await postgres.rows<{ look: string; seconds: number }>(
-      `select payload ->> 'look' as look, round(extract(epoch from run_at - created_at))::integer as seconds
-         from graphile_worker._private_jobs where key = $1`,
-      [`payments:${uuid}`],
-    );
-    return { isAbandoned: asked[0]?.isAbandoned, next: rows.flatMap(({ look: next, seconds }) => [next, seconds]) };
+    const job = await reconciliation.workload.tasks[RECONCILIATION_TASK]?.({ uuid, look: String(look) });
+    const next = job ? [job.payload['look'], (job.pauseMs ?? 0) / 1000] : [];
+    if (job) expect(job).toMatchObject({ task: RECONCILIATION_TASK, key: `payments:${uuid}`, payload: { uuid } });
+    return { isAbandoned: asked[0]?.isAbandoned, next };
   };
 
   it('is followed by a later one until there is an outcome, also when the provider does not answer', async () => {
