@@ -1,5 +1,7 @@
 module.exports = {
-  forbidden: ['rows', 'capabilities', 'flow', 'hygiene'].flatMap((part) => require(`./architecture/rules/${part}.cjs`)),
+  forbidden: ['rows', 'capabilities', 'flow', 'hygiene'].flatMap((part) =>
+    require(`./workshop/architecture/rules/${part}.cjs`),
+  ),
   options: {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { base } from '../vitest.base.mjs';
+import { base } from '../workshop/checks/vitest.base.mjs';
 
 export default defineConfig(base);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { outsideOf } from '../launch/stack/outside.mjs';
+import { outsideOf } from './outside.mjs';
 
 /**
  * Runs a process or tool of the backend in its container. Whatever of the outside has no address or key in the environment is the sandbox

@@ -1,1 +1,1 @@
-export { base as default } from '../vitest.base.mjs';
+export { base as default } from '../workshop/checks/vitest.base.mjs';

@@ -6,7 +6,7 @@ import { examples } from './options.js';
 import { stdout } from './out.js';
 import { typeOf } from './selection.js';
 
-/** Written from the code by architecture/write-pages.mjs. */
+/** Written from the code by workshop/architecture/write-pages.mjs. */
 const PAGE = join(dirname(createRequire(import.meta.url).resolve('#package.json')), '../docs/events.md');
 
 /** The sections of these types, in their order on the page; the whole page when none is named. */

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { jsonEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEventStore, type EventStore } from '../../launch/testing/event-store.mjs';
+import { startEventStore, type EventStore } from '../../workshop/launch/testing/event-store.mjs';
 import { connectTo, dispose } from './event-store/shared-client.js';
 
 let store: EventStore;

@@ -5,7 +5,7 @@ import { SERVICE_IDS } from '@shop/domain/pricing';
 import { FindDashboard, FindDashboardHandler } from '@shop/backend/analytics/find-dashboard.query';
 import { Postgres } from '@shop/backend/stores/postgres/postgres';
 import fc from 'fast-check';
-import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
 import type { RecordedEvent } from '@shop/eventing/event';
 import { foldAll } from '@shop/eventing/fold';
 import { dashboardAt, dashboardFold } from './dashboard.js';

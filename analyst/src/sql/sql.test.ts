@@ -128,7 +128,7 @@ describe('the tables of the SQL', () => {
     expect(dumb).toEqual([]);
   });
 
-  it('stand in docs/history/tables.md: `node architecture/write-pages.mjs` writes it anew', () => {
+  it('stand in docs/history/tables.md: `node workshop/architecture/write-pages.mjs` writes it anew', () => {
     const page = readFileSync(PAGE, 'utf8');
     const plain = (text: string) => text.replaceAll(/[ -]+/g, ' ');
     expect(plain(page)).toBe(plain(tablesPage()));

@@ -1,7 +1,12 @@
 import { jsonEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectTo, dispose } from '@shop/eventing/event-store/shared-client';
-import { AUTHORITY, startEventStore, withUsers, type EventStore } from '../../../launch/testing/event-store.mjs';
+import {
+  AUTHORITY,
+  startEventStore,
+  withUsers,
+  type EventStore,
+} from '../../../workshop/launch/testing/event-store.mjs';
 import { makeUserOf } from './event-store-user.js';
 
 let store: EventStore;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '@shop/eventing/postgres/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
 import { migrate } from '../stores/postgres/migrations.js';
 import { Postgres } from '../stores/postgres/postgres.js';
 import { CreditNotes } from './credit-notes.js';

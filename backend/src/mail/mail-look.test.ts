@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations } from '../../../launch/testing/axe.mjs';
-import { CHROMIUM_ARGS, provideChromium } from '../../../launch/testing/chromium.mjs';
+import { axeViolations } from '../../../workshop/launch/testing/axe.mjs';
+import { CHROMIUM_ARGS, provideChromium } from '../../../workshop/launch/testing/chromium.mjs';
 import { everyMail, orderModel } from './testing/sample-mails.js';
 
 /** Axe checks each colour scheme in one language, because colours do not depend on the language. */

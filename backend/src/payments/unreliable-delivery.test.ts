@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type Stripe from 'stripe';
-import { freePort } from '../../../launch/processes/ports.mjs';
+import { freePort } from '../../../workshop/launch/processes/ports.mjs';
 import { eventually } from '../testing/eventually.js';
 import { CrashingProcess } from '../testing/crashing-process.js';
 import { StoryProjections } from '../testing/projections.js';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../../launch/processes/ports.mjs';
+import { freePort } from '../../../workshop/launch/processes/ports.mjs';
 import type { Configuration } from '../platform/configuration.js';
 import { handOver, type HandedOver } from './handed-over.js';
 

@@ -1,6 +1,6 @@
-import { freePort } from '../../../launch/processes/ports.mjs';
-import { startSandboxProcess } from '../../../launch/testing/sandbox.mjs';
-import { temporaryFolder } from '../../../launch/testing/stores.mjs';
+import { freePort } from '../../../workshop/launch/processes/ports.mjs';
+import { startSandboxProcess } from '../../../workshop/launch/testing/sandbox.mjs';
+import { temporaryFolder } from '../../../workshop/launch/testing/stores.mjs';
 import type { Configuration } from '../platform/configuration.js';
 import { CrashingProcess } from './crashing-process.js';
 import { StoryProjections } from './projections.js';

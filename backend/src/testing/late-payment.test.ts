@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionExamples as events } from '@shop/domain/testing';
-import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
 import { EventLog } from '../stores/event-store/event-log.js';
 import { newContext } from '../platform/message-context.js';
 import { chosen, intentOf, stripeOf } from '../payments/testing/paying.js';

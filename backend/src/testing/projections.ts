@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../../launch/processes/ports.mjs';
+import { freePort } from '../../../workshop/launch/processes/ports.mjs';
 
 const entry = (name: string) => fileURLToPath(new URL(`../../../projections/bundle/${name}.js`, import.meta.url));
 

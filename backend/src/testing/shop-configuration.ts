@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Sandbox } from '../../../launch/testing/sandbox.mjs';
+import type { Sandbox } from '../../../workshop/launch/testing/sandbox.mjs';
 import type { Configuration } from '../platform/configuration.js';
 import { RELAXED } from '../limits/limits.js';
 import type { StoreTimeLimits } from '../platform/durations.js';

@@ -3,14 +3,14 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import passport from 'passport';
 import type { Event, SessionEvent } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
-import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
 import {
   startEventStore,
   startEventStoreProcess,
   type EventStore,
   type EventStoreProcess,
-} from '../../../launch/testing/event-store.mjs';
-import { startSandbox, type Sandbox } from '../../../launch/testing/sandbox.mjs';
+} from '../../../workshop/launch/testing/event-store.mjs';
+import { startSandbox, type Sandbox } from '../../../workshop/launch/testing/sandbox.mjs';
 import { createApp } from '../app.js';
 import { useDrawingPool } from '../documents/drawing-pool.js';
 import type { Configuration } from '../platform/configuration.js';

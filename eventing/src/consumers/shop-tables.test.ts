@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../launch/testing/databases.mjs';
-import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
+import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
+import { startEventStore, type EventStore } from '../../../workshop/launch/testing/event-store.mjs';
 import { AllEvents } from '../event-store/all-events.js';
 import { Writer } from '../event-store/testing/writer.js';
 import { Database } from '../postgres/database.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jsonEvent, type EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { within } from '../backoff.js';
-import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
+import { startEventStore, type EventStore } from '../../../workshop/launch/testing/event-store.mjs';
 import { connectTo, dispose } from './shared-client.js';
 
 let store: EventStore;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startEventStoreProcess, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
+import { startEventStoreProcess, type EventStoreProcess } from '../../../workshop/launch/testing/event-store.mjs';
 import { eventually } from '../testing/eventually.js';
 import { StreamStore } from './streams.js';
 import { EventStoreUnavailable } from './unavailable.js';

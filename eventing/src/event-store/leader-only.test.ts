@@ -1,6 +1,6 @@
 import { NotLeaderError } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
+import { startEventStore, type EventStore } from '../../../workshop/launch/testing/event-store.mjs';
 import { BEGINNING } from '../event.js';
 import { AllEvents } from './all-events.js';
 import { Writer } from './testing/writer.js';

@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
+import { startEventStore, type EventStore } from '../../../workshop/launch/testing/event-store.mjs';
 import { holdsEvent } from './log-identity.js';
 import { readEndOfLog } from './reading.js';
 import { Writer } from './testing/writer.js';

@@ -7,7 +7,7 @@ import {
   type EventStoreDBClient,
 } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
+import { startEventStore, type EventStore } from '../../../workshop/launch/testing/event-store.mjs';
 import { TimedOut } from '../backoff.js';
 import { startProxy } from '../testing/proxy.js';
 import { ReadInterrupted } from './calls/store-errors.js';

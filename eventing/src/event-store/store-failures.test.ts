@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
+import { startEventStore, type EventStore } from '../../../workshop/launch/testing/event-store.mjs';
 import { eventually } from '../testing/eventually.js';
 import { StreamStore } from './streams.js';
 import { EventStoreUnavailable } from './unavailable.js';

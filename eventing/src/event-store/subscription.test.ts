@@ -1,6 +1,6 @@
 import { EventStoreDBClient, START } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
+import { startEventStore, type EventStore } from '../../../workshop/launch/testing/event-store.mjs';
 import { BEGINNING } from '../event.js';
 import { AllEvents } from './all-events.js';
 import { followChanges } from './stream-changes.js';

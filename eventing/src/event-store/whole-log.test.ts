@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
+import { startEventStore, type EventStore } from '../../../workshop/launch/testing/event-store.mjs';
 import { BEGINNING, isAfter, type Position, type RecordedEvent } from '../event.js';
 import { eventually } from '../testing/eventually.js';
 import { AllEvents, type Batch } from './all-events.js';

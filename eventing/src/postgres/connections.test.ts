@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Client, Pool } from 'pg';
-import { newDatabase } from '../../../launch/testing/databases.mjs';
-import { startPgBouncer } from '../../../launch/testing/pooler/pgbouncer.mjs';
+import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
+import { startPgBouncer } from '../../../workshop/launch/testing/pooler/pgbouncer.mjs';
 import { startPooler } from '../testing/pooler.js';
 import { newPool, refuseUnfitServer } from './connections.js';
 import { Database } from './database.js';

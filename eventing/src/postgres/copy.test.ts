@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
 import type { Columns, Row } from '../table.js';
 import { copyOf } from './copy.js';
 import { Database } from './database.js';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
 import { LogRefused } from '../event-store/log-identity.js';
 import type { ShopLog } from '../consumers/shop-tables.js';
 import { Database } from './database.js';

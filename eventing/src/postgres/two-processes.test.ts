@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
 import { eventually } from '../testing/eventually.js';
 import { Database } from './database.js';
 import { Resigned, runAsLeader } from './leader-election.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
 import { EventNotApplicable } from '../consumers/consumer.js';
 import { foldAll } from '../fold.js';
 import { Database } from '../postgres/database.js';

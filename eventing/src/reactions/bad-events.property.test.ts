@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
 import { applyBatch } from '../consumers/apply.js';
 import { AllEvents } from '../event-store/all-events.js';
 import { BEGINNING, type Event, type RecordedEvent } from '../event.js';

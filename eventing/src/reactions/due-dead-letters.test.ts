@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
 import { Database } from '../postgres/database.js';
 import { sql } from '../postgres/sql.js';
 import { countDeadLetters, dueDeadLetters, findBlockedStreams } from './dead-letters.js';

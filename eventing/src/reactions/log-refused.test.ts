@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
 import { AllEvents } from '../event-store/all-events.js';
 import { Writer } from '../event-store/testing/writer.js';
 import { type Event, type Position } from '../event.js';

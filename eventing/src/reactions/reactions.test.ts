@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../launch/testing/databases.mjs';
-import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
+import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
+import { startEventStore, type EventStore } from '../../../workshop/launch/testing/event-store.mjs';
 import { AllEvents } from '../event-store/all-events.js';
 import { BEGINNING, type Event, type RecordedEvent } from '../event.js';
 import { Writer } from '../event-store/testing/writer.js';

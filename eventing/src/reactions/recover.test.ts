@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
 import { AllEvents } from '../event-store/all-events.js';
 import { Writer } from '../event-store/testing/writer.js';
 import { BEGINNING, type Event } from '../event.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
 import { LeaseLost, type Failure, type Lease } from '../consumers/consumer.js';
 import type { Anchor } from '../event-store/log-identity.js';
 import { BEGINNING } from '../event.js';

@@ -1,5 +1,5 @@
-import { copyDatabase } from '../../../launch/testing/databases.mjs';
-import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
+import { copyDatabase } from '../../../workshop/launch/testing/databases.mjs';
+import { startEventStore, type EventStore } from '../../../workshop/launch/testing/event-store.mjs';
 
 /** An event store whose log can be backed up and restored, at the same URL. */
 export class RestorableStore {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runner } from 'node-pg-migrate';
-import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
 import { foldAll } from '@shop/eventing/fold';
 import { Database } from '@shop/eventing/postgres/database';
 import { sql } from '@shop/eventing/postgres/sql';

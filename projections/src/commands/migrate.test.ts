@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database } from '@shop/eventing/postgres/database';
 import { sql } from '@shop/eventing/postgres/sql';
-import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
 import { migrate } from '../migrations.js';
 import { startFixture, type Fixture } from '../testing/fixture.js';
 import { runProgram, type StoreUrls } from '../testing/processes.js';

@@ -3,7 +3,7 @@ import { SHOP_STREAM } from '@shop/eventing/event-store/log-identity';
 import { Writer } from '@shop/eventing/event-store/testing/writer';
 import { sql } from '@shop/eventing/postgres/sql';
 import { eventually } from '@shop/eventing/testing/eventually';
-import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
+import { startEventStore, type EventStore } from '../../../workshop/launch/testing/event-store.mjs';
 import { startFixture, type Fixture } from '../testing/fixture.js';
 import { runCommand, startWorker, type StoreUrls, type WorkerProcess } from '../testing/processes.js';
 

@@ -7,7 +7,7 @@ import type { Worker } from '@shop/eventing/projections/worker';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { sessions } from '../sessions/sessions.projection.js';
 import { startWorker, storesOn, writeVisit } from '../testing/rebuilding.js';
-import type { EventStoreProcess } from '../../../launch/testing/event-store.mjs';
+import type { EventStoreProcess } from '../../../workshop/launch/testing/event-store.mjs';
 import { startFixtureToLose, type Fixture } from '../testing/fixture.js';
 
 const VISITS = 400;

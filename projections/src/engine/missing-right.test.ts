@@ -1,8 +1,13 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '@shop/eventing/testing/eventually';
-import { newDatabase } from '../../../launch/testing/databases.mjs';
-import { AUTHORITY, startEventStore, withUsers, type EventStore } from '../../../launch/testing/event-store.mjs';
+import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
+import {
+  AUTHORITY,
+  startEventStore,
+  withUsers,
+  type EventStore,
+} from '../../../workshop/launch/testing/event-store.mjs';
 import { migrate } from '../migrations.js';
 import { startWorker, type WorkerProcess } from '../testing/processes.js';
 

@@ -1,7 +1,7 @@
 import { type SessionEvent } from '@shop/domain';
 import { sessionExamples, adminExamples } from '@shop/domain/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
+import { startEventStore, type EventStoreProcess } from '../../../workshop/launch/testing/event-store.mjs';
 import { Writer } from '@shop/eventing/event-store/testing/writer';
 import { sql } from '@shop/eventing/postgres/sql';
 import { listenTo } from '../testing/listener.js';

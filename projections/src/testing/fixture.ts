@@ -1,11 +1,11 @@
-import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
 import {
   startEventStore,
   startEventStoreProcess,
   type EventStore,
   type EventStoreOptions,
   type EventStoreProcess,
-} from '../../../launch/testing/event-store.mjs';
+} from '../../../workshop/launch/testing/event-store.mjs';
 import { allProjections } from '../all-projections.js';
 import { AllEvents } from '@shop/eventing/event-store/all-events';
 import { SHOP_STREAM } from '@shop/eventing/event-store/log-identity';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../../launch/testing/databases.mjs';
+import { newDatabase } from '../../../../workshop/launch/testing/databases.mjs';
 import { FailedWork } from '../../integrations/failed-work.js';
 import { ProviderFailed } from '../../integrations/provider-call.js';
 import { HealthIssues } from '../../platform/health-issues.js';

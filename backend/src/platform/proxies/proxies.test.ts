@@ -20,7 +20,10 @@ type Variables = Readonly<Record<string, string>>;
 const read = (variables: Variables) => readEnvironment(variables, readProxies);
 
 describe('a process', () => {
-  const certificate = new URL('../../../../sandbox/src/event-store/testing/certificate.pem', import.meta.url);
+  const certificate = new URL(
+    '../../../../workshop/emulators/src/event-store/testing/certificate.pem',
+    import.meta.url,
+  );
   const program = new URL('../../../dist/platform/proxies/proxies.js', import.meta.url);
   let secure: Server;
   let proxy: OutsideProxy;

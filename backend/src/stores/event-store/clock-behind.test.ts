@@ -1,7 +1,7 @@
 import type { ClocksView } from '@shop/eventing/clocks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../../launch/testing/databases.mjs';
-import { startEventStoreProcess, type EventStoreProcess } from '../../../../launch/testing/event-store.mjs';
+import { newDatabase } from '../../../../workshop/launch/testing/databases.mjs';
+import { startEventStoreProcess, type EventStoreProcess } from '../../../../workshop/launch/testing/event-store.mjs';
 import { eventually } from '../../testing/eventually.js';
 import { StoryShop } from '../../testing/shop.js';
 import { migrate } from '../postgres/migrations.js';

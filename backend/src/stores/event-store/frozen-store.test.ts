@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../../../launch/processes/ports.mjs';
+import { freePort } from '../../../../workshop/launch/processes/ports.mjs';
 import { ledgerOf, moneyIn, paidIn, unrecordedOf } from '../../payments/testing/ledger.js';
 import { randomFrom, PaymentLoad } from '../../payments/testing/load.js';
 import { stripeOf } from '../../payments/testing/paying.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StreamStore } from '@shop/eventing/event-store/streams';
-import { startEventStore } from '../../../../launch/testing/event-store.mjs';
+import { startEventStore } from '../../../../workshop/launch/testing/event-store.mjs';
 import { ShopIdentity, WrongMasterKey } from './shop-identity.js';
 
 let eventStore: Awaited<ReturnType<typeof startEventStore>>;

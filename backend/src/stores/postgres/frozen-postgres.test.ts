@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../../launch/testing/databases.mjs';
+import { newDatabase } from '../../../../workshop/launch/testing/databases.mjs';
 import { Notifications } from './notifications.js';
 import { Postgres } from './postgres.js';
 import { PostgresUnavailable } from './postgres-errors.js';

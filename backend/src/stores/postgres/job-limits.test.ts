@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../../launch/testing/databases.mjs';
+import { newDatabase } from '../../../../workshop/launch/testing/databases.mjs';
 import { eventually } from '../../testing/eventually.js';
 import { Jobs } from './jobs.js';
 import { migrate } from './migrations.js';

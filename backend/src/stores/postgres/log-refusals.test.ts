@@ -1,7 +1,7 @@
 import { LOG_REFUSED } from '@shop/eventing/consumers/log-report';
 import { startProxy } from '@shop/eventing/testing/proxy';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../../launch/testing/databases.mjs';
+import { newDatabase } from '../../../../workshop/launch/testing/databases.mjs';
 import { eventually } from '../../testing/eventually.js';
 import { LogRefusals, type LogRefusalsFound } from './log-refusals.js';
 import { migrate } from './migrations.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../../launch/testing/databases.mjs';
+import { newDatabase } from '../../../../workshop/launch/testing/databases.mjs';
 import { Jobs } from './jobs.js';
 import { LostJobs } from './lost-jobs.js';
 import { migrate } from './migrations.js';

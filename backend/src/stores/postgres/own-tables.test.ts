@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StreamStore } from '@shop/eventing/event-store/streams';
-import { newDatabase } from '../../../../launch/testing/databases.mjs';
-import { startEventStore, type EventStore } from '../../../../launch/testing/event-store.mjs';
+import { newDatabase } from '../../../../workshop/launch/testing/databases.mjs';
+import { startEventStore, type EventStore } from '../../../../workshop/launch/testing/event-store.mjs';
 import { chosen } from '../../payments/testing/paying.js';
 import { CrashingProcess } from '../../testing/crashing-process.js';
 import { eventually } from '../../testing/eventually.js';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../../launch/testing/databases.mjs';
+import { newDatabase } from '../../../../workshop/launch/testing/databases.mjs';
 import { eventually } from '../../testing/eventually.js';
 import { orUnavailable, postgresErrorKind, PostgresUnavailable, StatementTimedOut } from './postgres-errors.js';
 import { Postgres } from './postgres.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../../launch/testing/databases.mjs';
+import { newDatabase } from '../../../../workshop/launch/testing/databases.mjs';
 import { Postgres, type RowReader } from './postgres.js';
 import { PostgresUnavailable } from './postgres-errors.js';
 

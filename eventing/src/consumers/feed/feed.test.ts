@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEventStore, type EventStore } from '../../../../launch/testing/event-store.mjs';
+import { startEventStore, type EventStore } from '../../../../workshop/launch/testing/event-store.mjs';
 import { AllEvents, type Subscription } from '../../event-store/all-events.js';
 import { Writer } from '../../event-store/testing/writer.js';
 import { BEGINNING, type Event, type Position, type RecordedEvent } from '../../event.js';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startEventStore, type EventStore } from '../../../../launch/testing/event-store.mjs';
+import { startEventStore, type EventStore } from '../../../../workshop/launch/testing/event-store.mjs';
 import { AllEvents } from '../all-events.js';
 import { connectTo, dispose } from '../shared-client.js';
 import { Writer } from '../testing/writer.js';

@@ -1,6 +1,11 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AUTHORITY, startEventStore, withUsers, type EventStore } from '../../../../launch/testing/event-store.mjs';
+import {
+  AUTHORITY,
+  startEventStore,
+  withUsers,
+  type EventStore,
+} from '../../../../workshop/launch/testing/event-store.mjs';
 import { AllEvents } from '../all-events.js';
 import { connectTo, dispose } from '../shared-client.js';
 import { makeStoreUser, NotAnAdmin } from './store-user.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startEventStoreProcess, type EventStoreProcess } from '../../../../launch/testing/event-store.mjs';
+import { startEventStoreProcess, type EventStoreProcess } from '../../../../workshop/launch/testing/event-store.mjs';
 import { connectTo, dispose } from '../shared-client.js';
 import { appendTo } from './append-call.js';
 import { AppendUnanswered } from './store-errors.js';

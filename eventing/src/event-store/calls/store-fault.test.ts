@@ -1,6 +1,11 @@
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AUTHORITY, startEventStore, withUsers, type EventStore } from '../../../../launch/testing/event-store.mjs';
+import {
+  AUTHORITY,
+  startEventStore,
+  withUsers,
+  type EventStore,
+} from '../../../../workshop/launch/testing/event-store.mjs';
 import { AllEvents } from '../all-events.js';
 import { StoreFault, unanswered } from './store-fault.js';
 import { StreamStore } from '../streams.js';

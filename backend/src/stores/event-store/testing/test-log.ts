@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { afterAll, beforeAll } from 'vitest';
-import { startEventStore } from '../../../../../launch/testing/event-store.mjs';
+import { startEventStore } from '../../../../../workshop/launch/testing/event-store.mjs';
 import { DataKeys } from '../data-keys.js';
 import { EventLog } from '../event-log.js';
 import { PersonalData } from '../personal-data.js';

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { listen } from './gateway.mjs';
+import { freePort } from '../workshop/launch/processes/ports.mjs';
+import { gatewayApp } from './app.mjs';
+import { keepDocuments } from './documents.mjs';
+
+const PAGE = '<html lang="fr"><head></head><body><noscript><a data-support-email></a></noscript></body></html>';
+const EMAIL = '<a href="mailto:aide@shop.fr" translate="no">aide@shop.fr</a>';
+
+const drawer = {
+  drawLanding: async () => ({ html: '', title: '', description: '', structuredData: {} }),
+  describePages: async () => ({}),
+  pageNameOf: (path) => (['/', '/success'].includes(path) ? 'some page' : 'not-found'),
+};
+const frontend = mkdtempSync(join(tmpdir(), 'shop-test-addresses-'));
+let backend, isAway, documents, url, servers;
+
+before(async () => {
+  for (const name of ['index.html', 'landing.fr.html', 'landing.en.html']) writeFileSync(join(frontend, name), PAGE);
+  isAway = true;
+  backend = createServer((_request, response) =>
+    isAway ? response.writeHead(503).end() : response.end(JSON.stringify({ supportEmail: 'aide@shop.fr' })),
+  ).listen(0, '127.0.0.1');
+  await once(backend, 'listening');
+  const backendUrl = `http://127.0.0.1:${backend.address().port}`;
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  documents = keepDocuments({ publicUrl: url, backendUrl, frontend, loadDrawer: async () => drawer });
+  servers = await listen(gatewayApp({ publicUrl: url, backendUrl, frontend, documents }), port);
+});
+
+after(() => {
+  documents.stop();
+  for (const server of [backend, ...servers]) {
+    server.close();
+    server.closeAllConnections();
+  }
+  rmSync(frontend, { recursive: true });
+});
+
+const get = (path, accept = 'text/html') => fetch(url + path, { headers: { accept } });
+
+async function settled() {
+  isAway = false;
+  while (!documents.of('index.fr.html')) await wait(20);
+}
+
+describe('an address', () => {
+  it('that no page has is answered with 404, also while the backend is away, and with the page that says so', async () => {
+    assert.equal((await get('/wp-login.php')).status, 404);
+    assert.equal((await get('/success')).status, 200);
+    await settled();
+    for (const path of ['/wp-login.php', '/.env?lang=en', '/index.html', '/.well-known/other']) {
+      const answer = await get(path);
+      assert.equal(answer.status, 404, path);
+      assert.match(await answer.text(), /id="configuration"/, path);
+    }
+    assert.equal((await get('/wp-login.php', 'image/*')).status, 404);
+    for (const path of ['/', '/success']) assert.equal((await get(path)).status, 200, path);
+  });
+
+  it('names whom to write to where no script runs', async () => {
+    await settled();
+    for (const path of ['/', '/success', '/wp-login.php'])
+      assert.ok((await (await get(path)).text()).includes(`<noscript>${EMAIL}</noscript>`), path);
+  });
+
+  it('names whom to tell of a weakness, until less than a year from now', async () => {
+    await settled();
+    const answer = await get('/.well-known/security.txt', '*/*');
+    assert.match(answer.headers.get('content-type'), /^text\/plain; charset=utf-8/);
+    const [, expires] = /^Contact: mailto:aide@shop\.fr\nExpires: (.+)\n/.exec(await answer.text());
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    assert.ok(days > 100 && days < 365, expires);
+  });
+});

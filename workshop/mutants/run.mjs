@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { startChild } from '../launch/processes/child.mjs';
+import { TEST_RUNNERS } from '../checks/checks.mjs';
+import { testsNear } from './near.mjs';
+
+/** Tests that are run for a mutant: the nearest ones, then more while none has failed. What notices it later counts as nothing. */
+const STEPS = [8, 24];
+const LIMIT_SECONDS = 150;
+
+/**
+ * Plants mutants of one row, one after the other, in the checkout `root`, which must be a copy; each gets its `verdict`: noticed by a test or a limit of
+ * time, survived, or not covered when no test reaches its file. `onTried` gets each at once. Throws when the tests fail without one.
+ */
+export async function tryAll(root, row, mutants, onTried) {
+  const nearOf = testsNear(root, row);
+  const first = new Set(mutants.flatMap(({ file }) => nearOf(file).slice(0, STEPS[0])));
+  if (!(await pass(root, row, [...first]))) throw new Error(`The tests of ${row} fail without a mutant.`);
+  const tried = [];
+  for (const mutant of mutants) {
+    const verdict = await verdictOf(root, row, mutant, nearOf(mutant.file));
+    tried.push({ ...mutant, verdict });
+    onTried(tried.at(-1));
+  }
+  return tried;
+}
+
+async function verdictOf(root, row, mutant, tests) {
+  if (tests.length === 0) return 'not covered';
+  const path = join(root, mutant.file);
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, withMutant(text, mutant));
+  try {
+    for (const [index, end] of STEPS.entries()) {
+      const some = tests.slice(STEPS[index - 1] ?? 0, end);
+      if (some.length > 0 && !(await pass(root, row, some))) return 'noticed';
+    }
+    return 'survived';
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+/** The text with the place of a mutant replaced; its lines and columns count from 0. */
+export function withMutant(text, { location: { start, end }, replacement }) {
+  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  const at = ({ line, column }) => starts[line] + column;
+  return text.slice(0, at(start)) + replacement + text.slice(at(end));
+}
+
+/** Whether tests of a row pass within the limit of time. */
+async function pass(root, row, tests) {
+  const runner = TEST_RUNNERS[row];
+  const stop = row === 'gateway' ? [] : ['--bail=1', '--reporter=dot'];
+  const args = [...runner, ...stop, ...tests.map((test) => relative(row, test))];
+  const log = join(root, 'mutants.log');
+  const child = startChild({
+    name: 'mutants',
+    command: process.execPath,
+    args,
+    env: process.env,
+    cwd: join(root, row),
+    log,
+  });
+  const timer = setTimeout(() => void child.kill(), LIMIT_SECONDS * 1000);
+  const { code } = await child.ended;
+  clearTimeout(timer);
+  return code === 0;
+}
