@@ -48,6 +48,34 @@ it('has a row for every workspace and every room, and asks for that of a new roo
   ]);
 });
 
+/** For each room of the workshop those that it imports, by a table and without its tests. */
+const importsIn = (rows) =>
+  new Map(
+    Object.entries(rows)
+      .filter(([workspace]) => workspace.startsWith('workshop/'))
+      .map(([workspace, { outside = '', rooms = {} }]) => {
+        const named = [outside, ...Object.values(rooms)].flatMap((words) => words.split(' '));
+        return [placeOf(workspace), named.map((word) => placeOf(word.replace(/^\//, '')))];
+      }),
+  );
+
+/** The rooms from which a way of imports leads back to them. */
+function circularIn(rows) {
+  const imports = importsIn(rows);
+  const isCircular = (room) => {
+    const reached = new Set(imports.get(room));
+    for (const one of reached) for (const next of imports.get(one) ?? []) reached.add(next);
+    return reached.has(room);
+  };
+  return [...imports.keys()].filter(isCircular);
+}
+
+it('lets imports between the rooms of the workshop go one way', () => {
+  assert.deepEqual(circularIn(table), []);
+  const planted = { ...table, 'workshop/launch': { rooms: { stack: '/workshop/changes' } } };
+  assert.ok(circularIn(planted).includes('workshop/launch'));
+});
+
 it('has no row without its room', () => {
   const named = Object.entries(table).flatMap(([workspace, { base, rooms = {} }]) => [
     ...Object.keys(rooms).map((room) => `${workspace}/${room}`),

@@ -2,7 +2,9 @@ const TABLE = require('./rooms.cjs');
 const { modules, test, rule } = require('./terms.cjs');
 
 const WORKSPACES = Object.keys(TABLE).map((path) => path.split('/')[0]);
-const anyWorkspace = `^(${[...new Set([...WORKSPACES, 'docs'])].join('|')})/`;
+const PLACES = [...new Set(WORKSPACES)];
+const anyWorkspace = `^(${[...PLACES, 'docs'].join('|')})/`;
+const product = `^(${PLACES.filter((place) => place !== 'workshop').join('|')})/`;
 const wordsOf = (text = '') => text.split(' ').filter(Boolean);
 
 /** The beginning of the paths of a room: a folder, or a file with its ending. */
@@ -40,6 +42,12 @@ function rulesOf([workspace, { outside: shared, tests, base, rooms = {} }]) {
 /** Import rules between the rooms, and what none of them may import. */
 module.exports = [
   ...Object.entries(TABLE).flatMap(rulesOf),
+  rule(
+    'product-never-imports-the-workshop',
+    'What is delivered stands without what builds, tries and imitates it.',
+    { path: product, pathNot: test },
+    { path: '^workshop/' },
+  ),
   rule(
     'domain-imports-nothing',
     'What is true needs no platform.',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { buy } from '../../drill/load.mjs';
@@ -45,6 +45,11 @@ describe('a shop of what the images hold', () => {
     for (const path of ['/', '/sandbox/stripe/stripe.js', '/sandbox/stripe/3ds/page.js']) {
       assert.equal((await fetch(gateway + path)).status, 200, path);
     }
+  });
+
+  it('has nothing of the workshop where the product runs', () => {
+    const holding = IMAGES.filter((name) => existsSync(join(imageOf(name), 'workshop')));
+    assert.deepEqual(holding, ['sandbox']);
   });
 
   it('delivers reports as documents', async () => {
