@@ -34,7 +34,7 @@ const seen = async (): Promise<PaymentIssuesView> =>
 const issuesOf = async (uuid: string) =>
   (await seen()).concerns.filter(({ sessionUuid }) => sessionUuid === uuid).map(({ concern }) => concern);
 const metrics = async () => (await fetch(`${worker.url}/metrics`)).text();
-const until = (check: () => Promise<void>) => eventually(check, 30_000);
+const until = (check: () => Promise<void>) => eventually(check);
 const delivered = (uuid: string) =>
   until(async () => expect((await orderEvents(shop, uuid)).map(({ type }) => type)).toContain('ReportsDelivered'));
 const isPaidSince = (uuid: string, time: string) =>

@@ -33,7 +33,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const until = (check: () => Promise<void>) => eventually(check, 30_000);
+const until = (check: () => Promise<void>) => eventually(check);
 const prepare = (sessionUuid: string) =>
   shop.ask('POST', '/api/create-payment-intent', { sessionUuid, amount: 4300, currency: 'eur' });
 const typesOf = async (uuid: string) => (await shop.eventsOf(uuid)).map(({ type }) => type);

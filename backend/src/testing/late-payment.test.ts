@@ -29,8 +29,7 @@ afterAll(async () => {
 
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString();
 const typesOf = async (uuid: string) => (await orderEvents(shop, uuid)).map(({ type }) => type);
-const delivered = (uuid: string) =>
-  eventually(async () => expect(await typesOf(uuid)).toContain('ReportsDelivered'), 30_000);
+const delivered = (uuid: string) => eventually(async () => expect(await typesOf(uuid)).toContain('ReportsDelivered'));
 const subjectsTo = async (email: string) => (await mailsTo(shop, email)).map(({ subject }) => subject);
 const part = <T>(token: abstract new (...args: never[]) => T): T => shop.app.get(token, { strict: false });
 

@@ -44,6 +44,13 @@ const forgetSerializers = (): void => {
 /** The shops of a test worker share one drawing thread, which ends with the worker. */
 useDrawingPool();
 
+/** Listens on a free port; a pause of this busy process is no idleness, for which a server closes a connection just as the next request comes. */
+const listening = async (app: NestExpressApplication): Promise<string> => {
+  app.getHttpServer().keepAliveTimeout = 60_000;
+  await app.listen(0, '127.0.0.1');
+  return app.getUrl();
+};
+
 export interface OpenOptions {
   readonly webhookUrl?: string;
   readonly canLoseEventStore?: boolean;
@@ -79,8 +86,7 @@ export class StoryShop {
       ...(storeTimeLimits && { storeTimeLimits }),
     };
     const app = await createApp(configuration);
-    await app.listen(0, '127.0.0.1');
-    return new StoryShop(app, await app.getUrl(), configuration, eventStore, sandbox);
+    return new StoryShop(app, await listening(app), configuration, eventStore, sandbox);
   }
 
   async close(): Promise<void> {
@@ -134,8 +140,7 @@ export class StoryShop {
   /** A second backend on the same stores, with the changes of the test to its configuration. */
   async openAnother(changed: Partial<Configuration> = {}): Promise<{ url: string; close: () => Promise<void> }> {
     const app = await createApp({ ...this.configuration, ...changed });
-    await app.listen(0, '127.0.0.1');
-    return { url: await app.getUrl(), close: () => app.close() };
+    return { url: await listening(app), close: () => app.close() };
   }
 
   /** Sends a request to the shop; a response that is not in the OpenAPI document fails the test. */

@@ -49,7 +49,7 @@ describe('an event that a reaction cannot handle', () => {
     const stuck = `session-${await shop.given(...chosen, examples.PaymentSucceeded)}`;
     await appendUnreadable(shop, stuck, 'DuplicatePaymentReceived');
     const other = await paidTwice();
-    await eventually(async () => expect(await refundsOf(other.uuid)).toEqual(other.ids), 20_000);
+    await eventually(async () => expect(await refundsOf(other.uuid)).toEqual(other.ids));
     expect(await deadLettersOf(shop)).toMatchObject([{ reaction: NAME, stream: stuck, waiting: 0 }]);
     expect((await deadLettersOf(shop))[0]?.reason).toContain('version 99');
     await eventually(async () =>
@@ -72,7 +72,7 @@ describe('an event that a reaction cannot handle', () => {
     const stream = `session-${uuid}`;
     await appendUnreadable(shop, stream, 'DuplicatePaymentReceived');
     await appendUnreadable(shop, stream, 'DuplicatePaymentReceived');
-    await eventually(async () => expect(await deadLettersOf(shop)).toMatchObject([{ stream, waiting: 1 }]), 20_000);
+    await eventually(async () => expect(await deadLettersOf(shop)).toMatchObject([{ stream, waiting: 1 }]));
     expect(await skipped(shop, NAME, stream)).toContain('still blocked: DuplicatePaymentReceived');
     expect(await skipped(shop, NAME, stream)).toBe('applied 0 events');
     expect(await shop.rows('select stream, reason, decided_by from backend.skipped_event')).toHaveLength(3);
@@ -95,19 +95,19 @@ describe('a refund that the provider does not take', () => {
     const stuck = await paidTwice();
     await refusing({ intent: stuck.ids[0] });
     const other = await paidTwice();
-    await eventually(async () => expect(await refundsOf(other.uuid)).toEqual(other.ids), 20_000);
+    await eventually(async () => expect(await refundsOf(other.uuid)).toEqual(other.ids));
     expect(await refundsOf(stuck.uuid)).toEqual([]);
     await appeased();
-    await eventually(async () => expect(await refundsOf(stuck.uuid)).toEqual(stuck.ids), 40_000);
+    await eventually(async () => expect(await refundsOf(stuck.uuid)).toEqual(stuck.ids));
   });
 
   it('keeps the later ones of its visit behind it, in their order', async () => {
     await refusing();
     const { uuid, ids } = await paidTwice(3);
     const requested = async () => (await shop.eventsOf(uuid)).some(({ type }) => type === 'RefundRequested');
-    await eventually(async () => expect(await requested()).toBe(true), 30_000);
+    await eventually(async () => expect(await requested()).toBe(true));
     expect(await refundsOf(uuid)).toEqual([]);
     await appeased();
-    await eventually(async () => expect(await refundsOf(uuid)).toEqual(ids), 40_000);
+    await eventually(async () => expect(await refundsOf(uuid)).toEqual(ids));
   });
 });

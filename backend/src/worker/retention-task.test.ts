@@ -49,7 +49,7 @@ describe('the worker', () => {
     const [due, open] = [await visitOf(dueFor(1)), await visitOf(dueFor(6), ...OPEN)];
     await followed();
     const first = await started();
-    await eventually(async () => expect(await typesOf(due)).toContain('VisitErased'), 20_000);
+    await eventually(async () => expect(await typesOf(due)).toContain('VisitErased'));
     const late = /shop_retention_late_seconds (\d+)/;
     await eventually(async () =>
       expect(Number(late.exec(await text(first, '/metrics'))?.[1])).toBeGreaterThan(5 * 86_400),
@@ -62,6 +62,6 @@ describe('the worker', () => {
     await followed();
     const second = await started();
     const reason = expect.stringContaining('1 visit should have been erased a week ago (payment-open)') as unknown;
-    await eventually(async () => expect(await issuesOf(second)).toMatchObject([{ duty: 'retention', reason }]), 20_000);
+    await eventually(async () => expect(await issuesOf(second)).toMatchObject([{ duty: 'retention', reason }]));
   });
 });

@@ -118,7 +118,7 @@ describe('two shops with logs of their own on one set of tables', () => {
     expect(worker.state()).toBe('failing');
     const again = await startEventStore({ databaseUrl: log.databaseUrl, port: log.port });
     ending.push(() => Promise.resolve(again.stop()));
-    await eventually(() => expect(worker.state()).toBe('refused'), 20_000);
+    await eventually(() => expect(worker.state()).toBe('refused'));
     expect(worker.hasLed()).toBe(false);
   });
 
@@ -128,7 +128,7 @@ describe('two shops with logs of their own on one set of tables', () => {
     const worker = startWorker(log);
     await eventually(() => expect(worker.state()).toBe('refused'));
     await database.run(sql`update things.shop set shop_id = ${await shop(log.url)}`);
-    await eventually(() => expect(worker.log()).toEqual({ status: 'accepted' }), 20_000);
+    await eventually(() => expect(worker.log()).toEqual({ status: 'accepted' }));
   });
 });
 

@@ -183,7 +183,7 @@ describe('a checkpoint', () => {
     proxy.stall();
     const silent = expect(events.shopId()).rejects.toThrow('There is no answer');
     begin({ events });
-    await eventually(() => expect(report()).toMatchObject({ state: 'failing' }), 20_000);
+    await eventually(() => expect(report()).toMatchObject({ state: 'failing' }));
     await silent;
     await end();
     await events.end();

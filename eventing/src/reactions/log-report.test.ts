@@ -72,7 +72,7 @@ describe('a refusal of the log', () => {
     await until('bell-1', 'bell-2');
     const right = await store.backUp();
     await store.restore(older);
-    await eventually(async () => expect((await storedFailure())?.failure?.kind).toBe('log-refused'), 20_000);
+    await eventually(async () => expect((await storedFailure())?.failure?.kind).toBe('log-refused'));
     const first = await storedFailure();
     const refused = { status: 'refused', code: 'log-refused', kind: 'reaction', by: ['when-rung'] };
     expect(running?.log).toMatchObject(refused);
@@ -85,7 +85,7 @@ describe('a refusal of the log', () => {
     );
 
     await store.restore(right);
-    await eventually(async () => expect((await storedFailure())?.failure).toBeNull(), 20_000);
+    await eventually(async () => expect((await storedFailure())?.failure).toBeNull());
     await eventually(() => expect(running?.log).toEqual({ status: 'accepted' }));
     expect(await notesIn(stores.database)).toEqual(['bell-1', 'bell-2']);
   });
@@ -100,7 +100,7 @@ describe('a refusal of the log', () => {
     await store.restore(older);
     await eventually(async () => expect((await storedFailure())?.failure?.kind).toBe('log-refused'));
     await store.stop();
-    await eventually(() => expect(running?.reports[reaction.name]?.state).toBe('failing'), 20_000);
+    await eventually(() => expect(running?.reports[reaction.name]?.state).toBe('failing'));
     expect(running?.log).toEqual({ status: 'unknown' });
     expect((await storedFailure())?.failure?.kind).toBe('log-refused');
   });

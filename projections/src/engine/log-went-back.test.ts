@@ -45,7 +45,7 @@ afterAll(async () => {
 describe('an older copy of the log under newer tables', () => {
   it('is refused by every projection that has read further, in health and by exit code', async () => {
     const expected = { sessions: 'refused', visits: 'refused', audit: 'following' };
-    await eventually(async () => expect(await states()).toEqual(expected), 20_000);
+    await eventually(async () => expect(await states()).toEqual(expected));
     const { status, body } = await worker.ready();
     expect(status).toBe(503);
     expect(body.log).toMatchObject({ code: 'log-refused', kind: 'projection', by: ['sessions', 'visits'] });
@@ -60,7 +60,7 @@ describe('an older copy of the log under newer tables', () => {
     const { said } = await runCommand(fixture.urls, 'recover');
     expect(said).toContain('visits: rebuilt from 4 events of this log');
     const expected = { sessions: 'following', visits: 'following', audit: 'following' };
-    await eventually(async () => expect(await states()).toEqual(expected), 20_000);
+    await eventually(async () => expect(await states()).toEqual(expected));
     await eventually(async () => expect((await worker.ready()).body.log).toEqual({ status: 'accepted' }));
     await write(8);
     await eventually(async () => expect(await sessions()).toBe(5n));

@@ -89,12 +89,12 @@ describe('a leader whose tables a newer program has made', () => {
     const newer = work(newerProjections, newerUpcast);
     const { signal } = new AbortController();
     await rebuild(newerVisits, storesOn(fixture), { signal, mayBlock: true, goLive: true });
-    await eventually(() => expect(newer.health()).toMatchObject({ leads: true }), 30_000);
+    await eventually(() => expect(newer.health()).toMatchObject({ leads: true }));
     const { leads, projections } = older.health();
     expect(leads).toBe(false);
     expect(projections.visits?.failure).toContain('newer than this worker');
     await fixture.writer.write(`session-${sessionNumber(100)}`, [started(100)]);
-    await eventually(() => expect(newer.health().projections.visits).toMatchObject({ state: 'following' }), 30_000);
+    await eventually(() => expect(newer.health().projections.visits).toMatchObject({ state: 'following' }));
     const versions = sql`select version from es.projection_build where name = 'visits' and status = 'live'`;
     expect(await fixture.database.rows(versions)).toEqual([{ version: newerVisits.version }]);
   });

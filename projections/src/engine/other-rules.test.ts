@@ -65,7 +65,7 @@ describe('a rebuild by other rules', () => {
       await queries.rows(sql`select from analytics.totals`);
       const rebuilding = rebuild(changed, storesOn(fixture), { signal, mayBlock: true, goLive: true });
       const waiting = sql`select from es.progress where rebuild_phase = 'comparing'`;
-      await eventually(async () => expect(await fixture.database.rows(waiting)).toHaveLength(1), 20_000);
+      await eventually(async () => expect(await fixture.database.rows(waiting)).toHaveLength(1));
       for (let n = 0; n < 5; n++) await visit();
       await counted(visitors);
       return { rebuilding };

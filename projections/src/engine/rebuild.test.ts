@@ -30,7 +30,7 @@ const visit = (): Promise<void> => writeVisit(fixture, ++visitors);
 const sessionsCounted = async (): Promise<bigint | undefined> =>
   (await fixture.database.rows<{ sessions: bigint }>(sql`select sessions from analytics.totals`))[0]?.sessions;
 
-const allCounted = () => eventually(async () => expect(await sessionsCounted()).toBe(BigInt(visitors)), 20_000);
+const allCounted = () => eventually(async () => expect(await sessionsCounted()).toBe(BigInt(visitors)));
 
 const locksAwaited = () =>
   fixture.database.rows(sql`select from pg_locks where mode = 'AccessExclusiveLock' and not granted`);
@@ -128,7 +128,7 @@ describe('a rebuild', () => {
     const rebuilding = fixture.database.snapshot(async (queries) => {
       await queries.rows(sql`select from analytics.totals`);
       const done = rebuild(visits, storesOn(fixture), options).then(() => (isSwitched = true));
-      await eventually(async () => expect(await locksAwaited()).not.toEqual([]), 30_000);
+      await eventually(async () => expect(await locksAwaited()).not.toEqual([]));
       for (let look = 0; look < 100; look++) {
         const before = performance.now();
         await sessionsCounted();

@@ -17,7 +17,7 @@ const write = (from: number, to: number): Promise<void> =>
     for (let n = from; n <= to; n++) await fixture.writer.write(`session-${sessionNumber(n)}`, [started(n)]);
   });
 const states = async () => new Set(Object.values((await worker.ready()).body.projections).map(({ state }) => state));
-const become = (state: string) => eventually(async () => expect(await states()).toEqual(new Set([state])), 20_000);
+const become = (state: string) => eventually(async () => expect(await states()).toEqual(new Set([state])));
 const sessions = async () => (await fixture.database.rows(sql`select sessions from analytics.totals`))[0]?.['sessions'];
 
 /** Events as a server writes them to its own streams, and the deletion of a key. */

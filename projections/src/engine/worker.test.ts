@@ -54,7 +54,7 @@ describe('the worker', () => {
       ]);
     });
     await write(2, [started(2)]);
-    await eventually(async () => expect(await totals()).toMatchObject({ sessions: 2n }), 10_000);
+    await eventually(async () => expect(await totals()).toMatchObject({ sessions: 2n }));
     await fixture.verifyAll();
   });
 
@@ -169,7 +169,7 @@ describe('the worker', () => {
     const again = await startEventStore({ databaseUrl, port });
     const writer = new Writer(again.url);
     await eventually(() => writer.write(`session-${sessionNumber(5)}`, [started(5)]));
-    await eventually(async () => expect(await totals()).toMatchObject({ sessions: 6n }), 20_000);
+    await eventually(async () => expect(await totals()).toMatchObject({ sessions: 6n }));
     expect(worker.output()).not.toContain('Warning');
     await fixture.verifyAll();
     await writer.end();

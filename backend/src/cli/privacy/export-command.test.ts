@@ -33,7 +33,7 @@ const contentOf = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Vi
 const buyer = async (): Promise<Canary> => {
   const canary = await desk.canary(examples.OwnerBound, PaymentIntentRequested, PaymentIntentCreated, PaymentSucceeded);
   const order = orderStream(canary.uuid);
-  await eventually(async () => expect(await desk.shop.endOf(order)).toBeGreaterThan(-1), 20_000);
+  await eventually(async () => expect(await desk.shop.endOf(order)).toBeGreaterThan(-1));
   const { ReportRefundDeclined, WithdrawalDeclared } = ordersExamples;
   const own = { ...WithdrawalDeclared.data, name: `name ${canary.name}`, email: canary.email };
   const log = desk.shop.app.get(EventLog, { strict: false });

@@ -17,7 +17,7 @@ describe('what follows from a payment', () => {
   it('says so, from the order to its mails: caused by the payment, and of its correlation', async () => {
     const uuid = await paidVisit(shop);
     const types = async () => (await orderEvents(shop, uuid)).map(({ type }) => type);
-    await eventually(async () => expect(await types()).toContain('ReportsDelivered'), 30_000);
+    await eventually(async () => expect(await types()).toContain('ReportsDelivered'));
     const paid = (await readRecorded(sessionStream(uuid))).find(({ type }) => type === 'PaymentSucceeded');
     const order = await readRecorded(orderStream(uuid));
     expect(order.map(({ type }) => type)).toEqual(expect.arrayContaining(['OrderOpened', 'ReportsDelivered']));

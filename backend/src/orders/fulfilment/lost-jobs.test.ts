@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const { bought, page, act, typesOf, subjectsTo } = orderDesk(() => ({ shop, staff: {} }));
-const until = (check: () => Promise<void>) => eventually(check, 30_000);
+const until = (check: () => Promise<void>) => eventually(check);
 const delivered = async () => {
   const order = await bought({});
   await until(async () => expect(await typesOf(order.uuid)).toContain('ReportsDelivered'));

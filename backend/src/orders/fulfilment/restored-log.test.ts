@@ -26,8 +26,7 @@ afterAll(async () => {
 });
 
 const typesOf = async (uuid: string) => (await orderEvents(shop, uuid)).map(({ type }) => type);
-const delivered = (uuid: string) =>
-  eventually(async () => expect(await typesOf(uuid)).toContain('ReportsDelivered'), 30_000);
+const delivered = (uuid: string) => eventually(async () => expect(await typesOf(uuid)).toContain('ReportsDelivered'));
 const invoicesOf = async (uuid: string) =>
   (await orderEvents(shop, uuid)).flatMap(({ type, data }) => (type === 'InvoiceIssued' ? [data] : []));
 

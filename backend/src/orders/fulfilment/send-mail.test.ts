@@ -173,9 +173,9 @@ describe('a mail that the mail server has accepted', () => {
     const due = await dueOrder('jeanne@example.fr');
     await expect(sender.send(due, CONFIRMATION)).rejects.toThrow();
     await shop.killEventStore();
-    const attempted = await eventually(() => loaded(due.orderId), 30_000);
+    const attempted = await eventually(() => loaded(due.orderId));
     expect(attempted.state.mails).toMatchObject([{ standing: 'attempted' }]);
-    await eventually(() => sender.send(attempted, CONFIRMATION), 30_000);
+    await eventually(() => sender.send(attempted, CONFIRMATION));
     expect((await loaded(due.orderId)).state.mails).toMatchObject([{ standing: 'accepted' }]);
     expect([...mail.taken.values()]).toEqual([1]);
     await app.close();

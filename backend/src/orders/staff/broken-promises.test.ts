@@ -10,7 +10,7 @@ let shop: StoryShop;
 let staff: Record<string, string>;
 staffedShop((staffed) => ({ shop, staff } = staffed));
 
-const until = (check: () => Promise<void>) => eventually(check, 30_000);
+const until = (check: () => Promise<void>) => eventually(check);
 const { bought, page, listed } = orderDesk(() => ({ shop, staff }));
 const said = (serviceId: ServiceId, availability: Availability) =>
   ({ serviceId, availability, source: 'R', answeredAt: new Date().toISOString() }) as const;

@@ -15,7 +15,7 @@ let shop: StoryShop;
 let staff: Record<string, string>;
 staffedShop((staffed) => ({ shop, staff } = staffed));
 
-const until = (check: () => Promise<void>) => eventually(check, 30_000);
+const until = (check: () => Promise<void>) => eventually(check);
 const { bought, page, act, decides, listed } = orderDesk(() => ({ shop, staff }));
 const delivered = async () => {
   const order = await bought({});

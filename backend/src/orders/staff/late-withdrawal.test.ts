@@ -14,7 +14,7 @@ let shop: StoryShop;
 let staff: Record<string, string>;
 staffedShop((staffed) => ({ shop, staff } = staffed));
 
-const until = (check: () => Promise<void>) => eventually(check, 30_000);
+const until = (check: () => Promise<void>) => eventually(check);
 const { bought, page, act, decides, typesOf } = orderDesk(() => ({ shop, staff }));
 const ago = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
 

@@ -89,6 +89,6 @@ describe('an intent without an outcome', () => {
       expect(await shop.rows(open, [uuid])).toHaveLength(1);
     });
     worker = await startWorker();
-    await eventually(async () => expect(await lastOfPaymentIn(uuid)).toBe('PaymentSucceeded'), 20_000);
+    await eventually(async () => expect(await lastOfPaymentIn(uuid)).toBe('PaymentSucceeded'));
   });
 });

@@ -27,7 +27,7 @@ const send = (id: string, type: string, object: object) => {
 };
 /** Waits until the bank has sent the refund back, and delivers the provider's message about it, twice. */
 const failedLater = async (id: string, payment_intent: string) => {
-  await eventually(async () => expect((await stripe.refunds.retrieve(id)).status).toBe('failed'), 20_000);
+  await eventually(async () => expect((await stripe.refunds.retrieve(id)).status).toBe('failed'));
   for (let times = 1; times <= 2; times += 1)
     expect((await send(id, 'refund.failed', { object: 'refund', payment_intent })).status).toBe(200);
 };
