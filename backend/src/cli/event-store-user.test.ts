@@ -20,13 +20,13 @@ afterAll(() => store.stop());
 
 const urlOf = (user: string): string => `esdb://${user}127.0.0.1:${store.port}?tls=true&tlsCAFile=${AUTHORITY}`;
 
-/** What the shop does first with its store: it appends, and reads the whole log. */
+/** What the shop does first with its store: it reads the whole log, and appends. */
 const useAs = async (user: string): Promise<number> => {
   const client = connectTo(urlOf(user));
   try {
-    await client.appendToStream(`visit-${Math.random()}`, jsonEvent({ type: 'VisitStarted', data: {} }));
     const read = [];
     for await (const { event } of client.readAll({ maxCount: 1000 })) read.push(event);
+    await client.appendToStream(`visit-${Math.random()}`, jsonEvent({ type: 'VisitStarted', data: {} }));
     return read.length;
   } finally {
     await dispose(client);

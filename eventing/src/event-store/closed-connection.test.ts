@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { jsonEvent, type EventStoreDBClient } from '@eventstore/db-client';
+import type { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { within } from '../backoff.js';
 import { startEventStore, type EventStore } from '../../../workshop/launch/testing/event-store.mjs';
+import { appendTo } from './calls/append-call.js';
+import { readEndOfLog } from './reading.js';
 import { connectTo, dispose } from './shared-client.js';
 
 let store: EventStore;
@@ -22,10 +24,11 @@ it('an append whose connection is closed before its call is rejected, to its cal
   const note = (reason: unknown): void => void unheard.push(reason);
   process.on('unhandledRejection', note);
   const client = connectTo(store.url);
-  const append = () => client.appendToStream(`thing-${randomUUID()}`, jsonEvent({ type: 'Happened', data: {} }));
-  await append();
-  const appending = within(1000, append());
-  await closeAtOnce(client);
+  await readEndOfLog(client, { timeoutMs: 5000 });
+  const event = { id: randomUUID(), type: 'Happened', data: '{}', metadata: '{}' };
+  const closing = closeAtOnce(client);
+  const appending = within(1000, appendTo(client, { stream: 'thing', revision: -1, events: [event] }, 5000));
+  await closing;
   await expect(appending).rejects.toThrow('Channel has been shut down');
   process.off('unhandledRejection', note);
   expect(unheard).toEqual([]);

@@ -26,9 +26,8 @@ const optionsOf = (url: string): string => {
   return `${url}${separator}keepAliveTimeout=${KEEP_ALIVE_TIMEOUT_MS + (connections % 1000)}`;
 };
 
-/** The numbers of gRPC for a connection that is in use, and for one that was closed. */
+/** The number of gRPC for a connection that is in use. */
 const READY = 2;
-const SHUT_DOWN = 4;
 
 interface Channel {
   getConnectivityState(connects: boolean): number;
@@ -36,31 +35,10 @@ interface Channel {
   close(): void;
 }
 
-interface Calls {
-  getChannel(): Channel;
-}
-
-type Execute = (service: unknown, name: string, call: (calls: Calls) => Promise<unknown>) => Promise<unknown>;
-
-/** A call on a closed connection fails before the client's append listens for errors, and would be an unhandled rejection there. */
-const refuseClosed = (calls: Calls): void => {
-  if (calls.getChannel().getConnectivityState(false) === SHUT_DOWN) throw new Error('Channel has been shut down');
-};
-
-/**
- * A client with a connection of its own. Its own batch append is switched off: it has no time limit, sends this machine's time, and
- * causes unhandled rejections when its stream breaks while writes wait.
- */
+/** A client with a connection of its own. Appends go through `appendTo`: the client's own have no time limit and send this machine's time. */
 export const connectTo = (url: string): EventStoreDBClient => {
   reachDirectly();
-  const client = EventStoreDBClient.connectionString(optionsOf(url));
-  const { execute } = client as unknown as { readonly execute: Execute };
-  const guarded: Execute = (service, name, call) =>
-    execute(service, name, (calls) => {
-      refuseClosed(calls);
-      return call(calls);
-    });
-  return Object.assign(client, { supports: () => Promise.resolve(false), execute: guarded });
+  return EventStoreDBClient.connectionString(optionsOf(url));
 };
 
 const channelOf = (client: EventStoreDBClient): Promise<Channel> =>

@@ -1,10 +1,11 @@
 import { execSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { appendTo } from '../../../eventing/dist/event-store/calls/append-call.js';
 import { connectTo, dispose } from '../../../eventing/dist/event-store/shared-client.js';
 import { StreamStore } from '../../../eventing/dist/event-store/streams.js';
 import { startEventStoreProcess } from '../../launch/testing/event-store.mjs';
-import { eventTypeFilter, jsonEvent, NO_STREAM } from './clients.mjs';
+import { eventTypeFilter } from './clients.mjs';
 import { percentile, printTable } from './figures.mjs';
 import { withClusters } from './installation.mjs';
 import { machine } from './machine.mjs';
@@ -15,12 +16,13 @@ const LAG_SAMPLES = 200;
 /** Appends a second while the store is away. */
 const RATE = 16;
 const AWAY_MS = 5000;
+const APPEND_MS = 5000;
 const BEFORE_AND_AFTER_MS = 10_000;
 
 const type = `Measured${randomUUID().slice(0, 8)}`;
-const data = { note: 'x'.repeat(300) };
-const append = (client) =>
-  client.appendToStream(`bench-${randomUUID()}`, jsonEvent({ type, data }), { expectedRevision: NO_STREAM });
+const data = JSON.stringify({ note: 'x'.repeat(300) });
+const append = (client, stream = `bench-${randomUUID()}`) =>
+  appendTo(client, { stream, revision: -1, events: [{ id: randomUUID(), type, data, metadata: '{}' }] }, APPEND_MS);
 
 /** Appends a second, of streams of one event, with this many under way. */
 async function appendRate(client, atOnce, seconds) {
@@ -51,7 +53,7 @@ async function lags(client) {
   for (let sample = 0; sample < LAG_SAMPLES; sample++) {
     const stream = `bench-${randomUUID()}`;
     const isThere = new Promise((resolve) => arrived.set(stream, () => resolve(performance.now())));
-    await client.appendToStream(stream, jsonEvent({ type, data }), { expectedRevision: NO_STREAM });
+    await append(client, stream);
     const answered = performance.now();
     found.push(Math.max(0, (await isThere) - answered));
   }

@@ -46,6 +46,9 @@ interface Waiting {
 /** The call that takes the appends of a client. */
 const current = new WeakMap<EventStoreDBClient, Promise<OpenCall>>();
 
+const streamOf = (response: streams.BatchAppendResp): string =>
+  Buffer.from(response.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
+
 /** The appends of one call that wait for their answers. Once one was left without, the next begins another call. */
 class AppendCall {
   private readonly waiting = new Map<string, Waiting>();
@@ -80,9 +83,8 @@ class AppendCall {
   private answered(response: streams.BatchAppendResp): void {
     const one = this.take(response.getCorrelationId()?.getString() ?? '');
     const refusal = response.getError();
-    const stream = Buffer.from(response.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
     if (refusal === undefined) one?.resolve(Number(response.getSuccess()?.getCurrentRevision()));
-    else one?.reject(refusals.unpackToCommandError(refusal, stream));
+    else one?.reject(refusals.unpackToCommandError(refusal, streamOf(response)));
     this.endLeft();
   }
 
