@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '@shop/eventing/postgres/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
-import { migrate } from '../stores/postgres/migrations.js';
+import { migratedDatabase } from '../testing/database.js';
 import { Postgres } from '../stores/postgres/postgres.js';
 import { CreditNotes } from './credit-notes.js';
 import { Invoices } from './invoices.js';
@@ -16,8 +15,7 @@ let queries: Queries;
 let invoices: Invoices;
 let creditNotes: CreditNotes;
 beforeAll(async () => {
-  const url = await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'numbers');
-  await migrate(url);
+  const url = await migratedDatabase();
   postgres = new Postgres(url);
   const run = async ({ text, values }: Parameters<Queries['run']>[0]) => (await postgres.rows(text, values)).length;
   queries = { ...postgres.reader, run };

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionExamples as events } from '@shop/domain/testing';
-import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
+import { migratedDatabase } from './database.js';
 import { EventLog } from '../stores/event-store/event-log.js';
 import { newContext } from '../platform/message-context.js';
 import { chosen, intentOf, stripeOf } from '../payments/testing/paying.js';
-import { migrate } from '../stores/postgres/migrations.js';
 import { moveCheckpoint } from '@shop/eventing/reactions/checkpoint';
 import { eventually } from './eventually.js';
 import { mailsTo, mailText, orderEvents, paidVisit } from './orders.js';
@@ -114,8 +113,7 @@ describe('a reaction', () => {
   it('of a new installation starts at the end of an older log, and goes where it is moved', async () => {
     await worker.stop();
     const before = await paidVisit(shop, { email: `${randomUUID()}@example.fr` });
-    const databaseUrl = await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'backend');
-    await migrate(databaseUrl);
+    const databaseUrl = await migratedDatabase();
     const installed = await shop.openAnother({ databaseUrl });
     const after = await paidVisit(shop, { email: `${randomUUID()}@example.fr` });
     worker = await StoryWorker.start({ ...shop.configuration, databaseUrl });

@@ -3,7 +3,6 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import passport from 'passport';
 import type { Event, SessionEvent } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
-import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
 import {
   startEventStore,
   startEventStoreProcess,
@@ -17,9 +16,9 @@ import type { Configuration } from '../platform/configuration.js';
 import { EventLog } from '../stores/event-store/event-log.js';
 import { newContext } from '../platform/message-context.js';
 import { Postgres } from '../stores/postgres/postgres.js';
-import { migrate } from '../stores/postgres/migrations.js';
 import type { StoreTimeLimits } from '../platform/durations.js';
 import { documentedApi } from './conformance.js';
+import { migratedDatabase } from './database.js';
 import { eventually } from './eventually.js';
 import { configurationFor } from './shop-configuration.js';
 
@@ -77,10 +76,9 @@ export class StoryShop {
     const startStore = canLoseEventStore ? startEventStoreProcess : startEventStore;
     const [eventStore, databaseUrl, sandbox] = await Promise.all([
       startStore({ postgresUrl: process.env['SHOP_TEST_EVENT_STORE_POSTGRES'] }),
-      newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'backend'),
+      migratedDatabase(),
       startSandbox({ ...options, env: { SANDBOX_REPORT_MS: '0' } }),
     ]);
-    await migrate(databaseUrl);
     const configuration = {
       ...configurationFor(eventStore.url, databaseUrl, sandbox),
       ...(storeTimeLimits && { storeTimeLimits }),

@@ -1,4 +1,4 @@
-import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
+import { preparedDatabase } from '../../../workshop/launch/testing/databases.mjs';
 import {
   startEventStore,
   startEventStoreProcess,
@@ -39,8 +39,7 @@ const startFixtureWith = async <Store extends EventStore>(
 ): Promise<Fixture<Store>> => {
   const { SHOP_TEST_POSTGRES = '', SHOP_TEST_EVENT_STORE_POSTGRES } = process.env;
   const store = await start({ postgresUrl: SHOP_TEST_EVENT_STORE_POSTGRES });
-  const databaseUrl = await newDatabase(SHOP_TEST_POSTGRES, 'projections');
-  await migrate(databaseUrl);
+  const databaseUrl = await preparedDatabase(SHOP_TEST_POSTGRES, 'projections', migrate);
   const database = new Database(databaseUrl, 'test');
   const events = new AllEvents(store.url, tryUpcast);
   const writer = new Writer(store.url);

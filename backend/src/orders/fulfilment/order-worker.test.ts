@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandBus } from '@nestjs/cqrs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../../workshop/launch/testing/databases.mjs';
+import { migratedDatabase } from '../../testing/database.js';
 import { FailedWork } from '../../integrations/failed-work.js';
 import { ProviderFailed } from '../../integrations/provider-call.js';
 import { HealthIssues } from '../../platform/health-issues.js';
 import { Jobs } from '../../stores/postgres/jobs.js';
 import { LostJobs } from '../../stores/postgres/lost-jobs.js';
-import { migrate } from '../../stores/postgres/migrations.js';
 import { Postgres } from '../../stores/postgres/postgres.js';
 import type { ActiveOrder } from '../active-order.js';
 import { ORDER_REFUNDS_TASK } from '../refunds/order-refunds-job.js';
@@ -19,8 +18,7 @@ const ORDERS = 600;
 
 let postgres: Postgres;
 beforeAll(async () => {
-  const url = await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'backend');
-  await migrate(url);
+  const url = await migratedDatabase();
   postgres = new Postgres(url);
   await postgres.rows('create schema reports');
   await postgres.rows('create table reports.order (order_id uuid primary key, unfinished_since timestamptz)');

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../../workshop/launch/testing/databases.mjs';
+import { migratedDatabase } from '../../testing/database.js';
 import { FailedWork } from '../../integrations/failed-work.js';
 import { ProviderFailed } from '../../integrations/provider-call.js';
 import { HealthIssues } from '../../platform/health-issues.js';
 import { Jobs } from '../../stores/postgres/jobs.js';
 import { LostJobs } from '../../stores/postgres/lost-jobs.js';
-import { migrate } from '../../stores/postgres/migrations.js';
 import { Postgres } from '../../stores/postgres/postgres.js';
 import type { ReconcileVisit } from './reconcile-visit.command.js';
 import { RECONCILIATION_TASK } from './reconciliation-job.js';
@@ -16,8 +15,7 @@ import { ReconciliationSchedule } from './reconciliation-schedule.js';
 
 let postgres: Postgres;
 beforeAll(async () => {
-  const url = await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'backend');
-  await migrate(url);
+  const url = await migratedDatabase();
   postgres = new Postgres(url);
   await postgres.rows('create schema if not exists payments');
   await postgres.rows('create table payments.visit (session_uuid uuid primary key, open_since timestamptz)');

@@ -1,10 +1,9 @@
 import type { ClocksView } from '@shop/eventing/clocks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../../workshop/launch/testing/databases.mjs';
+import { migratedDatabase } from '../../testing/database.js';
 import { startEventStoreProcess, type EventStoreProcess } from '../../../../workshop/launch/testing/event-store.mjs';
 import { eventually } from '../../testing/eventually.js';
 import { StoryShop } from '../../testing/shop.js';
-import { migrate } from '../postgres/migrations.js';
 
 const AHEAD_MS = 30_000;
 /** Data URL without a space, because NODE_OPTIONS are separated by spaces. */
@@ -45,8 +44,7 @@ describe('the clocks of the shop and its event store', () => {
   });
 
   it('do not keep the shop from selling when it is 30 s behind, which its health and metrics say', async () => {
-    const databaseUrl = await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'behind');
-    await migrate(databaseUrl);
+    const databaseUrl = await migratedDatabase();
     const behind = await shop.openAnother({ eventStoreUrl: ahead.url, databaseUrl });
     expect((await shop.ask('POST', '/api/sessions', {}, {}, behind.url)).status).toBe(201);
     await eventually(async () => {

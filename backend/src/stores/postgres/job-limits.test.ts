@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../../workshop/launch/testing/databases.mjs';
+import { migratedDatabase } from '../../testing/database.js';
 import { eventually } from '../../testing/eventually.js';
 import { Jobs } from './jobs.js';
-import { migrate } from './migrations.js';
 import { Postgres } from './postgres.js';
 
 let postgres: Postgres;
 let jobs: Jobs;
 beforeAll(async () => {
-  const url = await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'limits');
-  await migrate(url);
+  const url = await migratedDatabase();
   postgres = new Postgres(url);
   jobs = new Jobs(postgres);
 });

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PoolClient } from 'pg';
-import { newDatabase } from '../../../../workshop/launch/testing/databases.mjs';
+import { migratedDatabase } from '../../testing/database.js';
 import { eventually } from '../../testing/eventually.js';
 import { Jobs } from './jobs.js';
-import { migrate } from './migrations.js';
 import { Postgres } from './postgres.js';
 
 const CONNECTIONS = 20;
@@ -13,8 +12,7 @@ const LONGER_THAN_ANYBODY_WAITS = 1500;
 
 let postgres: Postgres;
 beforeAll(async () => {
-  const url = await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'jobs');
-  await migrate(url);
+  const url = await migratedDatabase();
   postgres = new Postgres(url);
 });
 afterAll(() => postgres.close());

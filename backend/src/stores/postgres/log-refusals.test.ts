@@ -1,10 +1,9 @@
 import { LOG_REFUSED } from '@shop/eventing/consumers/log-report';
 import { startProxy } from '@shop/eventing/testing/proxy';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../../workshop/launch/testing/databases.mjs';
+import { migratedDatabase } from '../../testing/database.js';
 import { eventually } from '../../testing/eventually.js';
 import { LogRefusals, type LogRefusalsFound } from './log-refusals.js';
-import { migrate } from './migrations.js';
 import type { OwnTables } from './own-tables.js';
 import { Postgres } from './postgres.js';
 
@@ -13,8 +12,7 @@ let postgres: Postgres;
 /** Whose the tables are, when they are another shop's. */
 let other: string | undefined;
 beforeAll(async () => {
-  url = await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'refusals');
-  await migrate(url);
+  url = await migratedDatabase();
   postgres = new Postgres(url);
   await postgres.rows('create schema es');
   await postgres.rows('create table es.checkpoint (build_id integer, failure jsonb)');

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../../workshop/launch/testing/databases.mjs';
+import { migratedDatabase } from '../../testing/database.js';
 import { Jobs } from './jobs.js';
 import { LostJobs } from './lost-jobs.js';
-import { migrate } from './migrations.js';
 import { Postgres } from './postgres.js';
 
 const SOURCE = { table: 'backend.task', idColumn: 'task_id', openColumn: 'open_since', keyPrefix: 'task:' };
 
 let postgres: Postgres;
 beforeAll(async () => {
-  const url = await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'backend');
-  await migrate(url);
+  const url = await migratedDatabase();
   postgres = new Postgres(url);
   await postgres.rows('create table backend.task (task_id uuid primary key, open_since timestamptz)');
 });
