@@ -28,12 +28,19 @@ const importModule = async (path: string): Promise<{ readonly projection?: unkno
 const HOOKS = createRequire(import.meta.url).resolve('#typescript-hooks');
 let isRegistered = false;
 
+/** Once for the process; what newer Nodes advise in its place is not in Node 20, and no word for an analyst. */
+const readTypeScript = (): void => {
+  if (isRegistered) return;
+  process.noDeprecation = true;
+  register(pathToFileURL(HOOKS).href);
+  isRegistered = true;
+};
+
 /** Loads a fold from a TypeScript or JavaScript module. Throws BadInput with what is missing. */
 export const ownFold = async (file: string): Promise<OwnFold> => {
   const path = resolve(file);
   if (!existsSync(path)) badInput(`There is no file ${file}.`);
-  if (!isRegistered) register(pathToFileURL(HOOKS).href);
-  isRegistered = true;
+  readTypeScript();
   const exported = await importModule(path).catch((error: Error) =>
     badInput(`${file} cannot be loaded: ${error.message}`),
   );

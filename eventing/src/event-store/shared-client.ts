@@ -4,6 +4,7 @@ import { within } from '../backoff.js';
 import { reachDirectly } from '../proxy-environment.js';
 import { AppendUnanswered, storeErrorKind } from './calls/store-errors.js';
 import { asStoreFault } from './calls/store-fault.js';
+import './tls-server-name.js';
 import { EventStoreUnavailable } from './unavailable.js';
 
 const DISPOSE_TIMEOUT_MS = 1000;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/testing/fold-process.js', import.meta.url));
-const HEAP_MEGABYTES = 40;
+const HEAP_MEGABYTES = 48;
 const ROWS_MEGABYTES = 60;
 
 /** Folds sixty megabytes of rows in a process with a smaller heap. */

@@ -14,6 +14,11 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+/** Newer Nodes have a storage of their own, which needs a file: the page's is that of its window. */
+const { window: own } = (globalThis as unknown as { jsdom: { window: typeof globalThis } }).jsdom;
+for (const name of ['Storage', 'localStorage', 'sessionStorage'] as const)
+  Object.defineProperty(globalThis, name, { configurable: true, value: own[name] });
+
 /** jsdom has no screen: it counts as wide and light unless a test says otherwise. */
 window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList;
 

@@ -28,9 +28,14 @@ export class Journal<Line> {
   static async open<Line>(path: string, replay: (line: Line) => void): Promise<Journal<Line>> {
     await mkdir(dirname(path), { recursive: true });
     const file = await open(path, 'a', 0o600);
-    const intact = await replayIntact(path, replay);
-    await file.truncate(intact);
-    return new Journal<Line>(file, intact);
+    try {
+      const intact = await replayIntact(path, replay);
+      await file.truncate(intact);
+      return new Journal<Line>(file, intact);
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
   }
 
   /** Appends a line, in the order of the calls; resolves when it is on disk. */

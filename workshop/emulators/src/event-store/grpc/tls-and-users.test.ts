@@ -17,7 +17,7 @@ const ENVIRONMENT = {
 async function startSecured() {
   const { port } = await servers.start(await servers.createLog(), ENVIRONMENT);
   const connect = (user: string, scheme = 'esdb') =>
-    servers.connect(`${scheme}://${user}127.0.0.1:${port}?tls=true&tlsCAFile=${CERTIFICATE}`);
+    servers.connect(`${scheme}://${user}localhost:${port}?tls=true&tlsCAFile=${CERTIFICATE}`);
   return { port, connect };
 }
 

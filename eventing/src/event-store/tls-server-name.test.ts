@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AUTHORITY, startEventStore, withUsers } from '../../../workshop/launch/testing/event-store.mjs';
+import { readEndOfLog } from './reading.js';
+import { connectTo, dispose } from './shared-client.js';
+
+/** The end of the log of a store that listens at this IP, asked by this host. */
+const endOf = async (host: string, ip = '127.0.0.1'): Promise<unknown> => {
+  const env = { ...withUsers('admin:changeit'), EVENT_STORE_HOST: ip };
+  const store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES, env });
+  const client = connectTo(`esdb://admin:changeit@${host}:${store.port}?tls=true&tlsCAFile=${AUTHORITY}`);
+  try {
+    return await readEndOfLog(client, { timeoutMs: 10_000 });
+  } finally {
+    await dispose(client);
+    await store.stop();
+  }
+};
+
+describe('a store with TLS', () => {
+  const warned: unknown[] = [];
+  const note = (warning: Error): void => void warned.push(warning.message);
+  beforeAll(() => process.on('warning', note));
+  afterAll(() => process.off('warning', note));
+
+  it('is reached by its IP and by its name, and TLS is told names alone', async () => {
+    await expect(endOf('127.0.0.1')).resolves.toBeDefined();
+    await expect(endOf('localhost')).resolves.toBeDefined();
+    expect(warned).toEqual([]);
+  });
+
+  it('is not believed with a certificate for another IP', async () => {
+    await expect(endOf('127.0.0.2', '127.0.0.2')).rejects.toThrow("127.0.0.2 is not in the cert's list");
+  });
+});
