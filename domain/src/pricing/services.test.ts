@@ -50,6 +50,7 @@ describe('a promotion code', () => {
   it.each([
     ['« BIENVENUE10 ».', 'BIENVENUE10'],
     ['Code promo : BIENVENUE10', 'BIENVENUE10'],
+    ['Promo : BIENVENUE10', 'BIENVENUE10'],
     ['\u200bＢＩＥＮＶＥＮＵＥ\u200e10\u00a0', 'BIENVENUE10'],
     ['bienvenue\u201110,', 'bienvenue-10'],
     ['A B', 'A B'],
