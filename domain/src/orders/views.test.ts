@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { delivered, stateOf } from './testing/orders-so-far.js';
+import { isOrderUnderWay, isSettled, orderView, type OrderedReportView, type OrderView } from './views.js';
+
+const sent = orderView(stateOf(...delivered))!;
+const report: OrderedReportView = {
+  ...{ serviceId: 'mecavin', serviceName: 'MecaVIN', standing: 'withdrawn', receivedAt: null, openedAt: null },
+  ...{ sharedUntil: null, shareCents: 1500, refund: 'made', declined: null, creditNoteNumber: 'A-2026-000001' },
+};
+const withdrawal: NonNullable<OrderView['withdrawal']> = {
+  ...{ declaredAt: '2026-07-01T08:00:00.000Z', services: ['mecavin'], email: 'ana@example.fr' },
+  refundDueAt: '2026-07-15T08:00:00.000Z',
+};
+const order: OrderView = { ...sent, stage: 'sent', mailTrouble: null, withdrawal: null, reports: [report] };
+
+describe('the page of an order', () => {
+  it('may still change while the order is', () => {
+    const orders: readonly Partial<OrderView>[] = [
+      { stage: 'received' },
+      { mailTrouble: 'retrying' },
+      { reports: [report, { ...report, refund: 'none' }] },
+      { reports: [report, { ...report, standing: 'ready', refund: 'requested' }] },
+      { reports: [report, { ...report, creditNoteNumber: null }] },
+    ];
+    expect(orders.filter((one) => !isOrderUnderWay({ ...order, ...one }))).toEqual([]);
+  });
+
+  it('changes no more by itself once all is sent or withdrawn from, and the money is back', () => {
+    const orders: readonly Partial<OrderView>[] = [
+      {},
+      { stage: 'received', withdrawal },
+      { mailTrouble: 'bounced' },
+      { reports: [{ ...report, standing: 'ready', refund: 'none', creditNoteNumber: null }] },
+    ];
+    expect(orders.filter((one) => isOrderUnderWay({ ...order, ...one }))).toEqual([]);
+  });
+});
+
+describe('the money for a report that was withdrawn from', () => {
+  it.each(['none', 'asked'] as const)('is open until somebody decides: %s', (refund) => {
+    expect(isSettled({ ...report, refund })).toBe(false);
+    expect(isSettled({ ...report, refund, shareCents: 0 })).toBe(true);
+    expect(isSettled({ ...report, refund, standing: 'ready' })).toBe(true);
+  });
+
+  it.each(['requested', 'made', 'failed', 'held', 'declined'] as const)('is decided about: %s', (refund) => {
+    expect(isSettled({ ...report, refund })).toBe(true);
+  });
+});
