@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dashboardOf, servicesOf } from './dashboard.js';
+import { MEASURES, SALES_MEASURES, TOTALS } from './measures.js';
 
 describe('the dashboard', () => {
   it('shows the sums over all visits, and the rates of the funnel that they make', () => {
@@ -15,6 +16,17 @@ describe('the dashboard', () => {
       conversionRates: { step1ToStep2: 50, step2ToStep3: 0, step3ToPayment: 0 },
       dailyStats: days,
       topServices: [{ serviceId: 'mecavin', serviceName: 'MecaVIN', count: 30, revenue: 57_000 }],
+    });
+  });
+
+  it.each([
+    ['all visits', [...TOTALS, ...SALES_MEASURES]],
+    ['a range', MEASURES],
+  ])('finds every sum that it shows among those of %s', (_what, columns) => {
+    expect(dashboardOf(Object.fromEntries(columns.map((column) => [column, 1])), [])).toMatchObject({
+      ...{ totalSessions: 1, totalRobots: 1, totalSuccessfulPayments: 1, totalRevenue: 1 },
+      conversionRates: { step1ToStep2: 100, step2ToStep3: 100, step3ToPayment: 100 },
+      topServices: [1, 1, 1].map((count) => ({ count, revenue: 1 })),
     });
   });
 
