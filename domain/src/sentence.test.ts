@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentenceOf } from './event-types.js';
+import { actorName, sentenceOf } from './event-types.js';
 import { sessionExamples } from './testing/index.js';
 
 const { SessionStarted, LanguageChanged, StepRecorded } = sessionExamples;
@@ -14,6 +14,14 @@ describe('what staff read of an event', () => {
     expect(sentenceOf(SessionStarted, 'fr')).toMatch(/^Une visite commence en (français|anglais), /);
     expect(sentenceOf(toEnglish, 'fr')).toBe('La page passe du français à l’anglais.');
     expect(sentenceOf(toEnglish, 'en')).toBe('The page changes from French to English.');
+  });
+
+  it.each([
+    ['fr', ['visiteur', 'prestataire', 'boutique', 'équipe', 'personne', 'personne']],
+    ['en', ['visitor', 'provider', 'shop', 'staff', 'nobody', 'nobody']],
+  ] as const)('says who did it (%s)', (lang, names) => {
+    const actors = ['visitor', 'provider', 'system', 'staff', 'stranger', null];
+    expect(actors.map((actor) => actorName(actor, lang))).toEqual(names);
   });
 
   it('is the name of an event that the shop does not know, and what is wrong with one that it cannot read', () => {
