@@ -37,13 +37,17 @@ describe('what a visitor types for a car', () => {
   });
 
   it('is pending while it can still become a plate or a VIN', () => {
-    expect(['', 'A', 'AB', 'AB1', 'AB123', 'VF1RFB'].map((text) => vehicleInputState(text, 'fr'))).toEqual(
-      Array<string>(6).fill('pending'),
+    expect(['', 'A', 'AB', 'QI', 'AB1', 'AB123', 'VF1RFB'].map((text) => vehicleInputState(text, 'fr'))).toEqual(
+      Array<string>(7).fill('pending'),
     );
-    expect(['!!', 'ABCO', 'VF1RFB0012345678I'].map((text) => vehicleInputState(text, 'fr'))).toEqual(
-      Array<string>(3).fill('invalid'),
+    expect(['!!', 'ABCO', 'AB123CDI', 'VF1RFB0012345678I'].map((text) => vehicleInputState(text, 'fr'))).toEqual(
+      Array<string>(4).fill('invalid'),
     );
     expect(vehicleInputState('ab-123-cd', 'fr')).toBe('valid');
+  });
+
+  it.each(['D', 'DE', 'LA', 'NO1'])('keeps the letters of a plate that is not written to its end: %s', (text) => {
+    expect(cleanVehicleInput(text)).toBe(text);
   });
 
   it('never calls a start of a valid input invalid', () => {
