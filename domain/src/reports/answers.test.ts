@@ -26,12 +26,15 @@ describe.each(Object.entries(READERS))('the %s answer', (_name, read) => {
 
   it('never throws, whatever comes', () => {
     const fields = fc.dictionary(
-      fc.constantFrom('entries', 'identity', 'engine', 'equipment', 'recalls', 'reasons', 'priceByAge', 'lowCents'),
+      fc.constantFrom(
+        ...['entries', 'identity', 'engine', 'dimensions', 'emissions', 'equipment', 'recalls'],
+        ...['reasons', 'comparables', 'mileageEffect', 'priceByAge', 'lowCents'],
+      ),
       fc.anything(),
     );
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fields), (answer) => {
-        expect(typeof read({ source, vehicle, ...(answer as object) }, query).clean).toBe('boolean');
+        expect(typeof read({ source, vehicle, ...value, ...(answer as object) }, query).clean).toBe('boolean');
       }),
     );
   });
