@@ -6,6 +6,7 @@ import { testsNear } from './near.mjs';
 
 /** Tests that are run for a mutant: the nearest ones, then more while none has failed. What notices it later counts as nothing. */
 const STEPS = [8, 24];
+/** Of so many tests as the first step has. */
 const LIMIT_SECONDS = 150;
 
 /**
@@ -48,7 +49,7 @@ export function withMutant(text, { location: { start, end }, replacement }) {
   return text.slice(0, at(start)) + replacement + text.slice(at(end));
 }
 
-/** Whether tests of a row pass within the limit of time. */
+/** Whether tests of a row pass within the limit of time, which grows with their number. */
 async function pass(root, row, tests) {
   const runner = TEST_RUNNERS[row];
   const stop = row === 'gateway' ? [] : ['--bail=1', '--reporter=dot'];
@@ -62,7 +63,8 @@ async function pass(root, row, tests) {
     cwd: join(root, row),
     log,
   });
-  const timer = setTimeout(() => void child.kill(), LIMIT_SECONDS * 1000);
+  const limitMs = LIMIT_SECONDS * 1000 * Math.ceil(tests.length / STEPS[0]);
+  const timer = setTimeout(() => void child.kill(), limitMs);
   const { code } = await child.ended;
   clearTimeout(timer);
   return code === 0;
