@@ -118,16 +118,14 @@ describe('the gateway', () => {
     const client = connect(port, '127.0.0.1');
     client.write(
       'GET http://shop.example/api/configuration?a=/b HTTP/1.1\r\nHost: shop.example\r\nTE: trailers\r\n' +
+        'Keep-Alive: timeout=5\r\nProxy-Authenticate: Basic\r\nTrailer: x\r\nUpgrade: h2c\r\n' +
         'Connection: close, TE\r\nExpect: 100-continue\r\nAccept: */*\r\n\r\n',
     );
     const answer = Buffer.concat(await client.toArray()).toString();
     const { url, headers } = JSON.parse(answer.slice(answer.indexOf('{"url"')).split('\r\n')[0]);
     assert.equal(url, '/api/configuration?a=/b');
-    const { host, accept, connection, te, expect: expected } = headers;
-    assert.deepEqual(
-      { host, accept, connection, te, expected },
-      { host: 'shop.example', accept: '*/*', connection: 'keep-alive', te: undefined, expected: undefined },
-    );
+    const { 'x-forwarded-for': _client, 'x-forwarded-proto': _proto, ...others } = headers;
+    assert.deepEqual(others, { host: 'shop.example', accept: '*/*', connection: 'keep-alive' });
   });
 
   it('gives an answer of the backend the security headers of its own answers', async () => {

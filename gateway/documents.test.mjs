@@ -12,7 +12,7 @@ import { gatewayApp } from './app.mjs';
 import { keepDocuments } from './documents.mjs';
 
 const page = (language) =>
-  `<html lang="${language}"><head><title>Meca</title><meta name="description"\n content="x" /><link rel="manifest" href="/manifest.fr.webmanifest" /><meta property="og:locale" content="fr_FR" /><meta property="og:image" content="/preview.${language}.png" /></head><body><div id="root"></div></body></html>`;
+  `<html lang="${language}"><head><title>Meca</title><meta name="description"\n content="x" /><meta property="og:title" content="" /><meta property="og:description" content="" /><link rel="manifest" href="/manifest.fr.webmanifest" /><meta property="og:locale" content="fr_FR" /><meta property="og:image" content="/preview.${language}.png" /></head><body><div id="root"></div></body></html>`;
 
 const frontend = mkdtempSync(join(tmpdir(), 'shop-test-documents-'));
 let backend, answers, documents, url, servers;
@@ -89,7 +89,9 @@ suite('the documents of the shop', () => {
       assert.deepEqual(JSON.parse(block.exec(text)[1]), configuration);
       assert.ok(text.includes(`<div id="root" data-language="${language}"><h1>${language} 600</h1></div>`));
       assert.ok(text.includes('<title>A &quot;title&quot;</title>'));
-      assert.match(text, /content="So &lt;long>"/);
+      assert.match(text, /<meta name="description"\s+content="So &lt;long>"/);
+      assert.ok(text.includes('property="og:title" content="A &quot;title&quot;"'));
+      assert.ok(text.includes('property="og:description" content="So &lt;long>"'));
       assert.ok(text.includes(`property="og:image" content="${url}/preview.${language}.png"`));
       assert.ok(text.includes(`href="/manifest.${language}.webmanifest"`));
     }
@@ -118,6 +120,7 @@ suite('the documents of the shop', () => {
         `<link rel="alternate" hreflang="en" href="${url}${start}?lang=en">`,
         `<link rel="alternate" hreflang="x-default" href="${url}${start}">`,
         `property="og:locale" content="${locale}"`,
+        `<meta property="og:locale:alternate" content="${locale === 'fr_FR' ? 'en_GB' : 'fr_FR'}">`,
       ])
         assert.ok(text.includes(written), `${path} lacks ${written}`);
     }
@@ -156,11 +159,18 @@ suite('the documents of the shop', () => {
   it('are listed for search engines, which are asked to leave the rest alone', async () => {
     await settled();
     const robots = await (await get('/robots.txt')).text();
-    assert.match(robots, /^Disallow: \/admin$/m);
-    assert.ok(robots.includes(`Sitemap: ${url}/sitemap.xml`));
-    const listed = [...(await (await get('/sitemap.xml')).text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
-      ([, one]) => one,
-    );
+    const closed = ['/api/', '/admin', '/sandbox/'].map((path) => `Disallow: ${path}\n`).join('');
+    assert.equal(robots, `User-agent: *\n${closed}\nSitemap: ${url}/sitemap.xml\n`);
+    const answer = await get('/sitemap.xml');
+    assert.match(answer.headers.get('content-type'), /^application\/xml/);
+    const sitemap = await answer.text();
+    const alternate = (language, path) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}${path}"/>`;
+    for (const links of [
+      alternate('fr', '/contact') + alternate('en', '/contact?lang=en') + alternate('x-default', '/contact'),
+      alternate('fr', '/samples/mecavin-fr.pdf') + alternate('en', '/samples/mecavin-en.pdf'),
+    ])
+      assert.ok(sitemap.includes(`</loc>${links}</url>`), links);
+    const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, one]) => one);
     for (const path of ['/', '/?lang=en', '/contact', '/contact?lang=en', '/samples/mecavin-en.pdf'])
       assert.ok(listed.includes(`${url}${path}`), path);
     assert.equal(listed.length, 10);

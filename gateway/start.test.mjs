@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../workshop/launch/processes/ports.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'shop-test-start-'));
+const frontend = join(folder, 'dist');
+const kept = join(folder, 'kept');
+let backend, sandbox, gateway, url;
+
+before(async () => {
+  for (const path of [join(frontend, 'assets'), kept]) mkdirSync(path, { recursive: true });
+  for (const file of ['index.html', 'landing.fr.html', 'landing.en.html', join('assets', 'start-2.js')])
+    writeFileSync(join(frontend, file), file);
+  writeFileSync(join(kept, 'start-1.js'), 'before');
+  backend = createServer(({ headers }, response) => response.end(JSON.stringify(headers))).listen(0, '127.0.0.1');
+  sandbox = createServer((_request, response) => response.end('mails')).listen(0, '127.0.0.1');
+  await Promise.all([once(backend, 'listening'), once(sandbox, 'listening')]);
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  const env = {
+    ...{ PORT: String(port), FRONTEND: frontend, KEPT_ASSETS: kept, GATEWAY_TRUST_PROXY: 'loopback' },
+    ...{ API_TARGET: `http://127.0.0.1:${backend.address().port}` },
+    ...{ SANDBOX_TARGET: `http://127.0.0.1:${sandbox.address().port}` },
+    ...{ STRIPE_SCRIPT_URL: 'https://js.stripe.com/v3', ANALYTICS_HOST: 'https://a.example' },
+  };
+  gateway = spawn(process.execPath, [join(import.meta.dirname, 'gateway.mjs')], { env, stdio: 'ignore' });
+  while (gateway.exitCode === null && !(await get('/health/gateway').catch(() => undefined))) await wait(50);
+});
+
+after(() => {
+  gateway.kill('SIGKILL');
+  for (const server of [backend, sandbox]) {
+    server.close();
+    server.closeAllConnections();
+  }
+  rmSync(folder, { recursive: true });
+});
+
+const get = (path, headers = { accept: 'text/html' }) => fetch(url + path, { headers });
+
+describe('a gateway that was started by its settings', () => {
+  it('serves the pages of its folder, with the scripts of this release and of those before', async () => {
+    assert.equal(await (await get('/')).text(), 'landing.fr.html');
+    assert.equal(await (await get('/assets/start-1.js')).text(), 'before');
+    assert.equal(await (await get('/assets/start-2.js')).text(), join('assets', 'start-2.js'));
+    assert.ok(existsSync(join(kept, 'start-2.js')));
+  });
+
+  it('passes on to the backend, for the client that a trusted proxy names, and to the emulators', async () => {
+    const headers = await (await get('/api/configuration', { 'x-forwarded-for': '1.2.3.4' })).json();
+    assert.equal(headers['x-forwarded-for'], '1.2.3.4');
+    assert.equal(await (await get('/sandbox/mails')).text(), 'mails');
+  });
+
+  it('is reached at its port unless it is told another address, and allows what its settings name', async () => {
+    assert.match(await (await get('/robots.txt')).text(), new RegExp(`^Sitemap: ${url}/sitemap.xml$`, 'm'));
+    const policy = (await get('/')).headers.get('content-security-policy');
+    assert.match(policy, /connect-src 'self' https:\/\/api\.stripe\.com https:\/\/a\.example;/);
+  });
+
+  it('ends when it is asked to, although a client keeps its connection', async () => {
+    await (await get('/')).text();
+    gateway.kill('SIGTERM');
+    const [code] = await once(gateway, 'exit');
+    assert.equal(code, 0);
+  });
+});
