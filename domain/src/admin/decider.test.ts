@@ -8,6 +8,7 @@ const { given } = scenarioFor(adminDecider);
 const { adminId } = examples.AdminLoggedIn.data;
 const { at } = examples.AdminLoggedIn;
 const disclosure = examples.PersonalDataDisclosed.data;
+const erasure = examples.PersonalDataErased.data;
 
 describe('what a member of staff did', () => {
   it.each<[string, AdminCommand, AdminEvent]>([
@@ -23,6 +24,7 @@ describe('what a member of staff did', () => {
       { type: 'RecordDisclosure', disclosure, at },
       { type: 'PersonalDataDisclosed', data: disclosure, at },
     ],
+    ['erased visits', { type: 'RecordErasure', ...erasure, at }, { type: 'PersonalDataErased', data: erasure, at }],
   ])('is recorded: %s', (_what, command, event) => {
     expect(given().when(command)).toEqual({ events: [event] });
   });
