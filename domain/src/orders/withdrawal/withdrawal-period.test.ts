@@ -2,9 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../time/index.js';
 import { withdrawableUntil } from './withdrawal-period.js';
 
-describe('a fourteenth day on Easter Monday', () => {
-  const endAfter = (monday: string) => withdrawableUntil(`${addDays(monday, -14)}T10:00:00.000Z`);
+const endAfter = (day: string) => withdrawableUntil(`${addDays(day, -14)}T10:00:00.000Z`);
 
+describe('a fourteenth day on a holiday of every year', () => {
+  it.each([
+    ['2026-01-01', '2026-01-02T23:00:00.000Z'],
+    ['2030-05-01', '2030-05-02T22:00:00.000Z'],
+    ['2029-05-08', '2029-05-09T22:00:00.000Z'],
+    ['2026-07-14', '2026-07-15T22:00:00.000Z'],
+    ['2028-08-15', '2028-08-16T22:00:00.000Z'],
+    ['2029-11-01', '2029-11-02T23:00:00.000Z'],
+    ['2026-11-11', '2026-11-12T23:00:00.000Z'],
+    ['2029-12-25', '2029-12-27T23:00:00.000Z'],
+    ['2028-12-26', '2028-12-27T23:00:00.000Z'],
+  ])('is moved past it: %s', (day, end) => {
+    expect(endAfter(day)).toBe(end);
+  });
+});
+
+describe('a fourteenth day on Easter Monday', () => {
   it.each([
     ['2026-04-06'],
     ['2027-03-29'],
