@@ -39,7 +39,9 @@ describe('sending the mails', () => {
       );
     expect(sends(false)).toHaveLength(1);
     expect(sends(true)).toHaveLength(0);
-    expect(orderView(stateOf(...compiled, examples.DeliveryAttempted, refused(true)))?.mailTrouble).toBe('bounced');
+    const trouble = (...events: OrderEvent[]) =>
+      orderView(stateOf(...compiled, examples.DeliveryAttempted, ...events))?.mailTrouble;
+    expect([trouble(refused(true)), trouble(refused(false)), trouble()]).toEqual(['bounced', 'retrying', null]);
   });
 
   it('goes to the corrected e-mail, and once more what had left', () => {
