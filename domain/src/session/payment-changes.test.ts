@@ -4,6 +4,7 @@ import type { ProviderOutcome } from '../payments/index.js';
 import { sessionExamples as examples } from '../testing/index.js';
 import { commandsFor, type SessionChanges } from './changes.js';
 import { sessionDecider, type SessionEvent } from './decider.js';
+import { paymentOf } from './steps.js';
 
 const at = '2026-06-30T09:00:00.000Z';
 const outcome: ProviderOutcome = {
@@ -81,5 +82,32 @@ describe('what the provider says of a payment', () => {
   ])('does not count: %s', (_what, other) => {
     expect(types({ paymentStatus: 'success' }, { outcome: other })).toEqual(['ClaimPayment']);
     expect(types({ paymentStatus: 'failed' }, { outcome: other })).toEqual(['ClaimPayment', 'FailPayment']);
+  });
+});
+
+describe('the payment that a step of the page tells of', () => {
+  const content = { paymentIntentId: 'pi_1', paymentAmount: 4300 };
+  const [known, nothing] = [
+    { paymentIntentId: 'pi_1', amountCents: 4300 },
+    { paymentIntentId: null, amountCents: null },
+  ];
+
+  it.each<[unknown, object]>([
+    [content, known],
+    [JSON.stringify(content), known],
+    [{ paymentIntentId: 'pi_1' }, { ...nothing, paymentIntentId: 'pi_1' }],
+    [{ paymentAmount: 4300 }, { ...nothing, amountCents: 4300 }],
+    [{ paymentIntentId: 1, paymentAmount: '4300' }, nothing],
+    [{ paymentAmount: 43.5 }, nothing],
+    [
+      { ...content, paymentIntentId: 'x'.repeat(300) },
+      { ...known, paymentIntentId: 'x'.repeat(255) },
+    ],
+  ])('is read from its content: %j', (payload, payment) => {
+    expect(paymentOf(payload)).toEqual(payment);
+  });
+
+  it.each([null, undefined, 5, 'null', '5', 'no JSON', '', '[]'])('is none in %j', (payload) => {
+    expect(paymentOf(payload)).toEqual(nothing);
   });
 });
