@@ -95,7 +95,9 @@ describe('a consent that was given for another e-mail', () => {
       },
     });
     if (order !== null) await user.click(await screen.findByRole('button', { name: order }));
-    await user.click(await screen.findByRole('checkbox', { name: CONSENT }));
+    const box = await screen.findByRole('checkbox', { name: CONSENT });
+    expect(screen.queryByText('Avant de payer, confirmez votre accord.') !== null).toBe(order === null);
+    await user.click(box);
     if (order !== null) await user.click(await screen.findByRole('button', { name: order }));
     await screen.findByLabelText('Paiement');
   });
