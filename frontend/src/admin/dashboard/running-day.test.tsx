@@ -124,6 +124,14 @@ describe('whole days on the page', () => {
     );
   });
 
+  it('are counted up to today, which may be the first of them', async () => {
+    const running = runningDay('2026-11-26T03:07:40.000Z', '2026-11-25T03:07:40.000Z');
+    open({ ...running, current: { from: '2026-11-26', to: '2026-11-30' } }, '/admin/dashboard?range=month');
+    await paragraph(
+      'Du 26 novembre 2026 au 30 novembre 2026 jusqu’à 4 h 07, comparé au 25 novembre 2026 jusqu’à 4 h 07',
+    );
+  });
+
   it('say nothing about months of the same length', async () => {
     open({ ...months, previous: { from: '2026-08-01', to: '2026-08-31' } }, '/admin/dashboard?range=last-month');
     expect(await cardOf('Sessions Totales')).toMatch(/contre 1 000(?! \()/);
