@@ -49,7 +49,9 @@ describe('the three reports', () => {
     const user = userEvent.setup();
     openShop(`${reports}&product=mecascore`, { known: [atTheReports] });
     const all = await screen.findByRole('button', { name: 'Choisir les trois' });
+    expect(all.querySelector('svg')).toBeNull();
     await user.click(all);
+    expect(all.querySelector('svg')).not.toBeNull();
     expect(ticked()).toEqual(['mecavin', 'service-history', 'mecascore']);
     screen.getByRole('button', { name: /pour 43€$/ });
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Les trois sont choisis' }));
