@@ -31,7 +31,10 @@ before(async () => {
     ...{ STRIPE_SCRIPT_URL: 'https://js.stripe.com/v3', ANALYTICS_HOST: 'https://a.example' },
   };
   gateway = spawn(process.execPath, [join(import.meta.dirname, 'gateway.mjs')], { env, stdio: 'ignore' });
-  while (gateway.exitCode === null && !(await get('/health/gateway').catch(() => undefined))) await wait(50);
+  for (let looks = 0; !(await get('/health/gateway').catch(() => undefined)); looks += 1) {
+    assert.ok(looks < 200 && gateway.exitCode === null, 'The gateway does not answer.');
+    await wait(50);
+  }
 });
 
 after(() => {

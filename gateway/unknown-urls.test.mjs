@@ -20,6 +20,7 @@ const drawer = {
   pageNameOf: (path) => (['/', '/success'].includes(path) ? 'some page' : 'not-found'),
 };
 const frontend = mkdtempSync(join(tmpdir(), 'shop-test-addresses-'));
+let looksLeft = 500;
 let backend, isAway, documents, url, servers;
 
 before(async () => {
@@ -49,7 +50,10 @@ const get = (path, accept = 'text/html') => fetch(url + path, { headers: { accep
 
 async function settled() {
   isAway = false;
-  while (!documents.of('index.fr.html')) await wait(20);
+  while (!documents.of('index.fr.html')) {
+    assert.ok((looksLeft -= 1) > 0, 'The documents are not there.');
+    await wait(20);
+  }
 }
 
 describe('an address', () => {
