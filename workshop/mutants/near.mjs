@@ -22,8 +22,8 @@ function importersIn(root, row) {
 const withoutEnding = (file) => file.replace(/\.m?[jt]sx?$/, '');
 
 /**
- * The tests of a row that reach a file by imports, the nearest first: those of its own folder, then by how many imports lie between, then by the
- * folders that both share. Returns a function of the file.
+ * The tests of a row that reach a file by imports, the nearest first: those of its own folder, then the others, each by how many imports lie between,
+ * then by the folders that both share. Returns a function of the file.
  */
 export function testsNear(root, row) {
   const { files, importers } = importersIn(root, row);
@@ -34,10 +34,11 @@ export function testsNear(root, row) {
         if (!distances.has(importer)) distances.set(importer, distance + 1);
     const folder = dirname(file);
     const rankOf = (test) => (dirname(test) === folder ? 0 : (distances.get(test) ?? Infinity));
+    const between = (a, b) => (distances.get(a) ?? files.length) - (distances.get(b) ?? files.length);
     const shared = (test) => sharedFolders(folder, dirname(test));
     return files
       .filter((name) => TEST.test(name) && rankOf(name) < Infinity)
-      .sort((a, b) => rankOf(a) - rankOf(b) || shared(b) - shared(a) || (a < b ? -1 : 1));
+      .sort((a, b) => rankOf(a) - rankOf(b) || between(a, b) || shared(b) - shared(a) || (a < b ? -1 : 1));
   };
 }
 
