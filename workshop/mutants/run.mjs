@@ -55,7 +55,7 @@ export function withMutant(text, { location: { start, end }, replacement }) {
 /** Whether tests of a row pass within the limit of time, which grows with their number. */
 async function pass(root, row, tests) {
   const runner = TEST_RUNNERS[row];
-  const stop = row === 'gateway' ? [] : ['--bail=1', '--reporter=dot'];
+  const stop = row === 'gateway' ? ['--test-force-exit'] : ['--bail=1', '--reporter=dot'];
   const args = [...runner, ...stop, ...tests.map((test) => relative(row, test))];
   const log = join(root, 'mutants.log');
   const child = startChild({
