@@ -25,7 +25,8 @@ before(async () => {
   const port = await freePort();
   url = `http://localhost:${port}`;
   const env = {
-    ...{ PORT: String(port), FRONTEND: frontend, KEPT_ASSETS: kept, GATEWAY_TRUST_PROXY: 'loopback' },
+    ...{ HOST: '127.0.0.1', PORT: String(port), GATEWAY_TRUST_PROXY: 'loopback' },
+    ...{ FRONTEND: frontend, KEPT_ASSETS: kept },
     ...{ API_TARGET: `http://127.0.0.1:${backend.address().port}` },
     ...{ SANDBOX_TARGET: `http://127.0.0.1:${sandbox.address().port}` },
     ...{ STRIPE_SCRIPT_URL: 'https://js.stripe.com/v3', ANALYTICS_HOST: 'https://a.example' },
@@ -48,7 +49,7 @@ after(() => {
 
 const get = (path, headers = { accept: 'text/html' }) => fetch(url + path, { headers });
 
-describe('a gateway that was started by its settings', () => {
+describe('a gateway that was started by its settings, its host among them', () => {
   it('serves the pages of its folder, with the scripts of this release and of those before', async () => {
     assert.equal(await (await get('/')).text(), 'landing.fr.html');
     assert.equal(await (await get('/assets/start-1.js')).text(), 'before');
@@ -62,7 +63,7 @@ describe('a gateway that was started by its settings', () => {
     assert.equal(await (await get('/sandbox/mails')).text(), 'mails');
   });
 
-  it('is reached at its port unless it is told another address, and allows what its settings name', async () => {
+  it('names its port in its URL unless it is given one, and allows what its settings name', async () => {
     assert.match(await (await get('/robots.txt')).text(), new RegExp(`^Sitemap: ${url}/sitemap.xml$`, 'm'));
     const policy = (await get('/')).headers.get('content-security-policy');
     assert.match(policy, /connect-src 'self' https:\/\/api\.stripe\.com https:\/\/a\.example;/);
