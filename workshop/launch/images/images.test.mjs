@@ -45,11 +45,18 @@ describe('a shop of what the images hold', () => {
     for (const path of ['/', '/sandbox/stripe/stripe.js', '/sandbox/stripe/3ds/page.js']) {
       assert.equal((await fetch(gateway + path)).status, 200, path);
     }
+    assert.match(await (await fetch(gateway)).text(), /<h1/, 'the start page is prerendered');
   });
 
   it('has nothing of the workshop where the product runs', () => {
     const holding = IMAGES.filter((name) => existsSync(join(imageOf(name), 'workshop')));
     assert.deepEqual(holding, ['sandbox']);
+  });
+
+  it('has no package of the analyst or the emulators, and no compiler', () => {
+    const packages = ['@duckdb', 'smtp-server', 'typescript', '@typescript'];
+    const paths = IMAGES.flatMap((name) => packages.map((each) => join(imageOf(name), 'node_modules', each)));
+    assert.deepEqual(paths.filter(existsSync), []);
   });
 
   it('delivers reports as documents', async () => {
