@@ -145,6 +145,13 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('has the tools of the backend in its image, as docs/run.md names them', () => {
+    const { scripts } = JSON.parse(read('package.json'));
+    const tools = Object.keys(scripts).filter((name) => scripts[name].endsWith(` backend/bundle/cli/${name}.cli.js`));
+    const [, row] = /^\| `npm run ([^|]+?) *\| `docker compose exec backend /m.exec(read('docs/run.md'));
+    assert.deepEqual(row.match(/\w+/g), tools);
+  });
+
   it('mounts the volumes where the processes write and measure', () => {
     const measured = services.backend.environment.DISKS.split(':').map((disk) => disk.split('=').reverse().join(':'));
     assert.deepEqual(services.backend.volumes.toSorted(), measured.map(mountOf).toSorted());
