@@ -162,8 +162,8 @@ describe('cards that go wrong', () => {
     ['pm_card_answersHalf', Stripe.errors.StripeError, {}],
     ['pm_card_failsAfterPayment', Stripe.errors.StripeAPIError, {}],
     ['pm_card_neverAnswers', Stripe.errors.StripeConnectionError, { timeout: 1000 }],
-  ])('%s pays all the same, also at once with the intent', async (payment_method, kind, patience) => {
-    const { paymentIntents } = machine.sdk(patience);
+  ])('%s pays all the same, also at once with the intent', async (payment_method, kind, limits) => {
+    const { paymentIntents } = machine.sdk(limits);
     const { id } = await stripe.paymentIntents.create(order);
     await expect(paymentIntents.confirm(id, { payment_method })).rejects.toBeInstanceOf(kind);
     await expect(paymentIntents.create({ ...order, confirm: true, payment_method })).rejects.toBeInstanceOf(kind);
