@@ -59,6 +59,15 @@ describe('a fault of the set-up is one sentence with the address and what helps,
     expect(String(error)).not.toMatch(/secret|changeit|other@/);
   });
 
+  it('a wrong password, also when the first call is an append', async () => {
+    const streams = new StreamStore(`esdb://shop:other@127.0.0.1:${store.port}?tls=true${TRUSTED}`);
+    const event = { type: 'Rung', data: {}, metadata: {} };
+    const error: unknown = await streams.append('bell', -1, [event]).catch((thrown: unknown) => thrown);
+    await streams.close();
+    expect(error).toBeInstanceOf(StoreFault);
+    expect(error).toEqual(says('does not know the user "shop" with this password'));
+  });
+
   it('a cluster in which nobody leads', async () => {
     const events = new AllEvents('esdb://127.0.0.1:9,127.0.0.1:10?tls=false&maxDiscoverAttempts=1', () => ({
       data: {},

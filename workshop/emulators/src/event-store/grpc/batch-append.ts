@@ -64,6 +64,7 @@ class BatchSession implements OpenCall {
     } catch (error) {
       const refusal = asRefusal(error);
       this.forget(uuidOf(correlation));
+      if (refusal.code === status.UNAUTHENTICATED) return this.fail(refusal);
       this.answer(correlation, stream, (response) => response.setError(refusedStatus(refusal)));
     }
   }
