@@ -22,7 +22,7 @@ describe('a store with TLS', () => {
   beforeAll(() => process.on('warning', note));
   afterAll(() => process.off('warning', note));
 
-  it('is reached by its IP and by its name, and TLS is told names alone', async () => {
+  it('is reached by its IP and by its name, and only a name is the server name of TLS', async () => {
     await expect(endOf('127.0.0.1')).resolves.toBeDefined();
     await expect(endOf('localhost')).resolves.toBeDefined();
     expect(warned).toEqual([]);
