@@ -3,26 +3,30 @@ import { dirname, join, normalize, relative } from 'node:path';
 import { SOURCES } from './draw.mjs';
 
 const IMPORT = /(?:from|import\(?)\s*'(\.[^']+)'/g;
+/** A program that a test starts, by its compiled name. */
+const PROGRAM = /bundle\/([\w./-]+)\.js'/g;
 const TEST = /\.test\.m?[jt]sx?$/;
 
-/** Which files of a row import each, both by their path from `root`. */
+/** Which files of a row import each or start it as a program, both by their path from `root`. */
 function importersIn(root, row) {
   const files = readdirSync(join(root, SOURCES[row]), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.m?[jt]sx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
   const importers = new Map();
-  for (const file of files)
-    for (const [, specifier] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) {
-      const imported = withoutEnding(normalize(join(dirname(file), specifier)));
-      importers.set(imported, [...(importers.get(imported) ?? []), file]);
-    }
+  for (const file of files) {
+    const text = readFileSync(join(root, file), 'utf8');
+    const imported = [...text.matchAll(IMPORT)].map(([, specifier]) => normalize(join(dirname(file), specifier)));
+    const started = [...text.matchAll(PROGRAM)].map(([, program]) => join(SOURCES[row], program));
+    for (const name of [...imported, ...started].map(withoutEnding))
+      importers.set(name, [...(importers.get(name) ?? []), file]);
+  }
   return { files, importers };
 }
 
 const withoutEnding = (file) => file.replace(/\.m?[jt]sx?$/, '');
 
 /**
- * The tests of a row that reach a file by imports, the nearest first: those of its own folder, then the others, each by how many imports lie between,
+ * The tests of a row that reach a file by imports or programs, the nearest first: those of its own folder, then the others, each by how many imports lie between,
  * then by the folders that both share. Returns a function of the file.
  */
 export function testsNear(root, row) {

@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { startChild } from '../launch/processes/child.mjs';
 import { TEST_RUNNERS } from '../checks/checks.mjs';
 import { testsNear } from './near.mjs';
+import { plant } from './planting.mjs';
 
 /** Tests that are run for a mutant: the nearest ones, then more while none has failed. What notices it later counts as nothing. */
 const STEPS = [8, 24];
@@ -28,14 +28,12 @@ export async function tryAll(root, row, mutants, onTried) {
 
 async function verdictOf(root, row, mutant, tests) {
   if (tests.length === 0) return 'not covered';
-  const path = join(root, mutant.file);
-  const text = readFileSync(path, 'utf8');
-  writeFileSync(path, withMutant(text, mutant));
+  const restore = await plant(root, mutant);
   try {
     for (const some of stepsOf(row, tests)) if (!(await pass(root, row, some))) return 'noticed';
     return 'survived';
   } finally {
-    writeFileSync(path, text);
+    restore();
   }
 }
 
@@ -43,13 +41,6 @@ async function verdictOf(root, row, mutant, tests) {
 function stepsOf(row, tests) {
   if (row === 'gateway') return tests.map((test) => [test]);
   return [tests.slice(0, STEPS[0]), tests.slice(...STEPS)].filter((some) => some.length > 0);
-}
-
-/** The text with the place of a mutant replaced; its lines and columns count from 0. */
-export function withMutant(text, { location: { start, end }, replacement }) {
-  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
-  const at = ({ line, column }) => starts[line] + column;
-  return text.slice(0, at(start)) + replacement + text.slice(at(end));
 }
 
 /** Whether tests of a row pass within the limit of time, which grows with their number. */

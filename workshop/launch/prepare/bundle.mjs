@@ -79,6 +79,12 @@ export async function bundle(root = ROOT) {
   }
 }
 
+/** Bundles the compiled programs of one workspace anew, if it has any. */
+export async function bundleOf(root, workspace) {
+  const [own] = compiledIn(root).filter(([folder]) => folder === join(root, workspace));
+  if (own !== undefined) await write(...own, Date.now());
+}
+
 /** Bundles the compiled programs, and again whenever their files change; resolves when all are bundled for the first time. */
 export async function watchBundles() {
   const { watch } = await import('rolldown');
