@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../customers/index.js';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './language.js';
-import { isStepNumber, STAGES, stageOf } from './stages.js';
+import { STAGES, stageOf } from './stages.js';
 
 describe('the stages of a purchase', () => {
   it('are seven, and the number of a step is the stage it enters', () => {
@@ -14,8 +14,6 @@ describe('the stages of a purchase', () => {
       'payment success',
       'payment failed',
     ]);
-    expect(STAGES.map((_stage, number) => isStepNumber(number))).not.toContain(false);
-    expect([-1, 7, 1.5, '1', null].map(isStepNumber)).not.toContain(true);
     expect(stageOf(5)).toBe('payment success');
   });
 });

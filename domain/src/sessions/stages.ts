@@ -13,7 +13,4 @@ export type Stage = (typeof STAGES)[number];
 /** Step numbers that can be recorded, 0 to 6. */
 export type StepNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-export const isStepNumber = (value: unknown): value is StepNumber =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < STAGES.length;
-
 export const stageOf = (stepNumber: StepNumber): Stage => STAGES[stepNumber];
