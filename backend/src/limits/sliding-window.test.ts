@@ -1,11 +1,21 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { eventually } from '../testing/eventually.js';
 import { SlidingWindow } from './sliding-window.js';
 
 const SECONDS = 60;
 let time = 0;
 const now = () => time;
 const at = (seconds: number) => (time = seconds * 1000);
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+const usedBytes = (): number => {
+  collect();
+  return process.memoryUsage().heapUsed;
+};
 
 describe('a sliding window', () => {
   it('never lets more pass in any stretch of its length, whenever they come', () => {
@@ -59,5 +69,17 @@ describe('a sliding window', () => {
     expect(window.take('first')).toBeGreaterThan(0);
     for (let other = 0; other < 100; other += 1) window.take(String(other));
     expect(window.take('first')).toBeUndefined();
+  });
+
+  it('keeps no memory for those whose window has passed', async () => {
+    const before = usedBytes();
+    const window = new SlidingWindow(1, 1, { mostKeys: 1e6 });
+    for (let key = 0; key < 100_000; key += 1) window.count(`10.0.0.${key}`);
+    expect(usedBytes() - before).toBeGreaterThan(20e6);
+    await eventually(() => {
+      window.count('10.1.1.1');
+      expect(usedBytes() - before).toBeLessThan(10e6);
+      return Promise.resolve();
+    });
   });
 });

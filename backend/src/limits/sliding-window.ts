@@ -11,12 +11,13 @@ interface Options {
 
 /**
  * Limits the count of each key to `most` in any `seconds`: a window that slides by a twentieth of its length, so that no
- * client gets double at a boundary. Of too many keys the oldest are dropped.
+ * client gets double at a boundary. Keys whose window has passed are dropped, of too many the oldest.
  */
 export class SlidingWindow {
   private readonly counts: LRUCache<string, Map<number, number>>;
   private readonly sliceMs: number;
   private readonly now: () => number;
+  private droppedAt = 0;
 
   constructor(
     readonly most: number,
@@ -25,7 +26,8 @@ export class SlidingWindow {
   ) {
     this.sliceMs = (seconds * 1000) / SLICES;
     /** A `max` would allocate its memory in advance, for every limit at every start. */
-    this.counts = new LRUCache({ maxSize: mostKeys, sizeCalculation: () => 1 });
+    const ttl = this.sliceMs * (SLICES + 1);
+    this.counts = new LRUCache({ maxSize: mostKeys, sizeCalculation: () => 1, ttl });
     this.now = now;
   }
 
@@ -42,6 +44,8 @@ export class SlidingWindow {
     const slice = this.slice();
     slices.set(slice, (slices.get(slice) ?? 0) + units);
     this.counts.set(key, slices);
+    if (slice !== this.droppedAt) this.counts.purgeStale();
+    this.droppedAt = slice;
   }
 
   /** Takes back one that was counted for something that was then not done. */
