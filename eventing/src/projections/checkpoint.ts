@@ -39,6 +39,15 @@ export const livePosition = async (queries: Queries, { name }: Projection): Prom
   return positionOf(row);
 };
 
+/** The position of the tables of a build. */
+export const buildPosition = async (queries: Queries, build: string): Promise<Position> => {
+  const [row] = await queries.rows<PositionColumns>(
+    sql`select commit_pos, prepare_pos from es.checkpoint where build_id = ${build} and shard = 0`,
+  );
+  if (row === undefined) throw new Error(`Build ${build} has no checkpoint.`);
+  return positionOf(row);
+};
+
 /** The checkpoints of the builds; each build has one row. */
 export const BUILDS = new CheckpointTable('es.checkpoint', 'build_id', 'uuid');
 

@@ -141,7 +141,7 @@ describe('tables that are filled in bulk', () => {
     const events = [purseEvent(1, 'anna', coins(2)), purseEvent(2, 'bela', coins(3, 'Metz'))];
     await apply(events);
     await load(events, 1 << 30);
-    const lines = async () => comparisonLines(await compare(database, purses, 'beside'));
+    const lines = async () => comparisonLines(await database.snapshot((queries) => compare(queries, purses, 'beside')));
     expect(await lines()).toEqual([
       'same      own.purse: 2 rows, now 2',
       'same      own.move: 2 rows, now 2',

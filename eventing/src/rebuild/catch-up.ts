@@ -37,8 +37,13 @@ class BuildFollower {
     private readonly skipped: ReadonlySet<string>,
   ) {}
 
-  async step(): Promise<void> {
-    const next = await (this.nextBatch ??= this.batches.next());
+  /** Applies the next batch if it comes within that time, in ms. */
+  async step(withinMs: number): Promise<void> {
+    this.nextBatch ??= this.batches.next();
+    const over = new AbortController();
+    const next = await Promise.race([this.nextBatch, pause(withinMs, over.signal)]);
+    over.abort();
+    if (!next) return;
     this.nextBatch = undefined;
     if (next.done === true) throw new Error('The subscription ended.');
     const { events, position } = next.value;
@@ -48,15 +53,10 @@ class BuildFollower {
 
   /** Applies batches up to a position; false when it is not reached in time. */
   async reach(position: Position): Promise<boolean> {
-    const over = new AbortController();
-    const timeout = pause(REACH_TIMEOUT_MS, over.signal).then(() => over.abort());
-    while (isAfter(position, this.target.lease.position) && !over.signal.aborted) {
-      this.nextBatch ??= this.batches.next();
-      await Promise.race([this.nextBatch, timeout]);
-      if (!over.signal.aborted) await this.step();
-    }
-    over.abort();
-    return !isAfter(position, this.target.lease.position);
+    const isBehind = (): boolean => isAfter(position, this.target.lease.position);
+    const end = Date.now() + REACH_TIMEOUT_MS;
+    for (let left = REACH_TIMEOUT_MS; isBehind() && left > 0; left = end - Date.now()) await this.step(left);
+    return !isBehind();
   }
 
   async end(): Promise<void> {
@@ -102,12 +102,18 @@ export const catchUp = async <Inspection>(
   const beside = inSchema(projection, schemaOf(lease.id));
   const consumer = consumerOf(beside, { acquire: () => Promise.resolve(lease), isLive: false });
   const target: Target = { database, consumer, lease, report };
-  const batches = events.follow({ types: projection.handles, after: lease.position, signal });
+  const ending = new AbortController();
+  const until = AbortSignal.any([signal, ending.signal]);
+  const batches = events.follow({ types: projection.handles, after: lease.position, signal: until });
   const follower = new BuildFollower(target, batches, skipped);
-  const isFarBehind = async (): Promise<boolean> =>
-    (await events.ahead(projection.handles, lease.position)).events > MAX_EVENTS_BEHIND;
+  const isFarBehind = async (): Promise<boolean> => {
+    const end = await events.lastPosition();
+    const ahead = await events.ahead(projection.handles, lease.position);
+    if (ahead.events === 0 && isAfter(end, lease.position)) await applyBatch(target, { events: [], position: end });
+    return ahead.events > MAX_EVENTS_BEHIND;
+  };
   try {
-    for (let inspected: { readonly inspection: Inspection } | undefined; ; await follower.step()) {
+    for (let inspected: { readonly inspection: Inspection } | undefined; ; await follower.step(REACH_TIMEOUT_MS)) {
       signal.throwIfAborted();
       if (await isFarBehind()) continue;
       if (inspected === undefined) {
@@ -117,6 +123,7 @@ export const catchUp = async <Inspection>(
       if (await tryCutOver(follower, projection, stores, task)) return inspected.inspection;
     }
   } finally {
+    ending.abort();
     await follower.end();
   }
 };

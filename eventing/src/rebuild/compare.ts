@@ -1,8 +1,12 @@
-import type { Database, Queries } from '../postgres/database.js';
+import type { Stores } from '../consumers/stores.js';
+import { isAfter, positionText, type Position } from '../event.js';
+import type { Queries } from '../postgres/database.js';
 import { sql, verbatim } from '../postgres/sql.js';
 import { inSchema, type Projection } from '../projection.js';
+import { buildPosition, livePosition } from '../projections/checkpoint.js';
 import { digestsOf, isSame, type Digest } from '../projections/digest.js';
 import type { SumTable } from '../table.js';
+import { schemaOf } from './builds.js';
 
 /** One figure of the live tables, and of the tables beside them. */
 interface Figure {
@@ -16,6 +20,8 @@ export interface Comparison {
   readonly tables: readonly { readonly name: string; readonly live: Digest; readonly beside: Digest }[];
   /** Totals of the sums that differ. */
   readonly differing: readonly Figure[];
+  /** Where both were, if events that they read lie between. */
+  readonly apart?: { readonly live: Position; readonly beside: Position };
 }
 
 /** Contents of a projection's tables, in the order of its declaration. */
@@ -52,17 +58,35 @@ export const compareContents = (live: Contents, beside: Contents): Comparison =>
     .filter((figure) => figure.live !== figure.beside),
 });
 
-/** Compares the live tables with those of the same names in a schema, in one snapshot of the database. */
-export const compare = (database: Database, projection: Projection, schema: string): Promise<Comparison> =>
-  database.snapshot(async (queries) =>
-    compareContents(await contentsOf(queries, projection), await contentsOf(queries, inSchema(projection, schema))),
-  );
+/** Compares the live tables with those of the same names in a schema; queries of one snapshot do so at one moment. */
+export const compare = async (queries: Queries, projection: Projection, schema: string): Promise<Comparison> =>
+  compareContents(await contentsOf(queries, projection), await contentsOf(queries, inSchema(projection, schema)));
+
+/** Compares the live tables with those of another build, in one snapshot; while events come, the two need not be at one position. */
+export const compareBuild = async (
+  { database, events }: Stores,
+  projection: Projection,
+  build: string,
+): Promise<Comparison> => {
+  const { comparison, live, beside } = await database.snapshot(async (queries) => ({
+    comparison: await compare(queries, projection, schemaOf(build)),
+    live: await livePosition(queries, projection),
+    beside: await buildPosition(queries, build),
+  }));
+  const [first, last] = isAfter(beside, live) ? [live, beside] : [beside, live];
+  const isApart = isAfter(last, first) && (await events.ahead(projection.handles, first)).events > 0;
+  return isApart ? { ...comparison, apart: { live, beside } } : comparison;
+};
 
 /** The comparison as text: rows of each table, whether its contents are the same, and every total that differs. */
-export const comparisonLines = ({ tables, differing }: Comparison): string[] => [
-  ...tables.map(({ name, live, beside }) => {
-    const verdict = isSame(live, beside) ? 'same     ' : 'DIFFERENT';
+export const comparisonLines = ({ tables, differing, apart }: Comparison): string[] => {
+  const lines = tables.map(({ name, live, beside }) => {
+    const verdict = isSame(live, beside) ? 'same     ' : apart === undefined ? 'DIFFERENT' : 'apart    ';
     return `${verdict} ${name}: ${live.rows} rows, now ${beside.rows}`;
-  }),
-  ...differing.map(({ name, live, beside }) => `          ${name}: ${live}, now ${beside}`),
-];
+  });
+  const totals = differing.map(({ name, live, beside }) => `          ${name}: ${live}, now ${beside}`);
+  if (apart === undefined) return [...lines, ...totals];
+  const [live, beside] = [apart.live, apart.beside].map(positionText);
+  const reason = `compared while events came, at ${live} and now at ${beside}; "verify" compares with the log`;
+  return [...lines, ...totals, `          ${reason}`];
+};

@@ -6,7 +6,7 @@ import type { Stores } from '../consumers/stores.js';
 import { createTables } from './build-tables.js';
 import { createBuild, buildsOf, dropBuild, schemaOf, storePhase } from './builds.js';
 import { catchUp } from './catch-up.js';
-import { compare, compareContents, contentsOf, type Comparison, type Contents } from './compare.js';
+import { compareBuild, compareContents, contentsOf, type Comparison, type Contents } from './compare.js';
 import { applyRefused, fillTables, MEMORY, type RebuildContext, type RebuildOptions } from './fill-tables.js';
 import { BulkLoad } from './bulk-load.js';
 
@@ -54,7 +54,7 @@ const replaceLiveTables = async (context: RebuildContext): Promise<Inspection> =
   const { projection, stores, options, lease, skipped } = context;
   const inspect = async (): Promise<Inspection> => {
     const blocked = await allowBlocked(context);
-    return { blocked, comparison: await compare(stores.database, projection, schemaOf(lease.id)) };
+    return { blocked, comparison: await compareBuild(stores, projection, lease.id) };
   };
   await storePhase(stores.database, lease.id, 'catching up', 1);
   return catchUp(projection, stores, { lease, signal: options.signal, skipped, inspect });

@@ -4,9 +4,9 @@ import { acquireBuild } from '../projections/checkpoint.js';
 import { codeHashOf } from '../projections/code-hash.js';
 import { skippedEvents } from '../projections/dead-letters.js';
 import type { Stores } from '../consumers/stores.js';
-import { buildsOf, dropBuild, schemaOf } from './builds.js';
+import { buildsOf, dropBuild } from './builds.js';
 import { catchUp } from './catch-up.js';
-import { compare, type Comparison } from './compare.js';
+import { compareBuild, type Comparison } from './compare.js';
 
 /**
  * Makes the tables from before the last rebuild live again, once they have caught up; the present ones are kept instead. Throws
@@ -29,7 +29,7 @@ export const rollback = async (
     const lease = await database.writing((queries) => acquireBuild(queries, build.id, database.owner));
     await checkLog(stores.events, lease);
     const skipped = await skippedEvents(database, name);
-    const inspect = () => compare(database, projection, schemaOf(build.id));
+    const inspect = () => compareBuild(stores, projection, build.id);
     return catchUp(projection, stores, { lease, signal, skipped, inspect });
   });
 };
