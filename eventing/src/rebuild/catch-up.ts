@@ -7,7 +7,7 @@ import type { Lease } from '../consumers/consumer.js';
 import type { Stores } from '../consumers/stores.js';
 import { liveBuild } from '../projections/checkpoint.js';
 import { consumerOf } from '../projections/projection-consumer.js';
-import { liveLogState } from './live-log.js';
+import { isMadeOfLog } from './live-log.js';
 import { schemaOf } from './builds.js';
 import { cutOver } from './cut-over.js';
 
@@ -63,12 +63,6 @@ class BuildFollower {
     await this.batches.return(undefined);
   }
 }
-
-/** Whether the live tables were made from this log as it is now. */
-const isMadeOfLog = async (stores: Stores, projection: Projection): Promise<boolean> => {
-  const state = await liveLogState(stores, projection);
-  return state !== undefined && state.refused === undefined;
-};
 
 const tryCutOver = async (
   follower: BuildFollower,

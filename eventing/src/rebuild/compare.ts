@@ -7,6 +7,7 @@ import { buildPosition, livePosition } from '../projections/checkpoint.js';
 import { digestsOf, isSame, type Digest } from '../projections/digest.js';
 import type { SumTable } from '../table.js';
 import { schemaOf } from './builds.js';
+import { isMadeOfLog } from './live-log.js';
 
 /** One figure of the live tables, and of the tables beside them. */
 interface Figure {
@@ -63,18 +64,17 @@ export const compare = async (queries: Queries, projection: Projection, schema: 
   compareContents(await contentsOf(queries, projection), await contentsOf(queries, inSchema(projection, schema)));
 
 /** Compares the live tables with those of another build, in one snapshot; while events come, the two need not be at one position. */
-export const compareBuild = async (
-  { database, events }: Stores,
-  projection: Projection,
-  build: string,
-): Promise<Comparison> => {
-  const { comparison, live, beside } = await database.snapshot(async (queries) => ({
+export const compareBuild = async (stores: Stores, projection: Projection, build: string): Promise<Comparison> => {
+  const { comparison, live, beside } = await stores.database.snapshot(async (queries) => ({
     comparison: await compare(queries, projection, schemaOf(build)),
     live: await livePosition(queries, projection),
     beside: await buildPosition(queries, build),
   }));
   const [first, last] = isAfter(beside, live) ? [live, beside] : [beside, live];
-  const isApart = isAfter(last, first) && (await events.ahead(projection.handles, first)).events > 0;
+  const isApart =
+    isAfter(last, first) &&
+    (await isMadeOfLog(stores, projection)) &&
+    (await stores.events.ahead(projection.handles, first)).events > 0;
   return isApart ? { ...comparison, apart: { live, beside } } : comparison;
 };
 

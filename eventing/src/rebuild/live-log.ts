@@ -14,3 +14,9 @@ export const liveLogState = async (
   );
   return live && logStateOf(BUILDS, { id: live.build_id, name }, stores);
 };
+
+/** Whether the live tables were made from this log as it is now. */
+export const isMadeOfLog = async (stores: Stores, projection: Projection): Promise<boolean> => {
+  const state = await liveLogState(stores, projection);
+  return state !== undefined && state.refused === undefined;
+};
