@@ -75,7 +75,7 @@ const isWithdrawable = (story: StoryView): boolean =>
 
 /**
  * A visit from its first event to its last, in plain words; its personal data is masked until staff reveals it with a reason, and
- * again after a refresh.
+ * again after a refresh or a change.
  */
 export function StoryPage({ staff }: { staff: Staff }) {
   const { uuid = '' } = useParams();
@@ -85,7 +85,7 @@ export function StoryPage({ staff }: { staff: Staff }) {
   const story = reveal.data ?? data;
   const refresh = () => {
     reveal.reset();
-    void refetch();
+    return refetch();
   };
   const access = { pending: reveal.isPending, error: reveal.error, ask: reveal.mutate };
   return (
@@ -96,8 +96,10 @@ export function StoryPage({ staff }: { staff: Staff }) {
         <>
           <StoryHead story={story} />
           <Subject story={story} access={access} />
-          {isWithdrawable(story) && <ReceivedWithdrawal uuid={uuid} amountCents={story.outcome.amountCents} />}
-          {hasOrder(story) && <ReplacedLink story={story} />}
+          {isWithdrawable(story) && (
+            <ReceivedWithdrawal uuid={uuid} amountCents={story.outcome.amountCents} onRecorded={refresh} />
+          )}
+          {hasOrder(story) && <ReplacedLink story={story} onReplaced={refresh} />}
           <StorySteps lines={story.lines} />
         </>
       )}

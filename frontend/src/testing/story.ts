@@ -1,3 +1,6 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
 import type { StoryLine, StoryView } from '@shop/domain/admin';
 import { openShop } from './shop.js';
 import { signedIn } from './staff.js';
@@ -42,3 +45,10 @@ export const story: StoryView = {
 /** Opens the page of the visit with this story. */
 export const openStory = (body = story) =>
   openShop(`/admin/visits/${uuid}`, { answers: { ...signedIn, [`GET /api/admin/visits/${uuid}`]: { body } } });
+
+/** Shows the personal data of the visit for a reason, in French. */
+export async function showPersonalData(user: UserEvent): Promise<void> {
+  await user.type(await screen.findByLabelText('Motif'), 'Réclamation');
+  await user.click(screen.getByRole('button', { name: 'Afficher les données' }));
+  await waitFor(() => expect(screen.queryByLabelText('Motif')).toBeNull());
+}

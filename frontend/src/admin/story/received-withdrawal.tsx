@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { staffMessages } from '../../i18n/staff/staff-messages.js';
 import { staffRefundMessages } from '../../i18n/staff/staff-refunds.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -9,7 +9,6 @@ import { Button } from '../../ui/inputs/button.js';
 import { Field } from '../../ui/inputs/field.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { MoneyDialog } from '../orders/money-dialog.js';
-import { storyQuery } from '../orders/story.queries.js';
 import { formatMoney } from '../../ui/money.js';
 import { recordWithdrawal } from '../staff.queries.js';
 import styles from '../story-page.module.css';
@@ -21,16 +20,17 @@ const why = (failure: Error, m: Readonly<Record<'tooLate' | 'wrongDay' | 'failed
   return hasCode(failure, 'withdrawal-day-wrong') ? m.wrongDay : m.failed;
 };
 
+type ReceivedWithdrawalProps = { uuid: string; amountCents: number | null; onRecorded: () => Promise<unknown> };
+
 /** Records a withdrawal that the buyer sent by mail or letter, with the day of sending, after a question: its money is given back. */
-export function ReceivedWithdrawal({ uuid, amountCents }: { uuid: string; amountCents: number | null }) {
+export function ReceivedWithdrawal({ uuid, amountCents, onRecorded }: ReceivedWithdrawalProps) {
   const { withdrawal: m } = useMessages(staffMessages);
   const refund = useMessages(staffRefundMessages);
   const [isAsking, setAsking] = useState(false);
-  const client = useQueryClient();
   const [declared, setDeclared] = useState(EMPTY);
   const { mutate, isPending, error } = useMutation({
     ...recordWithdrawal(uuid),
-    onSuccess: () => client.invalidateQueries({ queryKey: storyQuery(uuid).queryKey }),
+    onSuccess: onRecorded,
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -3,36 +3,41 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { openShop } from '../../testing/shop.js';
 import { signedIn } from '../../testing/staff.js';
-import { line, openStory, story, uuid } from '../../testing/story.js';
+import { line, openStory, showPersonalData, story, uuid } from '../../testing/story.js';
 
 describe('the link of an order that others may know', () => {
   const PATH = `/api/admin/orders/${uuid}/link`;
   const sold = { ...story, lines: [...story.lines, line(24 * 3600, 'OrderOpened', 'delivery')] };
   const replaced = { ...sold, lines: [...sold.lines, line(25 * 3600, 'OrderLinkReplaced', 'delivery')] };
 
-  it('is replaced by its number once staff has confirmed it', async () => {
-    const user = userEvent.setup();
-    const reads = [sold, replaced];
-    const answers = [{ status: 500, body: {} }, { body: {} }];
-    const sent = openShop(`/admin/visits/${uuid}`, {
-      answers: {
-        ...signedIn,
-        [`GET /api/admin/visits/${uuid}`]: () => ({ body: reads.shift() ?? replaced }),
-        [`POST ${PATH}`]: () => answers.shift() ?? { body: {} },
-      },
-    });
-    const posted = () => sent.filter(({ path }) => path === PATH).map(({ body }) => body);
-    await user.click(await screen.findByText('Remplacer le lien…'));
-    expect(screen.getByText(/L’ancien lien ne s’ouvrira plus/)).toBeTruthy();
-    expect(posted()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Remplacer le lien' }));
-    expect(await screen.findByText('Le lien n’a pas été remplacé.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Remplacer le lien' }));
-    expect(await screen.findByText('Le lien est remplacé. Le nouveau part par mail.')).toBeTruthy();
-    expect(await screen.findByText(/Remplacé 1 fois/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Remplacer le lien' }));
-    await vi.waitFor(() => expect(posted()).toEqual([{ link: 0 }, { link: 0 }, { link: 1 }]));
-  });
+  it.each(['masked', 'shown'])(
+    'is replaced by its number once staff has confirmed it, while personal data is %s',
+    async (data) => {
+      const user = userEvent.setup();
+      const reads = [sold, replaced];
+      const answers = [{ status: 500, body: {} }, { body: {} }];
+      const sent = openShop(`/admin/visits/${uuid}`, {
+        answers: {
+          ...signedIn,
+          [`GET /api/admin/visits/${uuid}`]: () => ({ body: reads.shift() ?? replaced }),
+          [`POST ${PATH}`]: () => answers.shift() ?? { body: {} },
+          [`POST /api/admin/visits/${uuid}/reveal`]: { body: { ...sold, isMasked: false } },
+        },
+      });
+      const posted = () => sent.filter(({ path }) => path === PATH).map(({ body }) => body);
+      if (data === 'shown') await showPersonalData(user);
+      await user.click(await screen.findByText('Remplacer le lien…'));
+      expect(screen.getByText(/L’ancien lien ne s’ouvrira plus/)).toBeTruthy();
+      expect(posted()).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Remplacer le lien' }));
+      expect(await screen.findByText('Le lien n’a pas été remplacé.')).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'Remplacer le lien' }));
+      expect(await screen.findByText('Le lien est remplacé. Le nouveau part par mail.')).toBeTruthy();
+      expect(await screen.findByText(/Remplacé 1 fois/)).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'Remplacer le lien' }));
+      await vi.waitFor(() => expect(posted()).toEqual([{ link: 0 }, { link: 0 }, { link: 1 }]));
+    },
+  );
 
   it('is not there for a visit without an order', async () => {
     openStory();

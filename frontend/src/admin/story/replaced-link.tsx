@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { StoryView } from '@shop/domain/admin';
 import { staffMessages } from '../../i18n/staff/staff-messages.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -6,18 +6,18 @@ import { Panel } from '../analytics/panels/panel.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
 import { Notice } from '../../ui/feedback/notice.js';
-import { storyQuery } from '../orders/story.queries.js';
 import { replaceOrderLink } from '../staff.queries.js';
 import styles from '../story-page.module.css';
 
+type ReplacedLinkProps = { story: StoryView; onReplaced: () => Promise<unknown> };
+
 /** Replaces the link of the order, which others may know, once staff has confirmed it. */
-export function ReplacedLink({ story: { uuid, lines } }: { story: StoryView }) {
+export function ReplacedLink({ story: { uuid, lines }, onReplaced }: ReplacedLinkProps) {
   const { orderLink: m } = useMessages(staffMessages);
-  const client = useQueryClient();
   const link = lines.filter(({ type }) => type === 'OrderLinkReplaced').length;
   const { mutate, isPending, isError, isSuccess } = useMutation({
     ...replaceOrderLink(uuid),
-    onSuccess: () => client.invalidateQueries({ queryKey: storyQuery(uuid).queryKey }),
+    onSuccess: onReplaced,
   });
   return (
     <Panel title={m.title} subtitle={m.replacedBefore(link)}>
