@@ -8,7 +8,7 @@ import { getJson, postJson } from '../api/http.js';
 const withCursor = (search: string, after: string | null): string =>
   after === null ? search : `${search}&after=${encodeURIComponent(after)}`;
 
-/** The visits behind a figure, page after page. */
+/** The visits behind a figure, page after page; always refetched. */
 export const visitsQuery = (figure: Explained, question: Question) => {
   const search = `figure=${figure}&${searchOf(question)}`;
   return infiniteQueryOptions({
@@ -16,6 +16,7 @@ export const visitsQuery = (figure: Explained, question: Question) => {
     queryFn: ({ pageParam }) => getJson<VisitsView>(`/api/admin/visits?${withCursor(search, pageParam)}`),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+    staleTime: 0,
   });
 };
 

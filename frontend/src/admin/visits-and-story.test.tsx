@@ -169,6 +169,26 @@ describe('the story of a visit, in English', () => {
     expect(screen.getAllByText(/link/i).length).toBeGreaterThan(0);
   });
 
+  it('is read anew each time that it is opened, as the visits of its figure are', async () => {
+    const visits = [viewOf([visitOf(UUID)])];
+    const stories = [story];
+    openShop('/admin/visits?figure=lost', {
+      answers: {
+        ...signedIn,
+        'GET /api/admin/visits': () => visits.shift() ?? viewOf([visitOf(UUID), visitOf('b')]),
+        [`GET /api/admin/visits/${UUID}`]: () => ({
+          body: stories.shift() ?? { ...story, lines: [line('SessionStarted'), line('EmailProvided')] },
+        }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('link', { name: '23:30' }));
+    await screen.findByText(/SessionStarted in words/);
+    window.history.back();
+    await waitFor(() => expect(screen.getAllByRole('link', { name: '23:30' })).toHaveLength(2));
+    await userEvent.click(screen.getAllByRole('link', { name: '23:30' })[0]!);
+    await screen.findByText(/EmailProvided in words/);
+  });
+
   it('is said not to be read where it cannot be', async () => {
     open({}, { [`GET /api/admin/visits/${UUID}`]: { status: 404 } });
     await screen.findByRole('alert');

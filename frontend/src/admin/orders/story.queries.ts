@@ -2,11 +2,12 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { StoryView } from '@shop/domain/admin';
 import { getJson, postJson } from '../../api/http.js';
 
-/** A visit and its order in plain words; personal data is masked. */
+/** A visit and its order in plain words, always refetched; personal data is masked. */
 export const storyQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['admin', 'story', uuid],
     queryFn: () => getJson<StoryView>(`/api/admin/visits/${uuid}`),
+    staleTime: 0,
   });
 
 /** Reveals the personal data of a visit; the access and its reason are recorded. */
