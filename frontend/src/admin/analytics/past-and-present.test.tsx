@@ -56,6 +56,8 @@ describe('going back in time', () => {
     await act(() => vi.advanceTimersByTimeAsync(300));
     expect(asOf()).toBe('2026-11-26T09:30:00.000Z');
     expect(after.disabled).toBe(true);
+    const values = ['Day', 'Time (Paris)'].map((name) => screen.getByLabelText<HTMLInputElement>(name).value);
+    expect(values).toEqual(['2026-11-26', '10:30']);
   });
 
   it('moves once the slider rests, to the day where it rests', async () => {
@@ -95,6 +97,18 @@ describe('going back in time', () => {
     const strip = within(await screen.findByRole('region', { name: 'Time travel' }));
     for (const end of ['17 December 2025', '16 March 2026']) strip.getByText(end);
     expect(strip.getByRole<HTMLInputElement>('slider').value).toBe('45');
+  });
+
+  it('beyond the days that are shown brings others, there and back', async () => {
+    open('?asOf=2026-11-25T09:30:00.000Z');
+    const strip = within(await screen.findByRole('region', { name: 'Time travel' }));
+    fireEvent.change(strip.getByLabelText('Day'), { target: { value: '2026-01-31' } });
+    act(() => strip.getByRole('button', { name: 'Show', hidden: true }).click());
+    await strip.findByText('17 December 2025');
+    expect([strip.getByRole<HTMLInputElement>('slider').value, asOf()]).toEqual(['45', '2026-01-31T09:30:00.000Z']);
+    act(() => strip.getByRole('button', { name: 'Yesterday', hidden: true }).click());
+    await strip.findByText('29 August 2026');
+    expect(strip.getByRole<HTMLInputElement>('slider').value).toBe('88');
   });
 
   it('that the shop cannot answer is tried again', async () => {

@@ -88,12 +88,13 @@ function Keys({ isLast, step, onLeave }: KeysProps) {
 
 type TimeStripProps = { asOf: string; onMove: (asOf: string) => void; onLeave: () => void };
 
-/** Navigation through past days: a slider, steps of one day back and forth, and a way back to now. */
+/** Navigation through past days: a slider whose days stay while the moment lies on them, steps of one day, and a way back to now. */
 export function TimeStrip({ asOf, onMove, onLeave }: TimeStripProps) {
   const { past: m, locale } = useMessages(staffMessages);
   const { minute, day: dayName } = formatsOf(locale);
   const { day, time } = parisTime(asOf);
-  const [range] = useState(() => stripAround(day));
+  const [range, setRange] = useState(() => stripAround(day));
+  if (day < range.from || day > range.to) setRange(stripAround(day));
   const days = daysIn(range);
   const { pendingDay, slideTo } = useSlide({ day, time }, onMove);
   const displayedDay = pendingDay ?? day;
