@@ -8,7 +8,13 @@ import { orderOf, signedIn } from '../../testing/staff.js';
 const PATH = '/api/admin/orders/order-1/refunds/mecavin';
 const subject = { email: 'j•••@e•••.fr', plate: null, vin: null, vehicle: null };
 const explanation = 'Ce n’est pas ma voiture.';
-const story = (words: string) => ({ subject, refundRequests: [{ serviceId: 'mecavin', explanation: words }] });
+const story = (words: string) => ({
+  subject,
+  refundRequests: [
+    { serviceId: 'service-history', explanation: 'Des visites manquent.' },
+    { serviceId: 'mecavin', explanation: words },
+  ],
+});
 const asked = orderOf({
   refundsAsked: ['mecavin'],
   refunds: [{ serviceId: 'mecavin', amountCents: 1900, complaint: 'other', isExplained: true }],
@@ -140,15 +146,18 @@ describe('a refund that a buyer asked for', () => {
     await confirms(user);
     await pass(11);
     expect(await screen.findByText('Cela n’a pas marché.')).toBeTruthy();
+    expect(screen.queryByText(/rien n’a été envoyé/)).toBeNull();
   });
 });
 
 describe('the held refund of a withdrawal', () => {
-  it('is asked about in the same way', async () => {
+  it('is asked about in the same way, as what it is', async () => {
     const { posted } = open(held);
-    const dialog = await confirms(user);
+    const question = await openDialog(user);
+    expect(question.getAllByRole('definition').at(-1)?.textContent).toBe('Rétractation');
+    await user.click(question.getByRole('button', { name: 'Annuler' }));
+    await confirms(user);
     await pass(11);
     await waitFor(() => expect(posted()).toEqual([[PATH, { reason: 'Autre voiture' }]]));
-    expect(dialog).toBeTruthy();
   });
 });
