@@ -69,6 +69,21 @@ describe('the price at the payment', () => {
     await waitFor(() => expect(asked(sent)).toEqual([1900, 1900, 2200]));
   });
 
+  /** Pays with a card, and waits until the held price is over. */
+  const paysAndWaits = async (provider: ReturnType<typeof aProvider>, sentence: RegExp) => {
+    await waitFor(() => expect(provider.elements.create).toHaveBeenCalled());
+    act(() => {
+      provider.fire('ready');
+      provider.fire('change', { complete: true, value: { type: 'card' } });
+    });
+    const pay = await screen.findByRole('button', { name: 'Payer 19€' });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    act(() => pay.click());
+    await pass(31);
+    await screen.findAllByText(sentence);
+    await pass(40);
+  };
+
   const refused = { type: 'card_error', message: 'Fonds insuffisants.' };
 
   it.each([
@@ -86,18 +101,25 @@ describe('the price at the payment', () => {
       known: [ordered],
       answers: { 'POST /api/create-payment-intent': () => answers.shift() ?? changed },
     });
-    await waitFor(() => expect(provider.elements.create).toHaveBeenCalled());
-    act(() => {
-      provider.fire('ready');
-      provider.fire('change', { complete: true, value: { type: 'card' } });
-    });
-    const pay = await screen.findByRole('button', { name: 'Payer 19€' });
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    act(() => pay.click());
-    await pass(31);
-    await screen.findAllByText(sentence);
-    await pass(40);
+    await paysAndWaits(provider, sentence);
     await waitFor(() => expect(asked(sent)).toEqual(amounts));
     expect(screen.queryAllByText(/Le prix a changé/)).toHaveLength(amounts.length - 2);
+  });
+
+  it('is kept with its order after a payment that timed out, whatever another tab has ordered', async () => {
+    const provider = onThePage(aProvider({ confirm: never, retrieve: never }));
+    const session = `/api/sessions/${ordered.uuid}`;
+    const reads = [ordered];
+    const sent = openShop(`/?uuid=${ordered.uuid}&step=4`, {
+      answers: {
+        'POST /api/create-payment-intent': intent(60),
+        [`GET ${session}`]: () => ({ body: reads.shift() ?? { ...ordered, selectedServices: '["service-history"]' } }),
+      },
+    });
+    await paysAndWaits(provider, /trop de temps/);
+    await waitFor(() => expect(sent.filter(({ path }) => path === session)).toHaveLength(2));
+    await pass(1);
+    screen.getByRole('heading', { name: 'MecaVIN pour AB-123-CD' });
+    screen.getByRole('button', { name: 'Payer 19€' });
   });
 });

@@ -107,6 +107,15 @@ describe('an order', () => {
     },
   );
 
+  it('at a total that the shop named alone is reckoned anew once another report is chosen', async () => {
+    const changed = { status: 409, body: { code: 'price-changed', total: 24 } };
+    open('&product=mecavin', { answers: { [INTENT]: changed } });
+    await press('Order MecaVIN for 19€');
+    await screen.findByRole('button', { name: 'Order MecaVIN for 24€' });
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Service History/ }));
+    await screen.findByRole('button', { name: 'Order the pack MecaVIN + Service History for 34€' });
+  });
+
   it.each([
     ['names the same total', { total: 19, amount: 1900 }],
     ['names no total', {}],

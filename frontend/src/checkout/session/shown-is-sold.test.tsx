@@ -104,8 +104,8 @@ describe('what the payment shows is what the shop sells', () => {
     );
   });
 
-  const openAtThePayment = (heldInOtherTab: Partial<SessionView>) => {
-    const ordered = { ...atTheReports, selectedServices: '["mecavin"]' };
+  const openAtThePayment = (heldInOtherTab: Partial<SessionView>, order: Partial<SessionView> = {}) => {
+    const ordered = { ...atTheReports, selectedServices: '["mecavin"]', ...order };
     const held = (seconds: string) => ({
       body: { clientSecret: 'pi_1_secret_2' },
       headers: { 'x-price-held-seconds': seconds },
@@ -136,5 +136,11 @@ describe('what the payment shows is what the shop sells', () => {
     await screen.findByRole('heading', { name: 'Service History pour AB-123-CD' }, { timeout: 4000 });
     const other = { ...first, selectedServices: '["service-history"]' };
     await waitFor(() => expect(ordersAtIntents(sent, first)).toEqual([first, other]));
+  });
+
+  it('after another tab has changed the mileage alone, when the hold of the price ends', async () => {
+    const before = { ...first, selectedServices: '["mecascore"]', mileage: 85_000 };
+    const sent = openAtThePayment({ mileage: 90_000 }, { selectedServices: '["mecascore"]', mileage: 85_000 });
+    await waitFor(() => expect(ordersAtIntents(sent, before)).toEqual([before, { ...before, mileage: 90_000 }]));
   });
 });
