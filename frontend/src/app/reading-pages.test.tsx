@@ -48,11 +48,15 @@ describe('a sample report', () => {
     expect(screen.getByRole('article').lang).toBe('en');
   });
 
-  it('is read in the other language by a press, and back again', async () => {
+  it.each([
+    ['a sample', '/report/sample/mecavin', '/samples/mecavin-', '.json'],
+    ['a report of an order', `/commande/${TOKEN}/mecavin`, `/api/orders/${TOKEN}/reports/mecavin/`, ''],
+    ['a report that is shared', `/partage/${SHARED}`, `/api/shared-reports/${SHARED}/`, ''],
+  ])('is read in the other language by a press, and back again: %s', async (_what, page, before, after) => {
     const languages = ['fr', 'en'] as const;
-    openShop('/report/sample/mecavin?lang=fr', {
+    openShop(`${page}?lang=fr`, {
       answers: Object.fromEntries(
-        languages.map((lang) => [`GET /samples/mecavin-${lang}.json`, { body: sample('mecavin', lang) }]),
+        languages.map((lang) => [`GET ${before}${lang}${after}`, { body: sample('mecavin', lang) }]),
       ),
     });
     for (const [name, lang] of [

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anOrder } from '../../testing/orders.js';
 import type { Answer } from '../../testing/outside.js';
 import { openShop } from '../../testing/shop.js';
 
@@ -50,6 +51,29 @@ describe('the link of a report, in English', () => {
       expect(posted()).toHaveLength(2 * times);
     }
     expect(posted().slice(0, 2)).toEqual(['shared-links/mecascore', 'shared-links/mecascore/revocation']);
+  });
+
+  it('is named on the page of its order as soon as it is there', async () => {
+    const [ready] = anOrder({}).reports;
+    let sharedUntil: string | null = null;
+    openShop(`/commande/${ORDER}?lang=en`, {
+      answers: {
+        [`GET /api/orders/${ORDER}`]: () => ({
+          body: anOrder({ lang: 'en', reports: [{ ...ready!, serviceId: 'mecascore', sharedUntil }] }),
+        }),
+        [`GET /api/orders/${ORDER}/reports/mecascore/en`]: { body: SAMPLE },
+        [LINKS]: () => {
+          sharedUntil = '2099-12-22T10:00:00Z';
+          return link;
+        },
+      },
+    });
+    await user.click(await screen.findByRole('link', { name: 'Read the report MecaVIN' }));
+    await user.click(await screen.findByText('Share this report'));
+    await press('Create a link');
+    await field();
+    await user.click(screen.getByRole('link', { name: 'Back to my order' }));
+    await screen.findByText('Shared by a link until 22 December 2099.');
   });
 
   it('that could not be created or stopped says so, and is tried again', async () => {
