@@ -52,8 +52,11 @@ describe('another address for the messages', () => {
     const pages = [{ body: pending }];
     const left = { body: { ...pending, addressChange: { ...change, triesLeft } } };
     openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: () => pages.shift() ?? left, [CODE]: refused(code) } });
+    await types(user, '12345');
+    const malformed = screen.getByText('Le code a six chiffres.');
     await types(user, '123456');
     expect(await screen.findByText(words)).toBeTruthy();
+    expect(malformed.isConnected).toBe(false);
   });
 
   it('asks for another code, or for staff, when the old address cannot be read', async () => {

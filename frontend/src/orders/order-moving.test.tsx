@@ -37,6 +37,27 @@ describe('an order that moves', () => {
     await waitFor(() => expect(looks()).toBe(before + 1));
   });
 
+  it('is asked for again when it moves anew and cannot be heard', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const streams = openStreams();
+    const [report] = sent.reports;
+    const shown = [order, { ...sent, refundedCents: 1900 }];
+    openShop(`/commande/${TOKEN}`, {
+      answers: {
+        [`GET /api/orders/${TOKEN}`]: () => ({ body: shown.shift() }),
+        [`POST /api/orders/${TOKEN}/refund`]: { body: { ...sent, reports: [{ ...report!, refund: 'requested' }] } },
+      },
+    });
+    await waitFor(() => expect(streams).toHaveLength(1));
+    act(() => streams[0]?.say('order', sent));
+    await screen.findByText(SENT);
+    act(() => screen.getByText('Un problème avec un rapport ?', { selector: 'summary *' }).click());
+    act(() => screen.getByRole('button', { name: 'Demander le remboursement' }).click());
+    await screen.findByText(/^Le remboursement de 19,00\s€ est en cours/);
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
+    await screen.findByText(/^19,00\s€ vous sont remboursés/);
+  });
+
   it('is not listened to when it has come to its end already', async () => {
     const streams = openStreams();
     opened(sent);
