@@ -166,6 +166,7 @@ describe('the price of a report', () => {
       await waitFor(() => expect(saved()).toEqual({ idveh: null, vehicleData: null }));
       await user.click(screen.getByRole('button', { name: /Voir ce véhicule|See this car/ }));
       await screen.findByText(/24,00\s€/);
+      expect(screen.queryByText(words)).toBeNull();
     },
   );
 });

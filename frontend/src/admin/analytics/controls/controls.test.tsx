@@ -82,6 +82,9 @@ describe('the period of the figures', () => {
     expect(here()).toBe('?source=radio&from=2026-02-02&to=2026-03-01');
     await userEvent.click(await screen.findByRole('button', { name: 'Remove 2 February 2026 to 1 March 2026' }));
     expect(here()).toBe('?source=radio');
+    const days = within(await opened('Dates'));
+    const values = ['From', 'to'].map((name) => days.getByLabelText<HTMLInputElement>(name).value);
+    expect(values).toEqual(['', '']);
   });
 });
 
