@@ -71,6 +71,15 @@ describe('a domain that may get no mail', () => {
   });
 });
 
+describe('an e-mail that is thought about', () => {
+  it('is waited for, with what was typed so far', async () => {
+    const { field } = await open({});
+    await user.type(field, 'jo@');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect([field.isConnected, field.value]).toEqual([true, 'jo@']);
+  });
+});
+
 describe('the words that mark a professional', () => {
   const KEYWORDS = 'GET /api/automotive-keywords';
 

@@ -117,6 +117,17 @@ describe('the reports of an order', () => {
     await screen.findByRole('heading', { level: 1, name: 'Vos rapports' });
   });
 
+  it.each([
+    ['ready', '2099-02-18T13:05:00Z', 'To read and download until 18 February 2099.'],
+    ['requested', '2099-02-18T13:05:00Z', undefined],
+    ['ready', '2020-02-18T13:05:00Z', 'These reports have not been available since 18 February 2020.'],
+    ['nothing-found', '2020-02-18T13:05:00Z', 'These reports have not been available since 18 February 2020.'],
+  ] as const)('are said until when they can be read: %s, until %s', async (standing, readableUntil, words) => {
+    open({ lang: 'en', readableUntil, reports: [{ ...ready!, standing }] });
+    await screen.findByRole('heading', { name: 'Your reports' });
+    expect(screen.queryByText(/read and download until|not been available since/)?.textContent).toBe(words);
+  });
+
   it('are said to be shared while a link shows them, and no longer', async () => {
     open({ reports: [{ ...ready!, sharedUntil: '2099-12-22T10:00:00Z' }] });
     await screen.findByText('Partagé par un lien jusqu’au 22 décembre 2099.');

@@ -41,6 +41,14 @@ describe('the field of a vehicle', () => {
     expect(field.className).not.toBe(looks[0]);
   });
 
+  it('is corrected in its middle, where the cursor stays', async () => {
+    openShop('/?lang=en');
+    const field = await screen.findByLabelText<HTMLInputElement>('VIN');
+    await userEvent.type(field, 'vf3123456');
+    await userEvent.type(field, 'lcy', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+    expect(field.value).toBe('VF3LCY123456');
+  });
+
   it.each([
     ['  ab-123-cd', 'AB-123-CD'],
     ['VIN: VF3LCYHZPKS123456', 'VF3LCYHZPKS123456'],
@@ -126,5 +134,17 @@ describe('a make that is not sold', () => {
     expect(message?.isConnected).toBe(true);
     await act(() => vi.advanceTimersByTimeAsync(6_000));
     await waitFor(() => expect(message?.isConnected).toBe(false));
+  });
+});
+
+describe('a car before 2001', () => {
+  it.each([
+    ['fr', 'Plaque française ou VIN', 'AB123CD', 'Ce véhicule est de 2000. Nos rapports commencent en 2001.'],
+    ['en', 'VIN', 'VF3LCYHZPKS123456', 'This car is from 2000. Our reports start in 2001.'],
+  ])('is not sold, and that is said in %s', async (lang, label, id, words) => {
+    const old = { body: { ...aCar, annee: 2000 } };
+    openShop(`/?lang=${lang}`, { answers: { 'POST /api/vehicle/license-plate': old, 'POST /api/vehicle/vin': old } });
+    await userEvent.type(await screen.findByLabelText(label), `${id}{Enter}`);
+    await screen.findByRole('textbox', { description: words });
   });
 });
