@@ -92,6 +92,13 @@ describe('preparing a payment', () => {
     expect(status).toBe(200);
   });
 
+  it('takes the mileage from the call too', async () => {
+    const uuid = await shop.given(...chosen.filter(({ type }) => type !== 'ServicesSelected'));
+    expect((await prepare(uuid, { services: 'mecascore', mileage: 12_000, amount: 1900 })).status).toBe(200);
+    const selected = (await shop.eventsOf(uuid)).find(({ type }) => type === 'ServicesSelected');
+    expect(selected?.data).toMatchObject({ selectedServices: ['mecascore'], mileage: 12_000 });
+  });
+
   it('refuses a service that is not sold', async () => {
     const uuid = await shop.given(...chosen);
     const { status, body } = await prepare(uuid, { services: 'mecavin,gold' });

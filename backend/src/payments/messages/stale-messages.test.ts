@@ -78,6 +78,28 @@ describe('what a signed message is about', () => {
     expect(await counted('stale')).toBe(stale);
   });
 
+  it('stays an issue of a day beside those of other payments, with what was given back since', async () => {
+    const [first, second, later] = [await paid(), await paid(), await paid()];
+    for (const { id } of [first, second]) expect(await deliver(id, -305)).toBe(200);
+    await stripe.refunds.create({ payment_intent: first.id, amount: 1000 });
+    expect(await deliver(first.id, -305)).toBe(200);
+    expect(await issuesOf(first.uuid)).toMatchObject([{ concern: 'stale-message', refundedCents: 1000 }]);
+    expect(await issuesOf(second.uuid)).toMatchObject([{ concern: 'stale-message', refundedCents: 0 }]);
+    await shop.rows(`update backend.stale_message set received_at = now() - interval '25 hours'`);
+    expect(await deliver(later.id, -305)).toBe(200);
+    expect(await shop.rows('select session_uuid from backend.stale_message')).toEqual([{ session_uuid: later.uuid }]);
+  });
+
+  it('is stale by the last of several times, the one that was signed', async () => {
+    const { id } = await paid();
+    const payload = messageAbout(id);
+    const stale = await counted('stale');
+    const signature = signedBy(stripe, payload, shop.configuration.stripe.webhookSecrets[0] ?? '', -305);
+    const headers = { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},${signature}` };
+    expect((await shop.ask('POST', '/api/webhook/stripe', payload, headers)).status).toBe(200);
+    expect(await counted('stale')).toBe(stale + 1);
+  });
+
   it('is asked for also while staff cannot be told', async () => {
     const { uuid, id } = await paid();
     const alone = await shop.openAnother({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });

@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { sessionStream } from '@shop/domain/sessions';
 import type Stripe from 'stripe';
+import { Streams } from '../../stores/event-store/streams.js';
 import { StoryShop } from '../../testing/shop.js';
 import { chosen, intentOf, messageAbout as about, signedBy, stripeOf } from '../testing/paying.js';
 
@@ -41,6 +42,8 @@ describe('a message of the provider', () => {
       const { uuid, id } = await paid();
       expect(await send(about(id), signed(about(id), { secret }))).toBe(200);
       expect(await recordedSince(uuid)).toEqual(['PaymentSucceeded']);
+      const recorded = await shop.app.get(Streams, { strict: false }).readRecorded(sessionStream(uuid));
+      expect(recorded.at(-1)?.metadata.actor).toBe('provider');
     }
     expect(secrets()).toHaveLength(2);
   });

@@ -66,4 +66,19 @@ describe('money that was taken twice', () => {
     ]);
     expect((await stripe.refunds.list({ payment_intent: id })).data).toHaveLength(1);
   });
+
+  it('and a third time is given back as often, each once', async () => {
+    const { DuplicatePaymentReceived: again } = examples;
+    const ids = [(await sold()).paymentIntentId, (await sold()).paymentIntentId];
+    const duplicates = ids.map((paymentIntentId) => ({ ...again, data: { ...again.data, paymentIntentId } }));
+    const uuid = await shop.given(...chosen, examples.PaymentSucceeded, ...duplicates);
+    for (const id of ids) await shop.app.get(CommandBus).execute(new RefundDuplicate(sessionStream(uuid), id));
+    expect((await shop.eventsOf(uuid)).slice(chosen.length + 3)).toMatchObject(
+      ids.flatMap((paymentIntentId) => [
+        { type: 'RefundRequested', data: { paymentIntentId } },
+        { type: 'RefundCompleted', data: { paymentIntentId } },
+      ]),
+    );
+    for (const payment_intent of ids) expect((await stripe.refunds.list({ payment_intent })).data).toHaveLength(1);
+  });
 });
