@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { discountsExamples, sessionExamples as examples } from '@shop/domain/testing';
+import type { PaymentSucceeded } from '@shop/domain/payments';
+import { sessionStream } from '@shop/domain/sessions';
+import type { RecordedEvent } from '@shop/eventing/event';
 import type Stripe from 'stripe';
+import { ReactionStores } from '../stores/event-store/reaction-stores.js';
 import { Postgres } from '../stores/postgres/postgres.js';
 import { SessionCounts } from '../stores/postgres/session-counts.js';
 import { eventually } from '../testing/eventually.js';
@@ -8,6 +12,7 @@ import type { Answer, StoryShop } from '../testing/shop.js';
 import { shopAtWork } from '../testing/shop-at-work.js';
 import { forSession, from, IP, LimitedShop, statuses, times } from '../limits/testing/limited-shop.js';
 import { chosen, CHOSEN_CENTS, intentOf, messageAbout, signedBy, stripeOf } from './testing/paying.js';
+import { WhenPaymentFreesIp } from './when-payment-frees-ip.reaction.js';
 
 let shop: StoryShop;
 let stripe: Stripe;
@@ -97,6 +102,33 @@ describe('a payment', () => {
     expect(await used()).toBe(1);
     await times(1, () => lookup(forSession(other, { cookie: 'shop_dev=third' })));
     expect(await used()).toBe(2);
+  });
+
+  it('gives back to each session of those that paid at the same moment', async () => {
+    const uuids = [await shop.given(...chosen), await shop.given(...chosen)];
+    for (const uuid of uuids) await lookup(forSession(uuid));
+    expect(await used()).toBe(2);
+    const { database } = shop.app.get(ReactionStores, { strict: false });
+    const paid = uuids.map((uuid) => ({ stream: sessionStream(uuid) }) as RecordedEvent<PaymentSucceeded>);
+    await shop.app.get(WhenPaymentFreesIp, { strict: false }).write(database, paid);
+    expect(await used()).toBe(0);
+  });
+
+  it('forgets a day after its window what was counted for a session, and after two days that it has paid', async () => {
+    const [past, before, now] = [await shop.given(...chosen), await shop.given(...chosen), await shop.given(...chosen)];
+    await lookup(forSession(past));
+    await shop.rows(`update backend.session_count set expire = extract(epoch from now() - interval '25 hours') * 1000`);
+    await lookup(forSession(before));
+    await replayed(before);
+    await shop.rows(`update backend.paid_session set paid_at = now() - interval '49 hours'`);
+    const sessionsIn = async (table: string) =>
+      (await shop.rows(`select distinct session from backend.${table}`)).length;
+    expect(await sessionsIn('session_count')).toBe(1);
+    await replayed(now);
+    expect(await sessionsIn('paid_session')).toBe(1);
+    await shop.rows(`update backend.paid_session set paid_at = now() - interval '47 hours'`);
+    await replayed(before);
+    expect([await sessionsIn('session_count'), await sessionsIn('paid_session')]).toEqual([1, 2]);
   });
 
   it('does not give back what was given back at once: a token that there is', async () => {
