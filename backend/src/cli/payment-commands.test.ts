@@ -88,6 +88,9 @@ describe('what the log has lost and the provider’s books hold', () => {
     const others = Array.from({ length: MORE_THAN_A_PAGE }, () => stripe.paymentIntents.create(request('none')));
     await Promise.all(others);
     expect((await backfill()).summary).toMatch(new RegExp(`^${known + MORE_THAN_A_PAGE} intents`));
+    const { created } = await stripe.paymentIntents.create(request('none'));
+    const within = await backfill(new Date(created * 1000 + 999).toISOString());
+    expect(Number.parseInt(within.summary, 10)).toBeGreaterThan(0);
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     expect((await backfill(tomorrow)).summary).toMatch(/^0 intents/);
     await expect(backfill('soon')).rejects.toThrow('"soon" is no time');
