@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { OrderView } from '@shop/domain/orders';
+import type { StreamStore } from '@shop/eventing/event-store/streams';
 import { eventually } from '../testing/eventually.js';
 import { paidVisit } from '../testing/orders.js';
 import { shopAtWork } from '../testing/shop-at-work.js';
 import type { StoryShop } from '../testing/shop.js';
 import { EventSourceClient } from '../testing/event-source-client.js';
 import { OrderFeed } from './order-feed.js';
+import type { OrderStreams } from './order-streams.js';
 import { OrderTokens } from './order-tokens.js';
 import { buyerOf } from './testing/buyer.js';
 
@@ -144,5 +147,22 @@ describe('an order that is watched', () => {
     const watching = await watch(token);
     await watching.over;
     expect(watching.messages).toEqual([]);
+  });
+});
+
+describe('a subscription to orders that cannot be made', () => {
+  it('is tried again after pauses that double', async () => {
+    const askedAt: number[] = [];
+    const followChanges = () => {
+      askedAt.push(performance.now());
+      return Promise.reject(new Error('The event store does not answer.'));
+    };
+    const load = () => new Promise(() => undefined);
+    const feed = new OrderFeed({ followChanges } as unknown as StreamStore, { load } as unknown as OrderStreams);
+    const leave = feed.watch({ orderId: randomUUID(), link: 0 }, { show: () => undefined, end: () => undefined });
+    await until(() => expect(askedAt).toHaveLength(4));
+    leave();
+    const pauses = askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0));
+    expect(pauses.map((ms, index) => ms > 190 * 2 ** index)).toEqual([true, true, true]);
   });
 });

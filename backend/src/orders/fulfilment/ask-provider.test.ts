@@ -69,11 +69,14 @@ class ScriptedProvider extends ReportProvider {
   }
 }
 
-/** What a provider with these answers was asked for one report, one question after the other, and the pause after the last, in s. */
-const questionsTo = async (answers: readonly (ReportAnswer | Error)[], openedAfterSeconds = 0) => {
+/**
+ * What a provider with these answers was asked for one report, one question after the other, and the pause after the last, in s; of an order
+ * that was opened so long after its payment, and so long ago.
+ */
+const questionsTo = async (answers: readonly (ReportAnswer | Error)[], openedAfterSeconds = 0, secondsAgo = 0) => {
   const orderId = randomUUID();
   const part = <T>(type: Type<T>): T => shop.app.get(type, { strict: false });
-  const openedAt = new Date();
+  const openedAt = new Date(Date.now() - secondsAgo * 1000);
   const [paidAt, promisedBy] = [0, 3600].map((seconds) =>
     new Date(openedAt.getTime() + (seconds - openedAfterSeconds) * 1000).toISOString(),
   );
@@ -105,5 +108,13 @@ describe('a provider', () => {
 
   it('that is not ready is asked again two seconds after the order was opened, however late that was', async () => {
     for (const late of [0, 1800]) expect((await questionsTo([{ status: 'pending' }], late)).pauseSeconds).toBe(2);
+  });
+
+  it.each([
+    [200, 10],
+    [500, 25],
+    [3000, 30],
+  ])('that is not ready %i s after the order was opened is asked again %i s later', async (secondsAgo, pause) => {
+    expect((await questionsTo([{ status: 'pending' }], 0, secondsAgo)).pauseSeconds).toBe(pause);
   });
 });
