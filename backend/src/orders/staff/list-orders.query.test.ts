@@ -57,15 +57,17 @@ const TODAY = `(now() at time zone 'Europe/Paris')::date`;
 
 /** SQL: orders by name, in the order in which they were paid, with what sets them apart. */
 const APART = `
-  insert into reports.order (order_id, reference, vehicle, paid_at, promised_by, delivered_at, late_at, withdrawn_at, missing, refunds_asked,
-                             refunds_failed, refunds_held, amount_cents, refunded_cents, state)
-  select gen_random_uuid(), name, 'BMW X1', at, at, case when name not in ('late', 'under way', 'withdrawn') then at end,
-         case name when 'late' then at end,
+  insert into reports.order (order_id, reference, vehicle, paid_at, promised_by, delivered_at, late_at, alarmed_at, withdrawn_at, missing,
+                             refunds_asked, refunds_failed, refunds_held, mail_trouble, address_change, amount_cents, refunded_cents, state)
+  select gen_random_uuid(), name, 'BMW X1', at, at, case when name not in ('late', 'alarmed', 'under way', 'withdrawn') then at end,
+         case name when 'late' then at end, case name when 'alarmed' then at end,
          case name when 'withdrawn' then now() - interval '29 days' when 'withdrawn before' then now() - interval '31 days' end,
-         '[]', case name when 'asked' then '["mecavin"]' else '[]' end::jsonb, '[]',
-         case name when 'held' then '["mecavin"]' else '[]' end::jsonb, 4300, 0, '{}'
+         '[]', case name when 'asked' then '["mecavin"]' else '[]' end::jsonb, case name when 'failed' then '["mecavin"]' else '[]' end::jsonb,
+         case name when 'held' then '["mecavin"]' else '[]' end::jsonb, case name when 'bounced' then name end,
+         case name when 'referred' then name end, 4300, 0, '{}'
     from (select name, now() - interval '1 hour' + place * interval '1 second' as at
-            from unnest(array['won', 'lost long ago', 'under way', 'done', 'withdrawn', 'withdrawn before', 'late', 'asked', 'held', 'open'])
+            from unnest(array['won', 'lost long ago', 'under way', 'done', 'withdrawn', 'withdrawn before', 'late', 'alarmed', 'asked', 'failed',
+                              'held', 'bounced', 'referred', 'open'])
                  with ordinality as named (name, place)) as moments`;
 
 /** SQL: disputes of some of them. */
@@ -100,15 +102,20 @@ describe('the list of orders', () => {
 
   it('begins with what waits for a person, then has what is under way, and what is over last', async () => {
     const { orders } = await new ListOrdersHandler(postgres, new Clock()).execute();
-    expect(orders.map(({ reference }) => reference)).toEqual(['late', 'asked', 'held', 'open', 'under way', 'won']);
-    const earlier = orders.map(({ earlierWithdrawals }) => earlierWithdrawals.map(({ reference }) => reference));
-    expect(earlier).toEqual([[], [], ['won', 'done'], [], [], []]);
+    expect(orders.map(({ reference }) => reference)).toEqual([
+      ...['late', 'alarmed', 'asked', 'failed', 'held', 'bounced', 'referred', 'open'],
+      ...['under way', 'won'],
+    ]);
+    const earlier = orders.flatMap(({ reference, earlierWithdrawals }) =>
+      earlierWithdrawals.map((other) => `${reference} after ${other.reference}`),
+    );
+    expect(earlier).toEqual(['held after won', 'held after done']);
   });
 
   it('has figures of the last 30 days', async () => {
     const { orders: _orders, ...figures } = await new ListOrdersHandler(postgres, new Clock()).execute();
     expect(figures).toEqual({
-      ...{ waiting: 6, days: 30, delivered: 10, inTime: 9, withdrawn: 1, brokenPromises: 3 },
+      ...{ waiting: 10, days: 30, delivered: 10, inTime: 9, withdrawn: 1, brokenPromises: 3 },
       ...{ medianMinutes: 10, ninetiethMinutes: 20, refundedCents: 110 },
     });
   });
