@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceId } from '@shop/domain/pricing';
 import type { Availability } from '@shop/domain/reports';
+import { sessionStream } from '@shop/domain/sessions';
+import { sessionExamples } from '@shop/domain/testing';
 import { eventually } from '../../testing/eventually.js';
 import { orderDesk } from '../testing/order-desk.js';
 import { staffedShop } from '../testing/staffed-shop.js';
@@ -41,5 +43,16 @@ describe('a report that its provider said to have', () => {
     await until(async () => expect(await page(token)).toMatchObject({ stage: 'sent' }));
     await until(async () => expect(await listed(uuid)).toBeUndefined());
     expect(await brokenOf()).toBe(1);
+  });
+});
+
+describe('what was promised to the buyer', () => {
+  it('is what the providers said before the payment, whatever the visit names afterwards', async () => {
+    const promised = [said('mecavin', 'found'), said('service-history', 'partial')];
+    const { uuid, token } = await bought({ promised, isCharged: false });
+    await until(async () => expect(await page(token)).toMatchObject({ stage: 'sent' }));
+    const { UrlParametersSynced: synced } = sessionExamples;
+    await shop.flood(sessionStream(uuid), { ...synced, data: { changed: { idveh: 'EF456GH' } } }, 1);
+    expect((await shop.ask('GET', `/api/orders/${token}/promised`)).body).toEqual({ reports: promised });
   });
 });
