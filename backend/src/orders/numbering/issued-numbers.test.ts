@@ -5,8 +5,13 @@ import { orderEvents } from '../../testing/orders.js';
 import { StoryShop } from '../../testing/shop.js';
 import { StoryWorker } from '../../testing/worker.js';
 import { orderDesk } from '../testing/order-desk.js';
+import { IssuedNumbers } from './issued-numbers.js';
 import { NumberCreditNote } from './number-credit-note.js';
 import { NumberInvoice } from './number-invoice.js';
+import { WhenCreditNoteIssued } from './when-credit-note-issued.reaction.js';
+import { WhenInvoiceIssued } from './when-invoice-issued.reaction.js';
+
+type Counting = WhenCreditNoteIssued | WhenInvoiceIssued;
 
 /** The tables on which the numbers depend and whose content exists in Postgres alone. */
 const TABLES = [
@@ -77,11 +82,13 @@ describe('the numbers of invoices and credit notes, one after the other', () => 
   it('are given once, although Postgres was restored to before the last ones', async () => {
     const first = await invoiced();
     expect(first.number).toBe(1);
+    const { app } = shop;
     await losing(async () => {
       expect((await invoiced()).number).toBe(2);
       expect(await credited(first)).toEqual([1, 2, 3]);
+      for (const reaction of [WhenInvoiceIssued, WhenCreditNoteIssued])
+        await eventually(() => app.get(IssuedNumbers, HERE).refuseUncounted(app.get<Counting>(reaction, HERE)));
     });
-    const { app } = shop;
     await Promise.all([
       expect(app.get(NumberInvoice, HERE).number(OTHER)).rejects.toThrow(UNCOUNTED),
       expect(app.get(NumberCreditNote, HERE).number(OTHER, 'mecavin')).rejects.toThrow(UNCOUNTED),
