@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { decideAll, fold } from '@shop/domain';
 import { orderDecider, type OrderCommand, type OrderEvent, type OrderState } from '@shop/domain/orders';
@@ -7,10 +7,14 @@ import { Clock } from '../platform/clock.js';
 import type { Streams } from '../stores/event-store/streams.js';
 import { ChooseWait } from './customer-actions/choose-wait.command.js';
 import { DecideOrderHandler } from './decide-order.command.js';
+import { ConfirmEmailChange, ConfirmEmailChangeHandler } from './email/confirm-email-change.command.js';
+import { EmailCodes } from './email/email-codes.js';
 import type { OrderScheduler } from './fulfilment/order-scheduler.js';
 
-/** What happens, in order, when the buyer of an order with these events chooses to wait: jobs with their pauses, in ms, and writes. */
-const chosenAfter = async (...events: readonly OrderEvent[]) => {
+type Decides = (streams: Streams, scheduler: OrderScheduler) => Promise<unknown>;
+
+/** What happens, in order, when something is decided about an order with these events: jobs with their pauses, in ms, and writes. */
+const happenedAfter = async (events: readonly OrderEvent[], decides: Decides) => {
   const happened: unknown[] = [];
   const state = fold(orderDecider, events);
   const decide = (_decider: unknown, _stream: string, plan: (state: OrderState) => readonly OrderCommand[]) => {
@@ -20,10 +24,15 @@ const chosenAfter = async (...events: readonly OrderEvent[]) => {
   };
   const streams = { load: () => Promise.resolve({ state }), decide } as unknown as Streams;
   const schedule = (_id: string, pauseMs = 0) => Promise.resolve(happened.push(pauseMs));
-  const handler = new DecideOrderHandler(streams, { schedule } as unknown as OrderScheduler, new Clock());
-  await handler.execute(new ChooseWait(randomUUID())).catch((error: unknown) => happened.push(String(error)));
+  const decided = decides(streams, { schedule } as unknown as OrderScheduler);
+  await decided.catch((error: unknown) => happened.push(String(error)));
   return happened;
 };
+/** The buyer chooses to wait. */
+const chosenAfter = (...events: readonly OrderEvent[]) =>
+  happenedAfter(events, (streams, scheduler) =>
+    new DecideOrderHandler(streams, scheduler, new Clock()).execute(new ChooseWait(randomUUID())),
+  );
 const LATE = [examples.OrderOpened, examples.InvoiceIssued, examples.DeliveryLate];
 
 describe('what a buyer decides about an order', () => {
@@ -37,5 +46,24 @@ describe('what a buyer decides about an order', () => {
 
   it('has none for an order that was not opened', async () => {
     expect(await chosenAfter()).toEqual([expect.stringContaining('order-not-found')]);
+  });
+});
+
+describe('the code that a buyer gives back', () => {
+  const { AddressChangeRequested: asked } = examples;
+  const requested = { ...asked, data: { ...asked.data, expiresAt: new Date(Date.now() + 3_600_000).toISOString() } };
+  /** The buyer gives back the code of this request. */
+  const givenBack = (request: number) => {
+    const [codes, orderId] = [new EmailCodes(randomBytes(32)), randomUUID()];
+    return happenedAfter([examples.OrderOpened, requested], (streams, scheduler) =>
+      new ConfirmEmailChangeHandler(streams, codes, scheduler, new Clock()).execute(
+        new ConfirmEmailChange(orderId, codes.codeOf({ orderId, request })),
+      ),
+    );
+  };
+
+  it('has jobs around what it changes, as any decision, and none when it is wrong', async () => {
+    expect(await givenBack(1)).toEqual([3000, ['DeliveryAddressCorrected'], 0]);
+    expect(await givenBack(2)).toEqual([['AddressCodeRejected'], expect.stringContaining('address-code-wrong')]);
   });
 });
