@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { orderStream } from '@shop/domain/orders';
 import { sessionStream } from '@shop/domain/sessions';
 import { StoryShop } from '../../testing/shop.js';
 import { DataKeys } from './data-keys.js';
+import { wrapKey } from './wrapping.js';
 
 let shop: StoryShop;
 let store: StreamStore;
@@ -36,5 +37,31 @@ describe('the key of a visit', () => {
     expect(await keys.find(stream)).toBeUndefined();
     await expect(keys.findOrMake(stream)).rejects.toThrow('session-not-found');
     await expect(keysOfAProcess().findOrMake(stream)).rejects.toThrow('session-not-found');
+  });
+
+  it('that another process erases is unknown within a minute, also to a process that uses it all the time', async () => {
+    const { master } = shop.configuration.keys;
+    const stream = sessionStream(randomUUID());
+    const stored = [{ data: wrapKey(master, stream, randomBytes(32)) }];
+    const log = { first: () => Promise.resolve(stored.shift()) } as unknown as StreamStore;
+    const keys = new DataKeys(log, master);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let now = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const passes = (seconds: number): void => {
+      now += seconds * 1000;
+      vi.advanceTimersByTime(seconds * 1000);
+    };
+    try {
+      for (let turn = 0; turn < 3; turn += 1) {
+        expect(await keys.find(stream)).toBeDefined();
+        passes(20);
+      }
+      passes(1);
+      expect(await keys.find(stream)).toBeUndefined();
+    } finally {
+      clock.mockRestore();
+      vi.useRealTimers();
+    }
   });
 });

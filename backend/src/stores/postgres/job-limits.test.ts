@@ -84,3 +84,25 @@ describe('a job that becomes due', () => {
     await end();
   });
 });
+
+describe('a job that fails', () => {
+  it('gives its place to the next of its workload', async () => {
+    const over = new AbortController();
+    const tried: string[] = [];
+    const tasks = {
+      failing: () => {
+        tried.push('failing');
+        return Promise.reject(new Error('The provider is away.'));
+      },
+      next: () => Promise.resolve(void tried.push('next')),
+    };
+    await jobs.add({ task: 'failing', key: 'failing', payload: {} });
+    const serving = jobs.serve([{ tasks, atOnce: 1 }], over.signal);
+    await eventually(() => Promise.resolve(expect(tried).toContain('failing')));
+    await jobs.add({ task: 'next', key: 'next', payload: {} });
+    await eventually(() => Promise.resolve(expect(tried).toContain('next')), 15_000);
+    over.abort();
+    await serving;
+    await postgres.rows('delete from graphile_worker._private_jobs');
+  });
+});
