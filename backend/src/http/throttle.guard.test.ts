@@ -72,6 +72,30 @@ describe('by IP address', () => {
   });
 });
 
+describe('a route of visitors', () => {
+  const UNLIMITED = [
+    ...['/health/live', '/health/ready', '/metrics'],
+    ...['/api/configuration', '/api/automotive-keywords', '/api/webhook/stripe'],
+  ];
+  const routes = operationsOf(documentedApi().document)
+    .filter(({ path }) => !UNLIMITED.includes(path) && !path.startsWith('/api/admin/'))
+    .map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
+
+  it.each(routes)('is limited: %s', (route) => {
+    const limits = Object.values(PRODUCTION.ofRoutes).filter((limit) => limit.routes.includes(route));
+    expect(limits).not.toEqual([]);
+  });
+
+  it('is limited to those who ask for nothing but its headers too', async () => {
+    const guesser = newCustomer();
+    const guess = (method: string) => async () =>
+      fetch(`${guarded.url}/api/sessions/${randomUUID()}`, { method, headers: guesser });
+    expect(await statuses(10, guess('HEAD'))).toEqual(times(10, 404));
+    expect(await statuses(11, guess('GET'))).toEqual([...times(10, 404), 429]);
+    expect((await guess('HEAD')()).status).toBe(429);
+  });
+});
+
 describe('by session', () => {
   it('steps are recorded 120 times a minute, and those of another session still then', async () => {
     const [uuid, other] = [await shop.given(examples.SessionStarted), await shop.given(examples.SessionStarted)];

@@ -70,6 +70,20 @@ describe('an IP address that has used up its figure of three', () => {
   });
 });
 
+describe('an IP address that has used up its figure of a minute again and again', () => {
+  beforeEach(() => limited.open('production,look-ups-a-minute=1,look-ups-a-day=1000'));
+
+  it('works no more for each further lookup, because the figure is whole again so soon', async () => {
+    await lookup();
+    const tries = await times(8, async () => {
+      const asked = solved(await lookup());
+      expect((await lookup(asked.headers)).status).toBe(200);
+      return asked.tries;
+    });
+    expect(Math.max(...tries)).toBeLessThanOrEqual(1001);
+  });
+});
+
 describe('somebody who knows the uuid of a visit', () => {
   beforeEach(() => limited.open('production,look-ups-a-minute=1000,look-ups-of-a-session=2'));
 
