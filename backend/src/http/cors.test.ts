@@ -55,6 +55,12 @@ describe('pages of other origins', () => {
     expect((await raw(open.url, 'POST', '/api/sessions', headersOfChange, '{}')).status).toBe(201);
   });
 
+  it('may ask by every method that the shop has', async () => {
+    const { headers } = await raw(open.url, 'OPTIONS', '/api/sessions', { origin: PARTNER, ...preflight });
+    const allowed = String(headers['access-control-allow-methods']).split(',');
+    expect(allowed).toEqual(expect.arrayContaining(['GET', 'POST', 'PATCH']));
+  });
+
   it('may read every header that pages of the shop read', async () => {
     const { headers } = await raw(open.url, 'GET', '/api/configuration', { origin: PARTNER });
     const exposed = String(headers['access-control-expose-headers']).split(',');
