@@ -50,6 +50,18 @@ describe('a strict visit', () => {
     expect(other?.data).not.toEqual(bound?.data);
   });
 
+  it('is bound to one secret alone, when the browser starts it twice because the first answer is lost', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const start = () => shop.ask('POST', '/api/sessions', { lang: 'en' }, headers, strict.url);
+    const [first, second] = [await start(), await start()];
+    expect(second.body['uuid']).toBe(first.body['uuid']);
+    expect([cookieOf(first), second.headers.get('set-cookie')]).toEqual([expect.stringMatching(/^shop_dev=/), null]);
+    const uuid = String(first.body['uuid']);
+    expect(await typesOf(uuid)).toEqual(['SessionStarted', 'OwnerBound']);
+    const change = await ask('PATCH', `/api/sessions/${uuid}`, { mileage: 7 }, cookieOf(first));
+    expect(change.body).toMatchObject({ mileage: 7 });
+  });
+
   it('is all there for its own browser', async () => {
     const { uuid, cookie } = await visit();
     const { body } = await ask('GET', `/api/sessions/${uuid}`, undefined, cookie);
