@@ -54,6 +54,21 @@ describe('what was written is read', () => {
     await projections.stop();
   });
 
+  it('of steps too, while their rows lag behind', async () => {
+    const uuid = await shop.given(examples.SessionStarted);
+    const record = (stepNumber: number) => shop.ask('POST', '/api/steps', { uuid, stepNumber });
+    await record(0);
+    projections.start();
+    await eventually(async () =>
+      expect(await shop.rows('select from sessions.step where uuid = $1', [uuid])).toHaveLength(1),
+    );
+    await projections.stop();
+    const { headers } = await record(1);
+    const seen = { 'x-session-revision': headers.get('x-session-revision') ?? '' };
+    const { body } = await shop.ask('GET', `/api/steps/${uuid}`, undefined, seen);
+    expect(body).toMatchObject([{ stepNumber: 0 }, { stepNumber: 1 }]);
+  });
+
   it('from the log when the read model cannot be read, and the fault is logged', async () => {
     const uuid = await shop.given(examples.SessionStarted);
     const token = await drive(uuid, 5);

@@ -44,3 +44,17 @@ describe('a source, affiliate, product or step that looks encrypted', () => {
       });
   });
 });
+
+describe('the steps of a visit', () => {
+  it('are answered in the order in which they were made, with the payloads as they were sent', async () => {
+    const uuid = randomUUID();
+    await shop.ask('POST', '/api/sessions', { uuid });
+    const steps = [
+      { stepNumber: 3, payloadJson: '{"page": "/rapports"}' },
+      { stepNumber: 1, payloadJson: { page: '/', texts: ['été', 'sealed1:'] } },
+      { stepNumber: 2, payloadJson: ['/vehicule'] },
+    ];
+    for (const step of steps) await shop.ask('POST', '/api/steps', { uuid, ...step });
+    for (const read of await answered(uuid)) expect(read.steps).toMatchObject(steps);
+  });
+});
