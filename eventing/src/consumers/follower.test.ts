@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
+import { backoff } from '../backoff.js';
 import { AllEvents } from '../event-store/all-events.js';
 import { Database } from '../postgres/database.js';
 import { ReadInterrupted } from '../event-store/calls/store-errors.js';
@@ -71,13 +72,14 @@ describe('a failure of a consumer', () => {
 /** Runs a consumer whose lease fails with one error after the other, until it asks once more; returns what came of each. */
 const failing = async (...errors: readonly Error[]) => {
   const [lines, refusals, resigned]: [string[], number[], Error[]] = [[], [], []];
-  const states: string[] = [];
+  const [states, askedAt]: [string[], number[]] = [[], []];
   const shutdown = new AbortController();
   const database = new Database('postgres://127.0.0.1:1/none', 'test');
   const events = new AllEvents('esdb://127.0.0.1:1?tls=false', (_type, _version, data) => ({ data }));
   const report = (line: string): void => void lines.push(line);
   let asked = 0;
   const acquire = (): Promise<never> => {
+    askedAt.push(performance.now());
     if (asked > 0) states.push(follower.health.report().state);
     const error = errors[asked++];
     if (error === undefined) shutdown.abort();
@@ -90,7 +92,7 @@ const failing = async (...errors: readonly Error[]) => {
   const follower = new Follower(consumer, stores, new Metrics('projection'), onRefused, outage);
   await follower.run(shutdown.signal, (reason) => resigned.push(reason));
   await Promise.all([events.end(), database.end()]);
-  return { lines, refusals, resigned, states, report: follower.health.report() };
+  return { lines, refusals, resigned, states, askedAt, report: follower.health.report() };
 };
 
 describe.concurrent('a consumer that fails again and again', () => {
@@ -117,6 +119,12 @@ describe.concurrent('a consumer that fails again and again', () => {
       'visits restarts: no memory',
     ]);
     expect(refusals).toEqual([]);
+  });
+
+  it('waits longer each time', async () => {
+    const { askedAt } = await failing(...Array.from({ length: 5 }, () => new Error('no memory')));
+    const pauses = askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0));
+    pauses.forEach((pauseMs, failures) => expect(pauseMs).toBeGreaterThan(0.95 * backoff(failures, 0)));
   });
 
   it('gives up for a newer program, and stays unwell in stand-by', async () => {

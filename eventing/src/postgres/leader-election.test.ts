@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
+import { backoff } from '../backoff.js';
 import { eventually } from '../testing/eventually.js';
 import { Database } from './database.js';
 import { Resigned, runAsLeader } from './leader-election.js';
@@ -35,6 +36,22 @@ describe('a process that takes part in a leader election', () => {
     const reason = 'connect ECONNREFUSED 127.0.0.1:1';
     expect(new Set(process.lines)).toEqual(new Set([`Leader election failed: ${reason}`]));
     expect(new Set(process.outages)).toEqual(new Set([reason]));
+  });
+
+  it('waits longer before each time that it tries again', async () => {
+    const triedAt: number[] = [];
+    const shutdown = new AbortController();
+    const admit = (): Promise<boolean> => {
+      triedAt.push(performance.now());
+      return Promise.resolve(false);
+    };
+    const others = { lock: 'test', signal: shutdown.signal, lead: () => Promise.resolve(), report: () => undefined };
+    const running = runAsLeader({ url: 'postgres://127.0.0.1:1/none', owner: OWNER, admit, ...others });
+    await eventually(() => expect(triedAt.length).toBeGreaterThan(5));
+    shutdown.abort();
+    await running;
+    const pauses = triedAt.slice(1).map((at, index) => at - (triedAt[index] ?? 0));
+    pauses.forEach((pauseMs, failures) => expect(pauseMs).toBeGreaterThan(0.95 * backoff(failures, 0)));
   });
 
   it('and resigns leaves the lead to others for two seconds, each time', async () => {
