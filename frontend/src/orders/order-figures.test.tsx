@@ -128,6 +128,27 @@ describe('the reports of an order', () => {
     expect(screen.queryByText(/read and download until|not been available since/)?.textContent).toBe(words);
   });
 
+  it('are summed up by their verdict with what it means, and each other finding in a line', async () => {
+    const verdict = { state: 'bad', title: 'The odometer went back', text: 'By 12,580 km.' };
+    const points = [
+      { state: 'good', title: 'No theft', text: 'It is on no list.' },
+      verdict,
+      { state: 'warn', title: 'One recall', text: 'It is free.' },
+    ];
+    openShop(`/commande/${TOKEN}`, {
+      answers: {
+        [PAGE]: { body: anOrder({ lang: 'en' }) },
+        [`${PAGE}/summaries`]: { body: [{ serviceId: 'mecavin', verdict, points, figures: [] }] },
+      },
+    });
+    const findings = (await screen.findByText('By 12,580 km.')).closest('ul')!;
+    expect([...findings.children].map(({ textContent }) => textContent)).toEqual([
+      'Important. The odometer went backBy 12,580 km.',
+      'All fine. No theft',
+      'Keep an eye on it. One recall',
+    ]);
+  });
+
   it('are said to be shared while a link shows them, and no longer', async () => {
     open({ reports: [{ ...ready!, sharedUntil: '2099-12-22T10:00:00Z' }] });
     await screen.findByText('Partagé par un lien jusqu’au 22 décembre 2099.');

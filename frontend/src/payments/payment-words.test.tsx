@@ -43,6 +43,20 @@ describe('what the payment form says', () => {
     expect(screen.queryByText(/ouvre Google Pay/)).toBeNull();
   });
 
+  it('while its fields load: that it is busy, until they are there or cannot be had, the second time too', async () => {
+    const form = openForm({ confirm: () => Promise.resolve(succeeded) });
+    const isBusy = () => document.querySelector('[aria-busy=true]') !== null;
+    const seen = [isBusy()];
+    act(() => void form.fire('loaderror', { error: { message: 'Pas de réseau' } }));
+    await pass(0);
+    seen.push(isBusy());
+    act(() => screen.getByRole('button', { name: 'Réessayer' }).click());
+    seen.push(isBusy());
+    act(() => void form.fire('ready'));
+    seen.push(isBusy());
+    expect(seen).toEqual([true, false, true, false]);
+  });
+
   it('of a closed button: what it waits for', () => {
     const form = openForm({ confirm: () => Promise.resolve(succeeded) });
     expect(screen.queryByText('Complétez la carte pour payer.')).toBeNull();

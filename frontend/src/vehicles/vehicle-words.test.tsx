@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { SUPPORTED_BRANDS } from '@shop/domain/vehicles';
 import { InFrench } from '../testing/in-french.js';
+import type { Answer } from '../testing/outside.js';
 import { aCar } from '../testing/sessions.js';
 import { openShop } from '../testing/shop.js';
 import { brandName } from './brand-name.js';
@@ -146,5 +147,20 @@ describe('a car before 2001', () => {
     openShop(`/?lang=${lang}`, { answers: { 'POST /api/vehicle/license-plate': old, 'POST /api/vehicle/vin': old } });
     await userEvent.type(await screen.findByLabelText(label), `${id}{Enter}`);
     await screen.findByRole('textbox', { description: words });
+  });
+});
+
+describe('a car that is looked up before the visit has begun', () => {
+  it('is priced without naming a visit', async () => {
+    const sent = openShop('/?lang=en', {
+      answers: {
+        'POST /api/sessions': () => new Promise<Answer>(() => undefined),
+        'POST /api/vehicle/vin': { body: aCar },
+      },
+    });
+    await userEvent.type(await screen.findByLabelText('VIN'), 'VF3LCYHZPKS123456{Enter}');
+    const named = (path: string) => sent.find((one) => one.path === path)?.headers.get('x-session-uuid');
+    await waitFor(() => expect(named('/api/mecavin/calculate-price')).toBeNull());
+    expect(named('/api/vehicle/vin')).toBeNull();
   });
 });
