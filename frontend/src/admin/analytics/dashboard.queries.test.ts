@@ -1,13 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { newQueryClient } from '../../api/query-client.js';
-import { searchOf, renewDashboard, renewUnpushed } from './dashboard.queries.js';
+import { staffOrdersQuery } from '../orders/staff-orders.queries.js';
+import { adminUserQuery } from '../sign-in/admin.queries.js';
+import { paymentIssuesQuery, visitsQuery } from '../staff.queries.js';
+import {
+  analyticsQuery,
+  dashboardQuery,
+  funnelQuery,
+  pastDashboardQuery,
+  renewDashboard,
+  renewUnpushed,
+  searchOf,
+  speedQuery,
+} from './dashboard.queries.js';
 
-const READ = ['analytics', 'funnel', 'orders', 'concerns', 'speed', 'dashboard', 'user', 'visits', 'dashboard-as-of'];
+const QUESTION = { range: '30d', by: 'brand' } as const;
+const READ = {
+  analytics: analyticsQuery(QUESTION).queryKey,
+  funnel: funnelQuery(null).queryKey,
+  orders: staffOrdersQuery.queryKey,
+  concerns: paymentIssuesQuery.queryKey,
+  speed: speedQuery.queryKey,
+  dashboard: dashboardQuery.queryKey,
+  user: adminUserQuery.queryKey,
+  visits: visitsQuery('lost', QUESTION).queryKey,
+  'dashboard-as-of': pastDashboardQuery('2026-11-20T13:05:00.000Z').queryKey,
+};
 const clientWithAll = () => {
   const client = newQueryClient();
-  for (const of of READ) client.setQueryData(['admin', of], {});
+  for (const queryKey of Object.values(READ)) client.setQueryData<unknown>(queryKey, {});
   client.setQueryData(['admin', 'analytics', 'range=7d'], {});
-  const old = () => READ.filter((of) => client.getQueryState(['admin', of])?.isInvalidated);
+  const old = () =>
+    Object.entries(READ).flatMap(([name, key]) => (client.getQueryState(key)?.isInvalidated ? [name] : []));
   return { client, old };
 };
 

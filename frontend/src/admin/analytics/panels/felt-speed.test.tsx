@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SpeedView } from '@shop/domain/analytics';
-import { openDashboard } from '../../testing/dashboard.js';
+import { openDashboard } from '../../../testing/dashboard.js';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 const measured = { good: 90, needsImprovement: 8, poor: 2, days: [{ date: '2026-11-22', p75Ms: 1900 }] };

@@ -127,3 +127,15 @@ describe('the breakdown of a period', () => {
     screen.getByRole('button', { name: 'MecaVIN' });
   });
 });
+
+describe('the analysis', () => {
+  it.each([
+    ['', 'Analysis · last 30 days'],
+    ['?by=source', 'Analysis · last 30 days'],
+    ['?range=7d', 'Analysis'],
+    ['?source=radio', 'Analysis'],
+  ])('names its days where those of the figures are others: %s', async (search, title) => {
+    openDashboard({ 'GET /api/admin/analytics': { body: view } }, search);
+    expect((await screen.findByRole('heading', { name: /^Analysis/ })).textContent).toBe(title);
+  });
+});
