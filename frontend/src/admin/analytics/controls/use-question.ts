@@ -2,11 +2,10 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { DIMENSIONS, readQuestion, type Question } from '@shop/domain/analytics';
 
-const OWN = ['range', 'from', 'to', 'by', ...DIMENSIONS];
+const NARROWING = ['range', 'from', 'to', ...DIMENSIONS];
 const LAST_DAYS: Question = { range: '30d', by: 'brand' };
 
-const isAboutAll = (parameters: URLSearchParams): boolean =>
-  OWN.every((name) => name === 'by' || !parameters.get(name));
+const isAboutAll = (parameters: URLSearchParams): boolean => NARROWING.every((name) => !parameters.get(name));
 
 /**
  * The question in the URL. `isAll`: no range or filter is set, so the figures are those of all time and the analysis covers the
