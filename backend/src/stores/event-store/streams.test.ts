@@ -79,3 +79,14 @@ describe('a stream with an append that counts and cannot be read yet, since no o
     await expect(chooses(stream)).rejects.toBeInstanceOf(StreamContended);
   });
 });
+
+describe('the events of one command', () => {
+  it('have an id each, also when they are of one type, and the same ones when the command is repeated', async () => {
+    const [stream, context] = [sessionStream(randomUUID()), newContext()];
+    const prepared = async () =>
+      log.prepare(stream, [{ events: [examples.StepRecorded, examples.StepRecorded], context }]);
+    const ids = (await prepared()).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(2);
+    expect((await prepared()).map(({ id }) => id)).toEqual(ids);
+  });
+});
