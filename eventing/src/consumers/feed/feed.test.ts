@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEventStore, type EventStore } from '../../../../workshop/launch/testing/event-store.mjs';
-import { AllEvents, type Subscription } from '../../event-store/all-events.js';
+import { AllEvents, type Batch, type Subscription } from '../../event-store/all-events.js';
+import { MAX_WEIGHT } from '../../event-store/batches.js';
 import { Writer } from '../../event-store/testing/writer.js';
-import { BEGINNING, type Event, type Position, type RecordedEvent } from '../../event.js';
+import { BEGINNING, isAfter, type Event, type Position, type RecordedEvent } from '../../event.js';
 import { eventually } from '../../testing/eventually.js';
 import { Feed } from './feed.js';
 
@@ -136,6 +138,33 @@ describe('the feed of several consumers', () => {
     await eventually(() => expect(stays?.ids).toEqual(idsAfter(end, TYPES)));
     await eventually(() => expect([...(leaves?.ids ?? []), ...back.ids]).toEqual(idsAfter(end, TYPES)));
     await Promise.all([stays?.end(), back.end()]);
+  });
+
+  it('stays one subscription for those near its end, however much it has brought before', async () => {
+    const big = [1n, 2n, 3n, 4n, 5n].map((commit) => ({
+      ...{
+        id: String(commit),
+        type: 'Sent',
+        position: { commit, prepare: commit },
+        data: 'x'.repeat(0.6 * MAX_WEIGHT),
+      },
+    })) as unknown as readonly RecordedEvent[];
+    const subscriptions: Subscription[] = [];
+    const readers: ReturnType<typeof reading>[] = [];
+    async function* follow(subscription: Subscription): AsyncGenerator<Batch> {
+      subscriptions.push(subscription);
+      for (const event of big) {
+        if (!isAfter(event.position, subscription.after)) continue;
+        await eventually(() => expect(readers[0]?.ids).toHaveLength(big.indexOf(event)));
+        yield { events: [event], position: event.position };
+      }
+      if (!subscription.signal.aborted) await once(subscription.signal, 'abort');
+    }
+    const read = reading(new Feed({ follow }, TYPES), ['Sent'], BEGINNING);
+    readers.push(read);
+    await eventually(() => expect(read.ids).toEqual(['1', '2', '3', '4', '5']));
+    await read.end();
+    expect(subscriptions).toHaveLength(1);
   });
 
   it('ends for all when its connection ends', async () => {
