@@ -122,8 +122,8 @@ describe('the reports of an order', () => {
     ['requested', '2099-02-18T13:05:00Z', undefined],
     ['ready', '2020-02-18T13:05:00Z', 'These reports have not been available since 18 February 2020.'],
     ['nothing-found', '2020-02-18T13:05:00Z', 'These reports have not been available since 18 February 2020.'],
-  ] as const)('are said until when they can be read: %s, until %s', async (standing, readableUntil, words) => {
-    open({ lang: 'en', readableUntil, reports: [{ ...ready!, standing }] });
+  ] as const)('are said until when they can be read: %s, until %s', async (status, readableUntil, words) => {
+    open({ lang: 'en', readableUntil, reports: [{ ...ready!, standing: status }] });
     await screen.findByRole('heading', { name: 'Your reports' });
     expect(screen.queryByText(/read and download until|not been available since/)?.textContent).toBe(words);
   });
