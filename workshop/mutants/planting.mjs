@@ -24,7 +24,7 @@ export async function plant(root, mutant) {
 }
 
 /** The text with the place of a mutant replaced; its lines and columns count from 0. */
-export function withMutant(text, { location: { start, end }, replacement }) {
+function withMutant(text, { location: { start, end }, replacement }) {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   const at = ({ line, column }) => starts[line] + column;
   return text.slice(0, at(start)) + replacement + text.slice(at(end));

@@ -25,8 +25,8 @@ export class SlidingWindow {
     { mostKeys = MAX_KEYS, now = Date.now }: Options = {},
   ) {
     this.sliceMs = (seconds * 1000) / SLICES;
-    /** A `max` would allocate its memory in advance, for every limit at every start. */
     const ttl = this.sliceMs * (SLICES + 1);
+    /** A `max` would allocate its memory in advance, for every limit at every start. */
     this.counts = new LRUCache({ maxSize: mostKeys, sizeCalculation: () => 1, ttl });
     this.now = now;
   }

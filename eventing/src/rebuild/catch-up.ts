@@ -100,12 +100,14 @@ export const catchUp = async <Inspection>(
   const until = AbortSignal.any([signal, ending.signal]);
   const batches = events.follow({ types: projection.handles, after: lease.position, signal: until });
   const follower = new BuildFollower(target, batches, skipped);
-  const isFarBehind = async (): Promise<boolean> => {
+  /** Moves to the end of the log if only events of others lie before it; returns how many of its own do. */
+  const passOthers = async (): Promise<number> => {
     const end = await events.lastPosition();
     const ahead = await events.ahead(projection.handles, lease.position);
     if (ahead.events === 0 && isAfter(end, lease.position)) await applyBatch(target, { events: [], position: end });
-    return ahead.events > MAX_EVENTS_BEHIND;
+    return ahead.events;
   };
+  const isFarBehind = async (): Promise<boolean> => (await passOthers()) > MAX_EVENTS_BEHIND;
   try {
     for (let inspected: { readonly inspection: Inspection } | undefined; ; await follower.step(REACH_TIMEOUT_MS)) {
       signal.throwIfAborted();
