@@ -42,6 +42,7 @@ const sessionsContext = ({ sessions, vehicles, customers, pricing, payments }: S
     idveh: vehicles.idveh,
   },
   isKept: reasonToKeep(payments) !== undefined,
+  settled: payments.paid !== null,
 });
 
 const reportsContext = ({ reports, vehicles, payments }: SessionState): ReportsContext => ({

@@ -54,6 +54,16 @@ describe('a visit of a robot', () => {
   });
 });
 
+it('an address that names another car changes a visit until it is paid, and all else of it later too', () => {
+  const sync = (changed: Partial<UrlParameters>) => ({ type: 'SyncUrlParameters', changed, at }) as const;
+  const synced = (changed: Partial<UrlParameters>) => ({ type: 'UrlParametersSynced', data: { changed }, at });
+  const { SessionStarted, PaymentSucceeded } = examples;
+  const link = { idveh: 'CD456EF', src: 'radio' };
+  expect(given(SessionStarted).when(sync(link))).toEqual({ events: [synced(link)] });
+  expect(given(SessionStarted, PaymentSucceeded).when(sync(link))).toEqual({ events: [synced({ src: 'radio' })] });
+  expect(given(SessionStarted, PaymentSucceeded).when(sync({ idveh: 'CD456EF' }))).toEqual({ events: [] });
+});
+
 describe('an erasure', () => {
   const erase: SessionCommand = { type: 'EraseVisit', at };
   const erased = { type: 'VisitErased', data: {}, at };

@@ -35,13 +35,19 @@ export interface SessionsContext {
   readonly current: UrlParameters;
   /** Whether money keeps the visit from being erased. */
   readonly isKept: boolean;
+  /** Whether the visit has paid, so that its vehicle no longer changes. */
+  readonly settled: boolean;
 }
 
-const differing = (changed: Partial<UrlParameters>, current: UrlParameters): Partial<UrlParameters> =>
-  Object.fromEntries(Object.entries(changed).filter(([name, value]) => value !== current[name as keyof UrlParameters]));
+const differing = (changed: Partial<UrlParameters>, { current, settled }: SessionsContext): Partial<UrlParameters> =>
+  Object.fromEntries(
+    Object.entries(changed).filter(
+      ([name, value]) => value !== current[name as keyof UrlParameters] && !(settled && name === 'idveh'),
+    ),
+  );
 
 export const decideSessions = (command: SessionsCommand, context: SessionsContext): readonly SessionsEvent[] => {
-  const { sessions, current } = context;
+  const { sessions } = context;
   switch (command.type) {
     case 'StartSession': {
       if (sessions.isErased === true) return refuseSession('session-not-found');
@@ -54,7 +60,7 @@ export const decideSessions = (command: SessionsCommand, context: SessionsContex
       ];
     }
     case 'SyncUrlParameters': {
-      const changed = differing(command.changed, current);
+      const changed = differing(command.changed, context);
       return Object.keys(changed).length === 0
         ? []
         : [{ type: 'UrlParametersSynced', data: { changed }, at: command.at }];
