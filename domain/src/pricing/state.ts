@@ -1,6 +1,6 @@
 import { evolveBy } from '../decider.js';
 import type { SessionStarted, UrlParametersSynced } from '../sessions/index.js';
-import type { VehicleCleared, VehicleIdentified } from '../vehicles/index.js';
+import { isSameCar, type VehicleCleared, type VehicleData, type VehicleIdentified } from '../vehicles/index.js';
 import type { PricedService, PricingEvent } from './events.js';
 import type { PriceHold } from './hold.js';
 import type { ServiceId } from './services.js';
@@ -18,6 +18,8 @@ export interface PricingState {
   readonly totalAmountCents: number | null;
   readonly product: string | null;
   readonly mileage: number | null;
+  /** The car that was identified last: the mileage is its own. */
+  readonly car: VehicleData | null;
   readonly discount: Discount | null;
   /** The price that was held last; the hold may have ended. */
   readonly hold: PriceHold | null;
@@ -31,6 +33,7 @@ export const initialPricing: PricingState = {
   totalAmountCents: null,
   product: null,
   mileage: null,
+  car: null,
   discount: null,
   hold: null,
 };
@@ -45,7 +48,10 @@ export const evolvePricing = evolveBy<
   SessionStarted: (state, { data: { product } }) => ({ ...state, product }),
   UrlParametersSynced: (state, { data: { changed } }) =>
     changed.product === undefined ? state : { ...state, product: changed.product },
-  VehicleIdentified: withoutPrice,
+  VehicleIdentified: (state, { data: { vehicleData: car } }) => {
+    const isItsMileage = state.car === null || isSameCar(state.car, car);
+    return { ...withoutPrice(state), car, mileage: isItsMileage ? state.mileage : null };
+  },
   VehicleCleared: withoutPrice,
   BasePriceQuoted: (state, { data: { basePriceCents } }) => ({ ...state, shownBasePriceCents: basePriceCents }),
   BasePriceEstablished: (state, { data: { basePriceCents } }) => ({ ...state, basePriceCents }),

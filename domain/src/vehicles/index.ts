@@ -7,6 +7,7 @@ export type { VehicleCleared, VehicleIdentified, VehiclesEvent } from './events.
 export { refuseVehicle, type VehiclesRefusal } from './refusals.js';
 export {
   isMismatch,
+  isSameCar,
   isSameVehicle,
   isVehicleOf,
   lookupIdOf,

@@ -51,3 +51,7 @@ const FIELDS = ['marque', 'modele', 'annee', 'immatriculation_siv', 'immatricula
 
 export const isSameVehicle = (a: VehicleData | null, b: VehicleData | null): boolean =>
   a === null || b === null ? a === b : FIELDS.every((field) => a[field] === b[field]);
+
+/** Whether both are one car, whatever else was found about it: by a plate or VIN of both, and by all fields where one has neither. */
+export const isSameCar = (a: VehicleData, b: VehicleData): boolean =>
+  idsOf(a).some((id) => isVehicleOf(b, id)) || isSameVehicle(a, b);

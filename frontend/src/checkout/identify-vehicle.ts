@@ -7,6 +7,7 @@ import { priceVehicle } from '../pricing/price-vehicle.js';
 import { writeInTab, writeLocal } from '../storage/saved-state.js';
 import { haveToWait, notIdentified, notPriced, objectionInWords, type Objection } from '../vehicles/acceptance.js';
 import { findVehicle } from '../vehicles/find-vehicle.js';
+import { idOf } from '../vehicles/id-of.js';
 import { measure } from '../telemetry/measure.js';
 import type { Messages } from '../i18n/shop/fr.js';
 import { messagesIn } from '../i18n/shop-messages.js';
@@ -64,7 +65,9 @@ async function accept(purchase: Purchase, idveh: string, data: VehicleData, lang
     status: 'completed',
     payload: { idveh, vehicle_data: data, base_price: basePrice },
   });
-  update({ vehicle: { idveh, data }, basePrice, shopQuote: null });
+  const mileageOf = idOf(data);
+  const mileage = draft.mileageOf === mileageOf ? draft.mileage : (saved?.mileage ?? null);
+  update({ vehicle: { idveh, data }, basePrice, shopQuote: null, mileage, mileageOf });
   goTo(2);
 }
 

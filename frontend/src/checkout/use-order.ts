@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { quote as quoteOf, CURRENCY, serviceLines, type Quote, type ServiceId } from '@shop/domain/pricing';
+import { quote as quoteOf, CURRENCY, serviceLines, type Quote } from '@shop/domain/pricing';
 import { ApiError } from '../api/api-error.js';
 import { ownPauseIn } from '../api/pause.js';
 import { intentQuery, type IntentRequest } from '../payments/payment.queries.js';
@@ -15,7 +15,7 @@ import { shopMessages } from '../i18n/shop-messages.js';
 import { isOrdered, quoteFor, shownOrder } from './session/draft-quote.js';
 import { discountOf, isOtherVehicle } from './session/resumed-draft.js';
 import type { Purchase } from './use-purchase.js';
-import type { SessionDraft } from './session/session-draft.js';
+import { missesMileage, type SessionDraft } from './session/session-draft.js';
 
 /** The services group of the session, as the contract has it: lists as JSON text, the total in euros. */
 function servicesGroup({ chosen, basePrice, mileage }: SessionDraft, quote: Quote) {
@@ -35,7 +35,7 @@ async function saveOrder({ draft, save, update }: Purchase) {
   const { vehicle } = draft;
   const saved = await save(group);
   if (vehicle !== null && isOtherVehicle(saved, vehicle.data)) {
-    await save({ idveh: vehicle.idveh, vehicleData: vehicle.data });
+    await save({ idveh: vehicle.idveh, vehicleData: vehicle.data, ...group });
   }
   writeLocal('selectedServices', selectedServices);
   writeLocal('servicePrices', servicePrices);
@@ -121,12 +121,10 @@ export function useAnswerToRefusal(purchase: Purchase) {
 /** What the shopper still has to provide before the order can be sent. */
 type Missing = 'services' | 'mileage' | 'consent' | null;
 
-const needsMileage = (chosen: readonly ServiceId[]) => chosen.includes('mecascore');
-
-function missingIn({ chosen, mileage, consented }: SessionDraft): Missing {
-  if (chosen.length === 0) return 'services';
-  if (needsMileage(chosen) && (mileage === null || mileage < 1)) return 'mileage';
-  return consented ? null : 'consent';
+function missingIn(draft: SessionDraft): Missing {
+  if (draft.chosen.length === 0) return 'services';
+  if (missesMileage(draft)) return 'mileage';
+  return draft.consented ? null : 'consent';
 }
 
 /** `pause`: why and how long the order has to wait, in a sentence. */

@@ -4,7 +4,13 @@ import { queryAtStep, readUrl, type PageUrl } from '../sessions/url.js';
 import { readFormDraft } from '../sessions/form-draft.js';
 import type { PageOpening, Started } from './session/use-session-start.js';
 import type { SessionWrites } from './session/session-writes.js';
-import { newDraft, withFormDraft, type InitialPurchase, type SessionDraft } from './session/session-draft.js';
+import {
+  missesMileage,
+  newDraft,
+  withFormDraft,
+  type InitialPurchase,
+  type SessionDraft,
+} from './session/session-draft.js';
 
 type CheckoutStep = 1 | 2 | 3 | 4;
 
@@ -25,9 +31,10 @@ export const beginningOf = (started: Started | undefined, url: PageUrl): Initial
   started?.beginning ?? { draft: newDraft(url), step: 1 };
 
 /** The requested step, or an earlier one while the data that it needs is missing, regardless of the URL. */
-function reachable(requested: CheckoutStep, { vehicle, email, chosen }: SessionDraft): CheckoutStep {
+function reachable(requested: CheckoutStep, draft: SessionDraft): CheckoutStep {
+  const { vehicle, email, chosen } = draft;
   if (vehicle === null) return 1;
-  if (requested === 4 && chosen.length > 0) return 4;
+  if (requested === 4 && chosen.length > 0 && !missesMileage(draft)) return 4;
   if (requested >= 3) return email === '' ? 2 : 3;
   return requested;
 }

@@ -6,6 +6,8 @@ export type FormDraft = {
   email?: string;
   chosen?: readonly string[];
   mileage?: number | null;
+  /** The plate or VIN of the car that the mileage was typed for. */
+  mileageOf?: string;
   /** The e-mail in the URL with which this history entry was opened, and from which it was removed. */
   opened?: string;
 };

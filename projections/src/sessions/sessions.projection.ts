@@ -180,7 +180,7 @@ const READ_EVENTS: readonly SessionEvent['type'][] = [
 /** The present state of each visit, and its steps as they were reported. */
 export const sessions = defineProjection<SessionEvent, SessionRow, StepRow>({
   name: 'sessions',
-  version: 8,
+  version: 9,
   table: sessionTable,
   key: sessionKey,
   evolve: forEvery(READ_EVENTS, fold),

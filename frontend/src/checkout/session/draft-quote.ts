@@ -7,6 +7,7 @@ import {
   type Quote,
   type ServiceId,
 } from '@shop/domain/pricing';
+import { idOf } from '../../vehicles/id-of.js';
 import type { Order, SessionDraft } from './session-draft.js';
 
 /** The current quote for the draft, in cents. */
@@ -41,7 +42,12 @@ function idsIn(value: unknown): ServiceId[] {
 }
 
 /** What the session has ordered: it is what the shop sells and charges. */
-export const orderedIn = ({ selectedServices, mileage }: SessionView): Pick<SessionDraft, 'chosen' | 'mileage'> => ({
+export const orderedIn = ({
+  selectedServices,
+  mileage,
+  vehicleData,
+}: SessionView): Pick<SessionDraft, 'chosen' | 'mileage' | 'mileageOf'> => ({
   chosen: idsIn(selectedServices),
   mileage,
+  mileageOf: vehicleData && idOf(vehicleData),
 });

@@ -98,14 +98,17 @@ describe('an order that the session has', () => {
 });
 
 describe('what was typed before', () => {
-  const draft = { ...newDraft(readUrl('?product=mecavin&email=jo@exemple.fr')), mileage: 7 };
+  const opened = newDraft(readUrl('?product=mecavin&email=jo@exemple.fr'));
+  const draft = { ...opened, vehicle: { idveh: 'AB123CD', data: aCar }, mileage: 7, mileageOf: 'AB-123-CD' };
+  const here = { mileageOf: 'AB-123-CD' };
 
   it.each([
     ['nothing', {}, ['mecavin'], 7],
     ['the reports alone', { chosen: ['mecascore', 'mecavin', 'gold'] }, ['mecavin', 'mecascore'], 7],
     ['no report any more', { chosen: [] }, [], 7],
-    ['the mileage alone', { mileage: 85_000 }, ['mecavin'], 85_000],
-    ['no mileage any more', { mileage: null }, ['mecavin'], null],
+    ['the mileage alone', { mileage: 85_000, ...here }, ['mecavin'], 85_000],
+    ['no mileage any more', { mileage: null, ...here }, ['mecavin'], null],
+    ['not the mileage of another car', { mileage: 85_000, mileageOf: 'CD-456-EF' }, ['mecavin'], 7],
   ])('stands in the fields again: %s', (_what, typed, chosen, mileage) => {
     expect(withFormDraft(draft, typed)).toEqual({ ...draft, chosen, mileage });
   });

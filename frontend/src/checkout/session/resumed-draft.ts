@@ -39,11 +39,11 @@ export function resumedDraft(session: SessionView, url: PageUrl, step: InitialPu
   const email = url.email ?? session.email ?? '';
   const draft: SessionDraft = {
     ...pricedVehicleOf(session),
+    ...orderedIn(session),
     email,
     consented: session.gdprConsent && email === session.email,
     refusedEmail: null,
     chosen: chosenAt(step, session, url),
-    mileage: session.mileage,
     discount: discountOf(session),
     shopQuote: null,
     ordered: null,

@@ -9,6 +9,7 @@ import {
 import type { VehicleData } from '@shop/domain/vehicles';
 import type { PageUrl } from '../../sessions/url.js';
 import type { FormDraft } from '../../sessions/form-draft.js';
+import { idOf } from '../../vehicles/id-of.js';
 
 /** The reports, the mileage and the total of an order. */
 export type Order = { chosen: readonly ServiceId[]; mileage: number | null; totalCents: number };
@@ -22,6 +23,8 @@ export type SessionDraft = {
   refusedEmail: string | null;
   chosen: readonly ServiceId[];
   mileage: number | null;
+  /** The plate or VIN of the car that the mileage is of, as `idOf` gives it. */
+  mileageOf: string | null;
   basePrice: number;
   discount: { token: string; discountPercentage: number } | null;
   /** The shop's own quote, if it differs from the one that the page calculated. */
@@ -41,15 +44,23 @@ export const newDraft = (url: PageUrl): SessionDraft => ({
   refusedEmail: null,
   chosen: parseServiceIds(url.product),
   mileage: null,
+  mileageOf: null,
   basePrice: DEFAULT_BASE_PRICE,
   discount: null,
   shopQuote: null,
   ordered: null,
 });
 
-/** The same draft with the values in the form fields; the last input wins. */
-export const withFormDraft = (draft: SessionDraft, { chosen, mileage }: FormDraft): SessionDraft => ({
-  ...draft,
-  chosen: chosen ? inCatalogueOrder(chosen.filter(isServiceId)) : draft.chosen,
-  mileage: mileage === undefined ? draft.mileage : mileage,
-});
+/** The same draft with the values in the form fields; the last input wins, a mileage for the car that it was typed for. */
+export function withFormDraft(draft: SessionDraft, { chosen, mileage, mileageOf }: FormDraft): SessionDraft {
+  const isItsMileage = mileage !== undefined && draft.vehicle !== null && mileageOf === idOf(draft.vehicle.data);
+  return {
+    ...draft,
+    chosen: chosen ? inCatalogueOrder(chosen.filter(isServiceId)) : draft.chosen,
+    ...(isItsMileage && { mileage, mileageOf }),
+  };
+}
+
+/** Whether a valuation is chosen, and the mileage that it needs is missing. */
+export const missesMileage = ({ chosen, mileage }: Pick<SessionDraft, 'chosen' | 'mileage'>): boolean =>
+  chosen.includes('mecascore') && (mileage ?? 0) < 1;

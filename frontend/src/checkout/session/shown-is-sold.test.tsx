@@ -98,7 +98,7 @@ describe('what the payment shows is what the shop sells', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Commander MecaVIN pour 19€' }));
     await screen.findByRole('heading', { name: 'MecaVIN pour AB-123-CD' });
     const changes = sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
-    expect(changes.at(-1)).toEqual({ idveh: 'AB123CD', vehicleData: aCar });
+    expect(changes.at(-1)).toMatchObject({ idveh: 'AB123CD', vehicleData: aCar, selectedServices: '["mecavin"]' });
     expect(sent.findLastIndex(({ method }) => method === 'PATCH')).toBeLessThan(
       sent.findIndex(({ method, path }) => `${method} ${path}` === INTENT),
     );

@@ -10,6 +10,7 @@ import { UnlikelyNotice } from '../../pricing/unlikely-notice.js';
 import { saveFormDraft } from '../../sessions/form-draft.js';
 import { formatButtonPrice } from '../../ui/money.js';
 import { whenIdle } from '../../ui/time/when-idle.js';
+import { idOf } from '../../vehicles/id-of.js';
 import { VehicleCard } from '../../vehicles/vehicle-card.js';
 import { measure } from '../../telemetry/measure.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -109,8 +110,9 @@ export function ServicesView({ purchase }: { purchase: Purchase }) {
         onToggle={toggle}
         onChooseAll={() => chooseTicked(SERVICE_IDS)}
         onMileage={(mileage) => {
-          saveFormDraft({ mileage });
-          update({ mileage });
+          const typed = { mileage, mileageOf: draft.vehicle ? idOf(draft.vehicle.data) : '' };
+          saveFormDraft(typed);
+          update(typed);
         }}
       />
       <OrderBar
