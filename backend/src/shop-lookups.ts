@@ -68,11 +68,16 @@ export class ShopLookups extends Lookups {
   }
 
   /**
-   * The changes of an order with its vehicle and base price, looked up where the visit has none of our own; the price is
-   * also looked up again once its hold is over, but stays as it is when the valuation cannot be asked. Throws what a
-   * lookup throws, except for an unknown vehicle.
+   * The changes of an order with its vehicle and base price, looked up where the visit has none of our own, and with its
+   * discount; the price is also looked up again once its hold is over, but stays as it is when the valuation cannot be
+   * asked. Throws what a lookup throws, except for an unknown vehicle or promotion code.
    */
-  async ofOrder({ vehicles, pricing, payments }: SessionState, changes: SessionChanges): Promise<PricedChanges> {
+  async ofOrder(session: SessionState, changes: SessionChanges): Promise<PricedChanges> {
+    const [order, discount] = await Promise.all([this.withPrice(session, changes), this.findDiscount(changes)]);
+    return { ...order, context: { ...order.context, ...discount } };
+  }
+
+  private async withPrice({ vehicles, pricing, payments }: SessionState, changes: SessionChanges) {
     const at = this.clock.now();
     const known = changes.vehicleData ? undefined : (vehicles.registered ?? undefined);
     const isPriced = known !== undefined && pricing.basePriceCents !== null;

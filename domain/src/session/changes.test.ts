@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '../decider.js';
 import { sessionExamples as examples } from '../testing/index.js';
-import { stillMissing, type SessionChanges } from './changes.js';
+import { commandsFor, stillMissing, type SessionChanges } from './changes.js';
 import { sessionDecider, type SessionEvent } from './decider.js';
 
 const { vehicleData } = examples.VehicleIdentified.data;
@@ -28,6 +28,13 @@ describe('what a session still lacks of an order that was completed for an earli
 
   it('is the known car once more, so that its price can be established anew', () => {
     expect(stillMissing({ vehicleData }, identified, identified)).toEqual({ vehicleData });
+  });
+
+  it('is no promotion code when another tab has given one meanwhile', () => {
+    const given = stateAfter(examples.SessionStarted, examples.DiscountApplied);
+    const discount = { token: 'MECA20', discountPercentage: 20 };
+    const changes = stillMissing({ discountToken: 'MECA20' }, started, given);
+    expect(commandsFor(changes, { at: '2026-06-30T09:00:00.000Z', discount }, given)).toEqual([]);
   });
 
   it('is no car when another tab has identified one meanwhile', () => {

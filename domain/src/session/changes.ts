@@ -108,8 +108,8 @@ const serviceChanges: Translation = (changes, { at }, { pricing }) => {
   ];
 };
 
-const discountChanges: Translation = (_changes, { at, discount }) =>
-  discount === undefined
+const discountChanges: Translation = ({ discountToken }, { at, discount }) =>
+  discount === undefined || discountToken === undefined
     ? []
     : [{ type: 'ApplyDiscount', token: discount.token, percentage: discount.discountPercentage, at }];
 
@@ -159,13 +159,14 @@ export const missingChanges = (
   changes: SessionChanges,
   { pricing, vehicles, customers }: SessionState,
 ): SessionChanges => {
-  const { selectedServices, mileage, vehicleData, idveh, email } = changes;
+  const { selectedServices, mileage, vehicleData, idveh, email, discountToken } = changes;
   return {
     ...(pricing.selectedServices.length === 0 && selectedServices !== undefined && { selectedServices }),
     ...(pricing.mileage === null && mileage !== undefined && { mileage }),
     ...(vehicles.vehicleData === null && vehicleData !== undefined && { vehicleData }),
     ...(vehicles.vehicleData === null && idveh !== undefined && { idveh }),
     ...(customers.email === null && email !== undefined && { email }),
+    ...(pricing.discount === null && discountToken !== undefined && { discountToken }),
   };
 };
 

@@ -136,15 +136,17 @@ describe('what a session lacks of an order', () => {
     idveh: 'AB123CD',
     vehicleData,
     email: 'jo@example.fr',
+    discountToken: 'BIENVENUE10',
   };
   const unmeasured = { ...examples.ServicesSelected, data: { ...examples.ServicesSelected.data, mileage: null } };
 
   it.each<[string, SessionEvent[], readonly (keyof SessionChanges)[]]>([
-    ['nothing', [], ['selectedServices', 'mileage', 'vehicleData', 'idveh', 'email']],
-    ['services', [unmeasured], ['mileage', 'vehicleData', 'idveh', 'email']],
-    ['services and mileage', [examples.ServicesSelected], ['vehicleData', 'idveh', 'email']],
-    ['a vehicle', [examples.VehicleIdentified], ['selectedServices', 'mileage', 'email']],
-    ['an address', [examples.EmailProvided], ['selectedServices', 'mileage', 'vehicleData', 'idveh']],
+    ['nothing', [], ['selectedServices', 'mileage', 'vehicleData', 'idveh', 'email', 'discountToken']],
+    ['services', [unmeasured], ['mileage', 'vehicleData', 'idveh', 'email', 'discountToken']],
+    ['services and mileage', [examples.ServicesSelected], ['vehicleData', 'idveh', 'email', 'discountToken']],
+    ['a vehicle', [examples.VehicleIdentified], ['selectedServices', 'mileage', 'email', 'discountToken']],
+    ['an address', [examples.EmailProvided], ['selectedServices', 'mileage', 'vehicleData', 'idveh', 'discountToken']],
+    ['a discount', [examples.DiscountApplied], ['selectedServices', 'mileage', 'vehicleData', 'idveh', 'email']],
   ])('that has %s', (_what, history, missing) => {
     const found = missingChanges(order, stateAfter(...history));
     expect(found).toEqual(Object.fromEntries(missing.map((name) => [name, order[name]])));
