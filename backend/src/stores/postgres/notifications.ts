@@ -36,20 +36,22 @@ export class Notifications {
     });
     this.client = client;
     let isLost = false;
-    const lost = (next: number): void => {
+    let pause = pauseMs;
+    const lost = (): void => {
       if (isLost) return;
       isLost = true;
-      if (!this.isOver) this.timer = setTimeout(() => void this.connect(next), pauseMs);
+      if (!this.isOver) this.timer = setTimeout(() => void this.connect(Math.min(pause * 2, MAX_PAUSE_MS)), pause);
     };
-    client.on('error', () => lost(MIN_PAUSE_MS));
-    client.on('end', () => lost(MIN_PAUSE_MS));
+    client.on('error', lost);
+    client.on('end', lost);
     client.on('notification', ({ payload }) => this.heard(payload));
     try {
       await connect(client);
       await client.query(`listen ${this.channel}`);
+      pause = MIN_PAUSE_MS;
       this.heard(undefined);
     } catch {
-      lost(Math.min(pauseMs * 2, MAX_PAUSE_MS));
+      lost();
       await client.end().catch(() => undefined);
     }
   }
