@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CommandBus } from '@nestjs/cqrs';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import type Stripe from 'stripe';
-import { IssueDiscount } from '../pricing/issue-discount.command.js';
 import { StoryShop } from '../testing/shop.js';
 import { chosen, intentOf, messageAbout, signedBy, stripeOf } from './testing/paying.js';
 
@@ -99,20 +97,6 @@ describe('preparing a payment', () => {
     expect((await prepare(uuid, { services: 'mecascore', mileage: 12_000, amount: 1900 })).status).toBe(200);
     const selected = (await shop.eventsOf(uuid)).find(({ type }) => type === 'ServicesSelected');
     expect(selected?.data).toMatchObject({ selectedServices: ['mecascore'], mileage: 12_000 });
-  });
-
-  it('takes a promotion code that the session lacks from the call, and no other one', async () => {
-    for (const [token, percentage] of [
-      ['BIENVENUE10', 10],
-      ['MECA20', 20],
-    ] as const)
-      await shop.app.get(CommandBus).execute(new IssueDiscount(token, percentage));
-    const uuid = await shop.given(...chosen);
-    expect((await prepare(uuid, { amount: 3870, discountToken: 'GUESSED' })).body['total']).toBe(43);
-    expect((await prepare(uuid, { amount: 3900, discountToken: 'BIENVENUE10' })).status).toBe(200);
-    expect((await newTypes(uuid))[0]).toBe('DiscountApplied');
-    expect((await prepare(uuid, { amount: 3900, discountToken: 'MECA20' })).status).toBe(200);
-    expect((await newTypes(uuid)).filter((type) => type === 'DiscountApplied')).toHaveLength(1);
   });
 
   it('refuses a service that is not sold', async () => {
