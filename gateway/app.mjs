@@ -85,7 +85,7 @@ function pages(frontend, documents) {
     response.set('cache-control', 'no-cache').type('html');
     const { made, file, canBeFound } = documentFor(request, documents);
     if (!canBeFound) response.set('X-Robots-Tag', 'noindex');
-    if (made) return sendMade(made, request, response);
+    if (made) return void (await sendMade(made, request, response));
     response.sendFile(join(frontend, file), { cacheControl: false }, (error) => {
       if (error && !response.headersSent)
         response.status(503).type('text').send('The shop is being built. Reload in a moment.');
@@ -93,13 +93,12 @@ function pages(frontend, documents) {
   };
 }
 
-function sendMade({ plain, compressed, tag }, request, response) {
-  response.vary('Accept-Encoding');
-  const body = request.acceptsEncodings('br') === 'br' ? compressed : plain;
-  if (body === compressed) response.set('Content-Encoding', 'br');
-  response.set('ETag', `W/"${tag}"`);
+async function sendMade({ plain, compressed, tag }, request, response) {
+  response.vary('Accept-Encoding').set('ETag', `W/"${tag}"`);
+  const isCompressed = request.acceptsEncodings('br') === 'br';
+  if (isCompressed) response.set('Content-Encoding', 'br');
   if (request.fresh) return void response.status(304).end();
-  response.send(body);
+  response.send(isCompressed ? await compressed() : plain);
 }
 
 /** Serves the scripts, styles and fonts of a folder. */

@@ -35,7 +35,9 @@ export function keepDocuments({ publicUrl, backendUrl, frontend, loadDrawer = ()
     const configuration = await askAny(backendUrl.split(','));
     const written = JSON.stringify(configuration);
     if (written === known) return;
-    documents = await documentsWith({ configuration, publicUrl, frontend, drawer: await loadDrawer() });
+    const made = await documentsWith({ configuration, publicUrl, frontend, drawer: await loadDrawer() });
+    await Promise.all(LANGUAGES.map((language) => made.get(`landing.${language}.html`).compressed()));
+    documents = made;
     supportEmail = configuration.supportEmail;
     known = written;
   };
@@ -114,14 +116,15 @@ async function documentsWith({ configuration, publicUrl, frontend, drawer }) {
       ];
     }),
   );
-  return new Map(await Promise.all(inEach.flat().map(async ([name, text]) => [name, await ready(text)])));
+  return new Map(inEach.flat().map(([name, text]) => [name, ready(text)]));
 }
 
-/** A document as it is sent, plain and compressed, with the ETag by which a browser recognises it. */
-async function ready(text) {
+/** A document as it is sent, plain and, from when it is first asked for, compressed, with the ETag by which a browser recognises it. */
+function ready(text) {
   const plain = Buffer.from(text);
   const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
-  return { plain, compressed: await compress(plain), tag };
+  let compressed;
+  return { plain, compressed: () => (compressed ??= compress(plain)), tag };
 }
 
 /** The prerendering module that was built with the pages, loaded on demand; it uses React's production build. */
