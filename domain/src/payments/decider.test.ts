@@ -86,7 +86,9 @@ describe('asking for a payment intent', () => {
       ...examples.VehicleIdentified,
       data: { ...data, idveh: 'BB456BB', vehicleData: other, registered: other },
     };
-    expect(given(...intended, swapped, examples.BasePriceEstablished).when(request(4300))).toEqual({
+    expect(
+      given(...intended, swapped, examples.ServicesSelected, examples.BasePriceEstablished).when(request(4300)),
+    ).toEqual({
       refusal: 'payment-in-progress',
     });
   });
