@@ -139,7 +139,7 @@ describe('docker-compose.yml', () => {
         assert.equal(condition, expected, `${name} after ${other}`);
         assert.ok(services[other].healthcheck !== undefined || other.endsWith('-migrations'), other);
       }
-      assert.match(dockerfile, new RegExp(`^FROM run AS ${build.target}$`, 'm'));
+      assert.match(dockerfile, new RegExp(`^FROM run(?:-with-packages)? AS ${build.target}$`, 'm'));
       if (command) assert.ok(existsSync(sourceOf(command.at(-1))), `${name} runs ${command.at(-1)}`);
       for (const mount of mounts) assert.ok(mount.split(':')[0] in volumes, `${name} mounts ${mount}`);
     }

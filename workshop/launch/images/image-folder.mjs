@@ -11,22 +11,22 @@ const IGNORED = [...read('docker/Dockerfile.dockerignore').matchAll(/^\*\*\/(.+)
 
 /**
  * Fills `folder` like the image `target` of docker/Dockerfile: its COPY lines and those of the stages below it, files of the build stage
- * from the built checkout, and links to the packages that its `npm ci` installs and leaves there.
+ * from the built checkout, and, where it has packages, links to those that `npm ci` installs and leaves there.
  */
 export function fillLikeImage(target, folder) {
-  for (const { sources, to, isBuilt } of copiesOf(target)) {
-    for (const source of sources) copy(source, destinationOf(source, to, folder), isBuilt);
+  for (const { from, sources, to } of copiesOf(target)) {
+    if (from === 'packages') linkPackages(folder);
+    else for (const source of sources) copy(source, destinationOf(source, to, folder), from === 'build');
   }
-  linkPackages(folder);
 }
 
 function copiesOf(target) {
   const stages = [...read('docker/Dockerfile').matchAll(/^FROM (\S+) AS (\S+)\n([^]*?)(?=^FROM |$(?![^]))/gm)];
   const stage = stages.find(([, , name]) => name === target);
   if (stage === undefined) return [];
-  const copies = [...stage[3].matchAll(/^COPY (?!--from=packages )(--from=build )?(.+)$/gm)].map(([, from, paths]) => {
+  const copies = [...stage[3].matchAll(/^COPY (?:--from=(\w+) )?(.+)$/gm)].map(([, from, paths]) => {
     const sources = paths.replaceAll('/shop/', '').split(' ');
-    return { sources, to: sources.pop(), isBuilt: from !== undefined };
+    return { from, sources, to: sources.pop() };
   });
   return [...copiesOf(stage[1]), ...copies];
 }

@@ -53,7 +53,9 @@ describe('a shop of what the images hold', () => {
     assert.deepEqual(holding, ['sandbox']);
   });
 
-  it('has no package of the analyst or the emulators, and no compiler', () => {
+  it('has packages only where a program is more than its bundle, none of the analyst, and no compiler', () => {
+    const holding = IMAGES.filter((name) => existsSync(join(imageOf(name), 'node_modules')));
+    assert.deepEqual(holding, ['backend', 'frontend']);
     const packages = ['@duckdb', 'smtp-server', 'typescript', '@typescript'];
     const paths = IMAGES.flatMap((name) => packages.map((each) => join(imageOf(name), 'node_modules', each)));
     assert.deepEqual(paths.filter(existsSync), []);
