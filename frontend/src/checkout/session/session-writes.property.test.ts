@@ -75,6 +75,21 @@ describe('what a shopper types while the shop answers slowly, refuses, or loses 
     );
   });
 
+  it('is not undone by an earlier change that fails after it was typed', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    let refuse = () => undefined as void;
+    const refused = new Promise<Answer>((resolve) => (refuse = () => resolve({ status: 503 })));
+    const answers = [refused];
+    const sent = outside({ [`PATCH ${PATH}`]: () => answers.shift() ?? { body: aSession() } });
+    const { trySave } = writesOf(aSession());
+    const saving = [trySave({ email: 'jo@exemple.fr', mileage: 85_000 })];
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    saving.push(trySave({ email: 'jeanne@exemple.fr' }));
+    refuse();
+    await Promise.all(saving);
+    expect(sent.at(-1)?.body).toEqual({ email: 'jeanne@exemple.fr', mileage: 85_000 });
+  });
+
   it('comes again with the next change when it failed, but not the field that the shop refuses as it is', async () => {
     const errors = [{ field: 'mileage', message: 'mileage is too large' }];
     const answers: Answer[] = [{ status: 503 }, { status: 400, body: { errors } }, { body: aSession() }];
