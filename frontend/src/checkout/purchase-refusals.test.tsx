@@ -80,6 +80,21 @@ describe('a payment that cannot begin', () => {
     screen.getByRole('button', { name: 'Réessayer' });
   });
 
+  it('saves its order once more before it is asked for again: the shop may lack it', async () => {
+    onWindows(1280);
+    const sent = openShop(atThePayment, {
+      known: [ordered],
+      answers: { 'POST /api/create-payment-intent': { status: 500 } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));
+    const calls = () =>
+      sent.flatMap(({ method, path, body }) => {
+        const isOrder = method === 'PATCH' && Object.hasOwn(body as object, 'selectedServices');
+        return isOrder ? ['order'] : path.endsWith('/create-payment-intent') ? ['payment'] : [];
+      });
+    await waitFor(() => expect(calls()).toEqual(['payment', 'order', 'payment']));
+  });
+
   it.each([
     [1280, "Erreur: Stripe n'est pas chargé. Vérifiez votre clé API."],
     [390, 'Stripe non chargé'],

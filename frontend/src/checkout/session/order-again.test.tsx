@@ -59,6 +59,17 @@ describe('an order', () => {
     expect(bodies(sent, PATCH).filter((body) => 'selectedServices' in body)).toHaveLength(3);
   });
 
+  it('that was sent already is prepared anew, as another tab may have ended its payment', async () => {
+    const sent = open('&product=mecavin');
+    const pays = () => screen.findByRole('heading', { level: 1, name: /How would you like to pay/ });
+    await press('Order MecaVIN for 19€');
+    await pays();
+    await press(/^Reports/);
+    await press('Order MecaVIN for 19€');
+    await pays();
+    expect(bodies(sent, INTENT)).toHaveLength(2);
+  });
+
   it('is asked for once, however often the button is pressed meanwhile', async () => {
     const sent = open('&product=mecavin', { answers: { [INTENT]: () => new Promise<Answer>(() => undefined) } });
     await press('Order MecaVIN for 19€');
