@@ -45,6 +45,25 @@ describe('what a report will hold', () => {
     expect(sent.find(({ path }) => path === PATH)?.body).toBeUndefined();
   });
 
+  it('is asked anew for another car of the same visit', async () => {
+    const vin = 'VF7RD5FV8FL504321';
+    const answers = [answered(['found', 'found', 'found']), answered(['unlikely', 'found', 'found'])];
+    openShop(`/?uuid=${identified.uuid}&lang=en&step=2`, {
+      known: [identified],
+      answers: {
+        [CALL]: () => answers.shift() ?? answered([]),
+        'POST /api/vehicle/vin': { body: { ...aCar, immatriculation_siv: null, immatriculation_siv_fr: null, vin } },
+      },
+    });
+    await screen.findAllByText('available');
+    expect(screen.queryByText('unlikely')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Vehicle/ }));
+    const field = await screen.findByLabelText('VIN');
+    await userEvent.clear(field);
+    await userEvent.type(field, `${vin}{Enter}`);
+    await screen.findByText('unlikely');
+  });
+
   it('is not asked for a visit that has no car', async () => {
     const sent = openShop('/?lang=en');
     await screen.findByLabelText('VIN');

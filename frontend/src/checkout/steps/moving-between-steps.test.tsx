@@ -63,6 +63,29 @@ describe('the line of steps', () => {
     await screen.findByLabelText('Votre e-mail');
     expect(sent.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
+
+  it('back to another car leaves no price of the first one, not even a total that the shop named alone', async () => {
+    const user = userEvent.setup();
+    const changed = { status: 409, body: { code: 'price-changed', total: 24 } };
+    const other = { ...aCar, immatriculation_siv: 'XY987ZT', immatriculation_siv_fr: 'XY-987-ZT', vin: null };
+    openShop(`/?uuid=${atTheReports.uuid}&step=3&product=mecavin`, {
+      known: [atTheReports],
+      answers: {
+        'POST /api/create-payment-intent': changed,
+        'POST /api/vehicle/license-plate': { body: other },
+        'POST /api/mecavin/calculate-price': { body: { price: 22 } },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Commander MecaVIN pour 19€' }));
+    await screen.findByRole('button', { name: 'Commander MecaVIN pour 24€' });
+    await user.click(within(await steps()).getByRole('button', { name: /^Véhicule/ }));
+    const field = await screen.findByLabelText('Plaque française ou VIN');
+    await user.clear(field);
+    await user.type(field, 'XY987ZT{Enter}');
+    await screen.findByLabelText('Votre e-mail');
+    await user.click(screen.getByRole('checkbox'));
+    await screen.findByRole('button', { name: 'Commander MecaVIN pour 22€' });
+  });
 });
 
 describe('a step that follows another', () => {
