@@ -49,6 +49,15 @@ describe('a page that Back restores from memory', () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/e-mail/i)).value).toBe('jo@exem');
   });
 
+  it('keeps the payment that was begun on it as it is', async () => {
+    const now = openAt(4, { ...atTheReports, selectedServices: '["mecavin"]' });
+    const timer = await screen.findByRole('timer');
+    now.session = { ...atTheReports, selectedServices: '["service-history"]' };
+    restore();
+    expect(screen.getByRole('timer')).toBe(timer);
+    screen.getByRole('heading', { name: 'MecaVIN pour AB-123-CD' });
+  });
+
   it.each([
     ['restored', true, 'Vos rapports sont partis'],
     ['only shown', false, 'Vos rapports arrivent avant'],

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aCar, aSession } from '../../testing/sessions.js';
 import { openShop } from '../../testing/shop.js';
@@ -28,5 +28,18 @@ describe('a visit that goes on elsewhere', () => {
     ]);
     expect(JSON.parse(local('vehicleData') ?? '')).toEqual(aCar);
     expect([inTab('totalAmount'), inTab('mecavinPrice')]).toEqual(['19', '19']);
+  });
+
+  it('knows nothing here once it is paid: neither a car nor a price waits for the next one', async () => {
+    const paid = aSession({
+      ...{ ...identified, email: 'jo@exemple.fr', selectedServices: '["mecavin"]', paymentStatus: 'success' },
+      servicePrices: '[{"serviceId":"mecavin","price":19}]',
+    });
+    openShop(`/?uuid=${uuid}`, { known: [paid] });
+    await waitFor(() => expect(window.location.pathname).toBe('/success'));
+    await screen.findByRole('heading', { level: 1 });
+    expect(['vehicleInput', 'servicePrices', 'userEmail'].map((key) => localStorage.getItem(key))).toEqual([
+      ...[null, null, null],
+    ]);
   });
 });
