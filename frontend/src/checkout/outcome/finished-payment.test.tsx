@@ -57,6 +57,20 @@ describe('a payment that was made at the bank’s own page', () => {
     expect(changesIn(sent)).toEqual([{ ...payment('success', 3100), paymentProvider: 'stripe', ...code }]);
   });
 
+  it('leads to the order of its own visit, whichever one another tab has started meanwhile', async () => {
+    const sent = openShop(returned('succeeded'), {
+      known: [ordered],
+      answers: {
+        [PATCH]: () => {
+          localStorage.setItem('sessionUuid', 'a9b8c7d6-0000-4000-8000-000000000000');
+          return { body: { ...ordered, paymentStatus: 'success' } };
+        },
+      },
+    });
+    const links = () => sent.map(({ path }) => path).filter((path) => path.endsWith('/order'));
+    await waitFor(() => expect(links()[0]).toBe(`/api/sessions/${ordered.uuid}/order`));
+  });
+
   it.each([
     ['the session is not saved for five seconds', () => new Promise<Answer>(() => undefined), 4_000],
     ['the session cannot be saved', { status: 500 }, 0],
