@@ -51,4 +51,12 @@ describe('code of the pages that could not be loaded', () => {
     outside({ 'GET /success': { body: '/assets/start-2.js' } });
     await expect(loadCode(() => Promise.reject(new TypeError('gone')))).rejects.toThrow('gone');
   });
+
+  it('makes each release load the page anew once, however many serve it in turn', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    window.history.replaceState({ renewed: ['/assets/start-1.js'] }, '');
+    outside({ 'GET /success': { body: '/assets/start-1.js' } });
+    void loadCode(() => Promise.reject(new TypeError('gone')));
+    await vi.waitFor(() => expect(window.history.state).toEqual({ renewed: ['/assets/start-1.js', OWN_SCRIPT] }));
+  });
 });
