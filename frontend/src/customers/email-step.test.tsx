@@ -62,6 +62,7 @@ describe('a professional’s address', () => {
     expect(screen.getByRole('dialog')).toBe(question);
     await user.click(screen.getByRole('button', { name: 'Fermer' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
   });
 
   it('is anybody’s when the words do not come, and holds nobody up', async () => {
