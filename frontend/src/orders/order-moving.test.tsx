@@ -94,10 +94,10 @@ describe('an order under way without a stream', () => {
     const [ready] = anOrder({}).reports;
     const under = anOrder({ stage: 'received', deliveredAt: null });
     const opened = { ...under, reports: [{ ...ready!, openedAt: '2026-11-20T13:20:00Z' }] };
-    const answers = [under, opened, opened];
+    const answers = [under];
     const sent = openShop(`/commande/${TOKEN}`, {
       answers: {
-        [`GET ${PAGE}`]: () => ({ body: answers.shift() ?? anOrder({}) }),
+        [`GET ${PAGE}`]: () => ({ body: answers.shift() ?? opened }),
         [`GET ${PAGE}/summaries`]: { body: [] },
       },
     });
