@@ -35,6 +35,25 @@ describe('the story of a visit', () => {
     ]);
   });
 
+  it('names the day where it changes in Paris, which is an hour or two before that of UTC', async () => {
+    const midnight = line(3600, 'EmailProvided', 'email');
+    openStory({ ...story, lines: [line(0, 'SessionStarted', 'vehicle'), midnight] });
+    await screen.findByText('Perdue aux services');
+    const parts = screen.getAllByRole('heading', { level: 3 });
+    expect(parts.map(({ textContent }) => plain(textContent))).toEqual([
+      'Véhicule23 h 11',
+      'E-mail21 novembre 2026 · 0 h 11 · 1 h 00',
+    ]);
+  });
+
+  it('says when each line came, unless one command wrote it with the line before', async () => {
+    const lines = [line(0, 'SessionStarted', 'vehicle'), line(5, 'RobotDetected', 'vehicle')];
+    openStory({ ...story, lines });
+    const last = (await screen.findByText('RobotDetected en mots.')).closest('li');
+    expect(plain(last?.textContent)).toBe('+ 5,0 sRobotDetected en mots. visiteur');
+    expect(last?.dataset['same']).toBeUndefined();
+  });
+
   it('names no time where a step took none', async () => {
     const lines = [line(0, 'SessionStarted', 'vehicle'), line(0, 'EmailProvided', 'email')];
     openStory({ ...story, lines });
