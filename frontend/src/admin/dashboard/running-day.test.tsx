@@ -72,12 +72,15 @@ describe('a running day on the page', () => {
     expect(lines).toEqual(['0,0.0 1,0.0', '1,0.0 2,0.0']);
   });
 
-  it('makes the week of it one that is under way', async () => {
-    const days = daysIn({ from: '2026-08-20', to: '2026-11-26' }).map((date) => dayOf(date));
+  it.each([
+    ['its first day', '2026-08-20', /^semaine du 26 nov\., en cours jusqu’à 4 h 07 : 3/],
+    ['a later day', '2026-08-18', /^semaine du 24 nov\., en cours jusqu’à 4 h 07 : 9/],
+  ])('makes the week that it is %s of one that is under way', async (_which, from, words) => {
+    const days = daysIn({ from, to: '2026-11-26' }).map((date) => dayOf(date));
     const running = runningDay('2026-11-26T03:07:40.000Z', '2026-11-25T03:07:40.000Z');
-    open({ ...running, current: { from: '2026-08-20', to: '2026-11-26' }, days });
+    open({ ...running, current: { from, to: '2026-11-26' }, days });
     expect(await rowsOf('Semaine par semaine')).toContain('Semaine en cours, jusqu’à 4 h 07');
-    expect(await chartOf('Sessions')).toMatch(/^semaine du 26 nov\., en cours jusqu’à 4 h 07 : 3/);
+    expect(await chartOf('Sessions')).toMatch(words);
   });
 
   it('is said on the cards of all time, and in the list of days', async () => {

@@ -6,22 +6,24 @@ import { BarChart, type Bar } from './bar-chart.js';
 const DAYS = Array.from({ length: 10 }, (_, index) => `d${index}`);
 const days: readonly Bar[] = DAYS.map((label, index) => ({ label, value: index, before: null }));
 
+const chartOf = (bars: readonly Bar[], unit: number) => (
+  <BarChart
+    title="Visits"
+    total="45"
+    hint="Use the arrow keys"
+    bars={bars}
+    unit={unit}
+    axis={(value) => `${value} v`}
+    say={({ label, value }) => `${label}: ${value}`}
+  />
+);
 const draw = (bars: readonly Bar[], unit = 1) => {
-  const { container } = render(
-    <BarChart
-      title="Visits"
-      total="45"
-      hint="Use the arrow keys"
-      bars={bars}
-      unit={unit}
-      axis={(value) => `${value} v`}
-      say={({ label, value }) => `${label}: ${value}`}
-    />,
-  );
+  const { container, rerender } = render(chartOf(bars, unit));
   const chart = screen.getByRole('slider', { name: 'Visits' });
   return {
     container,
     chart,
+    redraw: (others: readonly Bar[]) => rerender(chartOf(others, unit)),
     said: () => chart.querySelector('p')?.textContent,
     now: () => [Number(chart.getAttribute('aria-valuenow')), chart.getAttribute('aria-valuetext')],
     groups: [...container.querySelectorAll('g')],
@@ -62,6 +64,13 @@ describe('bars that are read one by one', () => {
     expect(said()).toBe(`d${at}: ${at}`);
     expect(kept).toEqual(keys.map((key) => key === 'x'));
     expect(chart.querySelector<HTMLElement>('p')?.style.getPropertyValue('--at')).toBe(String((at + 0.5) / 10));
+  });
+
+  it('are no longer beyond the last when fewer days take the place of those that were read', () => {
+    const { chart, now, said, redraw } = draw(days);
+    fireEvent.focus(chart);
+    redraw(days.slice(0, 3));
+    expect([now(), said()]).toEqual([[2, 'd2: 2'], 'd2: 2']);
   });
 
   it('are chosen by the pointer, until it leaves', () => {

@@ -33,12 +33,14 @@ describe('what narrows the figures', () => {
   });
 
   it.each([
-    ['aff-2', ['', 'aff-1', 'aff-2']],
-    ['aff-9', ['', 'aff-9', 'aff-1', 'aff-2']],
-  ])('offers what is chosen too, once: %s', (affiliate, values) => {
-    const { valuesOf, select } = draw({ affiliate });
-    expect(valuesOf('Affilié')).toEqual(values);
-    expect(select('Affilié').value).toBe(affiliate);
+    ['Affilié', { affiliate: 'aff-2' }, ['', 'aff-1', 'aff-2']],
+    ['Affilié', { affiliate: 'aff-9' }, ['', 'aff-9', 'aff-1', 'aff-2']],
+    ['Source', { source: 'radio' }, ['', 'radio']],
+    ['Source', { source: 'presse' }, ['', 'presse', 'radio']],
+  ] as const)('offers what is chosen too, once: %s %j', (name, narrowed, values) => {
+    const { valuesOf, select } = draw(narrowed);
+    expect(valuesOf(name)).toEqual(values);
+    expect(select(name).value).toBe(Object.values(narrowed)[0]);
   });
 
   it.each([
