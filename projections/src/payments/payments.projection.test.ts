@@ -26,9 +26,11 @@ describe('a paid visit', () => {
   const unopenedSince = ({ events }: ReturnType<typeof logOf>) =>
     (tablesAfter(payments, events)['payments.visit']?.[0] as unknown as VisitRow).unopened_since;
 
-  it('waits for its order from the payment until it is opened', () => {
-    expect(unopenedSince(log())).toBe(new Date(examples.PaymentSucceeded.at).toISOString());
+  it('waits for its order from the payment until it is opened, whatever becomes of the money meanwhile', () => {
+    const paidAt = new Date(examples.PaymentSucceeded.at).toISOString();
     const opened = log();
+    opened.session(1, [examples.PaymentDisputed]);
+    expect([log(), opened].map(unopenedSince)).toEqual([paidAt, paidAt]);
     opened.write(`order-${sessionNumber(1)}`, [ordersExamples.OrderOpened]);
     opened.session(1, [examples.PaymentRefunded]);
     expect(unopenedSince(opened)).toBeNull();
