@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import type { OrderView } from '@shop/domain/orders';
+import { fold } from '@shop/domain';
+import { orderDecider, type OrderEvent, type OrderView } from '@shop/domain/orders';
+import { ordersExamples as examples } from '@shop/domain/testing';
 import type { StreamStore } from '@shop/eventing/event-store/streams';
 import { eventually } from '../testing/eventually.js';
 import { paidVisit } from '../testing/orders.js';
@@ -164,5 +166,28 @@ describe('a subscription to orders that cannot be made', () => {
     leave();
     const pauses = askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0));
     expect(pauses.map((ms, index) => ms > 190 * 2 ** index)).toEqual([true, true, true]);
+  });
+});
+
+describe('a subscription to orders that was lost', () => {
+  it('is followed by a look at each order that is watched: it may have changed meanwhile', async () => {
+    const events: OrderEvent[] = [examples.OrderOpened];
+    const orders = { load: () => Promise.resolve(fold(orderDecider, events)) } as unknown as OrderStreams;
+    const losses: (() => void)[] = [];
+    const followChanges: StreamStore['followChanges'] = (_prefix, _signal, { subscribed }) => {
+      subscribed();
+      return new Promise((_resolve, reject) => losses.push(() => reject(new Error('The connection is lost.'))));
+    };
+    const feed = new OrderFeed({ followChanges } as unknown as StreamStore, orders);
+    const shown: OrderView[] = [];
+    const leave = feed.watch(
+      { orderId: randomUUID(), link: 0 },
+      { show: (one) => shown.push(one), end: () => undefined },
+    );
+    await until(() => expect(shown.at(-1)?.addressChange).toBeNull());
+    events.push(examples.AddressChangeRequested);
+    losses[0]?.();
+    await eventually(() => Promise.resolve().then(() => expect(shown.at(-1)?.addressChange).not.toBeNull()), SOON_MS);
+    leave();
   });
 });
