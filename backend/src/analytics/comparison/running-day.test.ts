@@ -159,4 +159,10 @@ describe('a running day', () => {
     expect(previous).toEqual({ from: '2026-03-28', to: '2026-03-29' });
     expect(counted(previousFigures)).toEqual([0, 0, 0]);
   });
+
+  it('is that of Paris from its midnight on, while UTC still has the day before', async () => {
+    await comeTo(paris('2026-10-28', '00:30:00+01:00'));
+    const { today, current } = await analytics('range=today');
+    expect([today, current]).toEqual(['2026-10-28', { from: '2026-10-28', to: '2026-10-28' }]);
+  });
 });
