@@ -145,6 +145,14 @@ describe('learning the outcome', () => {
     });
   });
 
+  it('takes an intent whose answer never came back for the newest attempt of its amount', () => {
+    const spent = { ...examples.PaymentIntentFailed, data: { attempt: 1, amountCents: 4300, reason: 'refused' } };
+    const discounted = { ...second, data: { ...second.data, discountToken: 'CLUB11', discountPercentage: 11 } };
+    expect(given(...chosen, requested, spent, discounted).when(settle({ paymentIntentId: 'pi_9' }))).toMatchObject({
+      events: [{ type: 'PaymentSucceeded', data: { paymentIntentId: 'pi_9', discountToken: 'CLUB11' } }],
+    });
+  });
+
   it('records a second success as a duplicate, never as a sale', () => {
     const decided = given(...intended, second, created, examples.PaymentSucceeded).when(
       settle({ paymentIntentId: 'pi_2' }),
