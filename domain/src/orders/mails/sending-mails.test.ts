@@ -42,6 +42,7 @@ describe('sending the mails', () => {
     const trouble = (...events: OrderEvent[]) =>
       orderView(stateOf(...compiled, examples.DeliveryAttempted, ...events))?.mailTrouble;
     expect([trouble(refused(true)), trouble(refused(false)), trouble()]).toEqual(['bounced', 'retrying', null]);
+    expect(trouble(refused(true), examples.ResendRequested)).toBeNull();
   });
 
   it('goes to the corrected e-mail, and once more what had left', () => {
@@ -68,6 +69,13 @@ describe('sending the mails', () => {
     const copy = { type: 'send', mail: 'reports', copy: 2 };
     expect(stepsOf(minutes(30 * 1440 + 5), ...delivered, asked)).toContainEqual(copy);
     expect(stepsOf(minutes(31 * 1440), ...delivered, asked)).not.toContainEqual(copy);
+    const refused = {
+      ...examples.DeliveryRefused,
+      data: { ...examples.DeliveryRefused.data, copy: 2 },
+      at: minutes(31 * 1440 - 60),
+    };
+    expect(stepsOf(minutes(31 * 1440 - 1), ...delivered, asked, refused)).toContainEqual(copy);
+    expect(stepsOf(minutes(31 * 1440), ...delivered, asked, refused)).not.toContainEqual(copy);
   });
 
   it('is sent again when the buyer asks, but not without end', () => {
