@@ -73,6 +73,22 @@ describe('a refund that staff makes in the dashboard of the provider', () => {
     expect(given(...owed).when(apply([withinTheSecond], later))).toMatchObject({ events: [{}] });
   });
 
+  it('closes the failed one from before it, in whatever order the provider lists several of one amount', () => {
+    const [first, second] = [failed('service-history'), { ...failed('mecascore'), at: '2026-07-06T09:00:00.000Z' }];
+    const [older, newer] = [byHand(1433), { ...byHand(1433, '2026-07-07T09:00:00.000Z'), refundId: 're_hand_newer' }];
+    const both = given(examples.OrderOpened, ...made('service-history'), ...made('mecascore'), first, second);
+    for (const refunds of [
+      [older, newer],
+      [newer, older],
+    ])
+      expect(both.when(apply(refunds, newer.createdAt))).toMatchObject({
+        events: [
+          { data: { serviceId: 'service-history', refundId: 're_hand_1433' } },
+          { data: { serviceId: 'mecascore', refundId: 're_hand_newer' } },
+        ],
+      });
+  });
+
   it('is owed again when it fails too', () => {
     const paid: OrderEvent = {
       ...examples.ReportRefundMade,

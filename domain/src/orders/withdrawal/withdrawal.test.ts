@@ -111,6 +111,12 @@ describe('what becomes of the reports', () => {
     expect(stepsOf(...due)).not.toContainEqual(expect.objectContaining({ mail: 'reports' }));
     const attempt = { type: 'AttemptDelivery', ...examples.DeliveryAttempted.data, at } as const;
     expect(given(...due).when(attempt)).toEqual({ events: [] });
+    const granted: OrderEvent = {
+      ...examples.ReportRefundRequested,
+      data: { serviceId: 'mecavin', amountCents: 1434, reason: 'granted' },
+    };
+    expect(given(...compiled, granted, covering('mecascore')).when(attempt)).toEqual({ events: [] });
+    expect(given(...compiled, covering('mecascore')).when(attempt)).toMatchObject({ events: [{}] });
     const onItsWay = [...compiled, examples.DeliveryAttempted, declared] as const;
     const accepted = { type: 'RecordDeliveryAccepted', ...examples.DeliveryAccepted.data, at } as const;
     expect(given(...onItsWay).when(accepted)).toMatchObject({ events: [{ type: 'DeliveryAccepted' }] });
