@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { delivered, stateOf } from './testing/orders-so-far.js';
+import { asked, delivered, late, stateOf } from './testing/orders-so-far.js';
 import { isOrderUnderWay, isSettled, orderView, type OrderedReportView, type OrderView } from './views.js';
 
 const sent = orderView(stateOf(...delivered))!;
@@ -33,6 +33,15 @@ describe('the page of an order', () => {
       { reports: [{ ...report, standing: 'ready', refund: 'none', creditNoteNumber: null }] },
     ];
     expect(orders.filter((one) => isOrderUnderWay({ ...order, ...one }))).toEqual([]);
+  });
+});
+
+describe('an order whose promised time is over', () => {
+  it('is late until its reports are sent', () => {
+    const answered = delivered.slice(asked.length);
+    expect(orderView(stateOf(...late))).toMatchObject({ isLate: true, stage: 'requested' });
+    expect(orderView(stateOf(...late, ...answered.slice(0, -1)))).toMatchObject({ isLate: true, stage: 'received' });
+    expect(orderView(stateOf(...late, ...answered))).toMatchObject({ isLate: false, stage: 'sent' });
   });
 });
 

@@ -43,6 +43,17 @@ describe('a price that was shown', () => {
     const { pricing } = fold(sessionDecider, [...chosen, held, event, dearer]);
     expect(priceAt(pricing, within).totalCents).toBe(quoteOf(pricing).total);
   });
+
+  it('is not held for another code that gives as much', () => {
+    const [first, second] = ['CLUB11', 'RADIO11'].map((discountToken) => ({
+      ...examples.DiscountApplied,
+      data: { discountToken, discountPercentage: 11 },
+    }));
+    if (first === undefined || second === undefined) throw new Error('There is no code.');
+    const withFirst = { ...held, data: { ...held.data, totalCents: 3900, ...first.data } };
+    expect(totalAt(within, ...chosen, first, withFirst, dearer)).toBe(3900);
+    expect(totalAt(within, ...chosen, first, withFirst, second, dearer)).toBe(4400);
+  });
 });
 
 describe('a price that nobody has worked out', () => {

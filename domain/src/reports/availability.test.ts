@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { fold } from '../decider.js';
 import { sentenceOf } from '../event-types.js';
 import { sessionDecider } from '../session/index.js';
+import type { UrlParameters } from '../sessions/events.js';
 import { scenarioFor, sessionExamples as examples } from '../testing/index.js';
 import type { Availability, ReportAvailability } from './availability.js';
 import { readAvailability } from './availability-answer.js';
@@ -10,6 +12,7 @@ const { given } = scenarioFor(sessionDecider);
 const vehicle = examples.VehicleIdentified.data.registered;
 const said = examples.ReportAvailabilityFound.data.reports;
 const visit = [examples.SessionStarted, examples.VehicleIdentified] as const;
+const { UrlParametersSynced: synced } = examples;
 
 const answers = (technical: Availability, history: Availability): readonly ReportAvailability[] => [
   { serviceId: 'mecavin', availability: technical, source: 'Registre', answeredAt: at },
@@ -54,6 +57,13 @@ describe('what the providers have for a car', () => {
   it('is asked anew when the car is another one', () => {
     const again = [...visit, examples.ReportAvailabilityFound, examples.VehicleCleared, examples.VehicleIdentified];
     expect(given(...again).when(record(said))).toEqual({ events: [found(said)] });
+  });
+
+  it('is forgotten once the address names another car, and only then', () => {
+    const after = (changed: Partial<UrlParameters>) =>
+      fold(sessionDecider, [...visit, examples.ReportAvailabilityFound, { ...synced, data: { changed } }]);
+    expect(after({ idveh: 'EF456GH' }).reports.availability).toEqual([]);
+    expect(after({ src: 'radio' }).reports.availability).toEqual(said);
   });
 
   it('is read by staff in a sentence', () => {

@@ -39,6 +39,8 @@ describe('the mileage of a history', () => {
     const low = [visit('2018-01-01', 156_000), visit('2018-03-01', 10), visit('2018-06-01', 164_000)];
     expect(mileageFindings(low).map(({ kind, to }) => [kind, to.visit])).toEqual([['drop', 1]]);
     expect([turnedBackKm(high), turnedBackKm(low)]).toEqual([0, 0]);
+    const back = [visit('2018-01-01', 100_000), visit('2018-06-01', 60_000), visit('2018-12-01', 62_000)];
+    expect(turnedBackKm([...back.slice(0, 2), visit('2018-07-01', 900_000), ...back.slice(2)])).toBe(40_000);
   });
 
   it('that leaps and stays there is reported once', () => {

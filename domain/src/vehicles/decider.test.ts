@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fold } from '../decider.js';
 import { sessionDecider, type SessionCommand, type SessionEvent } from '../session/index.js';
 import { scenarioFor, sessionExamples as examples } from '../testing/index.js';
 import { sellableVehicle } from './decider.js';
@@ -112,6 +113,12 @@ describe('the vehicle that an order is for', () => {
     ['vehicle-id-unknown-format', { registered: null, idveh: null, vehicleData: null }],
   ] as const)('is refused: %s', (code, change) => {
     expect(refusalOf(change)).toMatchObject({ code });
+  });
+
+  it('is not the one of the lookup before once the address names another', () => {
+    const renamed: SessionEvent = { ...examples.UrlParametersSynced, data: { changed: { idveh: 'EF456GH' } } };
+    const { vehicles } = fold(sessionDecider, [identified('AB123CD', nameless, bmw), renamed]);
+    expect(refusalOf(vehicles)).toMatchObject({ code: 'vehicle-not-identified' });
   });
 
   it('is refused with what is wrong with it', () => {
