@@ -150,7 +150,7 @@ describe('money of a visit that the log has lost', () => {
 });
 
 describe('money that fits no order of its visit', () => {
-  it('is named with what it is and when it came', async () => {
+  it('is named with what it is and when it came, also when only a part of it went back', async () => {
     const uuid = await shop.given(...chosen, {
       ...examples.PaymentIntentRequested,
       data: { ...examples.PaymentIntentRequested.data, amountCents: CHOSEN_CENTS },
@@ -160,5 +160,7 @@ describe('money that fits no order of its visit', () => {
     expect(about).toEqual([expect.stringMatching(/44\.00 EUR .*NOT SETTLED: the money fits no order .*, PaymentAnom/)]);
     expect(exitCode).toBe(1);
     expect((await linesAbout(id)).about).toHaveLength(1);
+    await stripe.refunds.create({ payment_intent: id, amount: 100 });
+    expect(await linesAbout(id)).toMatchObject({ about: [expect.stringMatching(/NOT SETTLED/)], exitCode: 1 });
   });
 });

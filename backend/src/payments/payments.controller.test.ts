@@ -24,10 +24,11 @@ const deliver = (payload: string, secret = shop.configuration.stripe.webhookSecr
 describe('preparing a payment', () => {
   it('writes the request down before the provider is asked, and answers the secret alone', async () => {
     const uuid = await shop.given(...chosen);
-    const { status, body } = await prepare(uuid);
+    const { status, body, headers } = await prepare(uuid);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['clientSecret']);
     expect(await newTypes(uuid)).toEqual(['PriceHeld', 'PaymentIntentRequested', 'PaymentIntentCreated']);
+    expect(Number(headers.get('x-session-revision'))).toBe(chosen.length + 2);
     const intent = await stripe.paymentIntents.retrieve(intentOf(body['clientSecret']));
     expect(intent).toMatchObject({ amount: 4300, currency: 'eur', metadata: { sessionUuid: uuid } });
   });

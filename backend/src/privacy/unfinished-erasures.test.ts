@@ -59,6 +59,14 @@ describe('an erased visit that a read model still shows', () => {
 });
 
 describe('an erasure that was begun', () => {
+  it('is completed, however young the visit is', async () => {
+    const { uuid } = await desk.canary();
+    await desk.shop.rows('insert into backend.erased_visit (uuid) values ($1)', [uuid]);
+    await run();
+    expect(await registered(uuid)).toBeInstanceOf(Date);
+    expect(await desk.statusOf(uuid)).toBe(404);
+  });
+
   it('stays known of a visit that the log has lost, and is taken back of one that must be kept', async () => {
     const paid = await desk.canary(PaymentIntentRequested, PaymentIntentCreated, PaymentSucceeded);
     const lost = randomUUID();

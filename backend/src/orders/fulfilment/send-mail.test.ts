@@ -143,6 +143,16 @@ describe('a mail of an order', () => {
     expect(plain).toContain('Nom : Jeanne Dupont');
   });
 
+  it('about a change of e-mail goes to the one that was left, also after another change', async () => {
+    const { DeliveryAddressCorrected } = ordersExamples;
+    const changes = ['ana@example.fr', 'luc@example.fr'].map((email) => ({
+      ...DeliveryAddressCorrected,
+      data: { email, proof: 'code' } as const,
+    }));
+    const mails = await Promise.all([1, 2].map((copy) => mailAfter({ mail: 'address-changed', copy }, ...changes)));
+    expect(mails.map(({ to }) => to)).toEqual(['jeanne@example.fr', 'ana@example.fr']);
+  });
+
   it('that is late names what is missing, and both ways on its page', async () => {
     const { ReportRequested, ReportReceived } = ordersExamples;
     const received = [of(ReportRequested, 'mecavin'), of(ReportReceived, 'mecavin')];

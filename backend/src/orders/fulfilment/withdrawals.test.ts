@@ -110,6 +110,8 @@ describe('earlier withdrawals', () => {
   interface Declared {
     readonly orderId?: string;
     readonly email?: string;
+    /** Where the mails of the order went since. */
+    readonly correctedTo?: string;
     readonly card?: string | null;
     readonly isRead?: boolean;
     readonly daysAgo?: number;
@@ -118,11 +120,12 @@ describe('earlier withdrawals', () => {
   /** How many earlier withdrawals this one is settled with. */
   const earlierOf = async (declared: Declared): Promise<number> => {
     const { orderId = randomUUID(), email = `${randomUUID()}@example.fr`, card = null } = declared;
-    const { isRead = true, daysAgo = 0 } = declared;
+    const { isRead = true, daysAgo = 0, correctedTo = email } = declared;
     const opened = { ...examples.OrderOpened, data: { ...examples.OrderOpened.data, orderId, email } };
     const read = isRead ? [examples.ReportRequested, examples.ReportReceived, examples.ReportOpened] : [];
+    const corrected = { ...examples.DeliveryAddressCorrected, data: { email: correctedTo } };
     const withdrawn = { ...examples.WithdrawalDeclared, at: daysAfter(new Date().toISOString(), -daysAgo) };
-    const state = fold(orderDecider, [opened, ...read, withdrawn]);
+    const state = fold(orderDecider, [opened, ...read, corrected, withdrawn]);
     if (state.order === null) throw new Error('the order was not opened');
     const counts: number[] = [];
     const write = (_orderId: string, { earlier }: { earlier: number }) => Promise.resolve(counts.push(earlier));
@@ -143,6 +146,12 @@ describe('earlier withdrawals', () => {
     expect(await earlierOf({ email })).toBe(1);
     expect(await earlierOf({ email, card })).toBe(3);
     expect([await earlierOf({}), await earlierOf({ card: null })]).toEqual([0, 0]);
+  });
+
+  it('are those of the mailbox that the order was bought with, wherever its mails went since', async () => {
+    const email = `${randomUUID()}@example.fr`;
+    await earlierOf({ email, correctedTo: `${randomUUID()}@example.fr` });
+    expect(await earlierOf({ email, correctedTo: `${randomUUID()}@example.fr` })).toBe(1);
   });
 
   it('are none of those from which nothing was supplied', async () => {
