@@ -52,6 +52,7 @@ describe('masking what identifies a visitor', () => {
       { ...UrlParametersSynced, data: { ...UrlParametersSynced.data, changed: { product: secret } } },
       { ...ServicesSelected, data: { ...ServicesSelected.data, product: secret } },
       { ...StepRecorded, data: { ...StepRecorded.data, providerMessage: secret } },
+      { ...StepRecorded, data: { ...StepRecorded.data, payloadJson: { note: secret } } },
       { ...PaymentFailed, data: { ...PaymentFailed.data, providerMessage: secret } },
       landing(JSON.stringify({ url_params: {}, page: '/', timestamp: '2026-06-30T08:00:00.000Z', note: secret })),
       landing(JSON.stringify({ url_params: {}, page: `/${secret}`, timestamp: '2026-06-30T08:00:00.000Z' })),

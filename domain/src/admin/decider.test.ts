@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fold } from '../decider.js';
 import { adminExamples as examples, scenarioFor } from '../testing/index.js';
 import { adminDecider, type AdminCommand } from './decider.js';
 import type { AdminEvent } from './events.js';
@@ -44,5 +45,12 @@ describe('showing a visitor', () => {
   it('is recorded as refused beyond the limit, once within a minute', () => {
     expect(given(...thirty).when(reveal)).toEqual({ events: [refused] });
     expect(given(...thirty, refused).when(reveal)).toEqual({ events: [] });
+  });
+
+  it('is allowed again after an hour, and no refusal any more', () => {
+    const later = new Date(Date.parse(at) + 3_600_000).toISOString();
+    expect(given(...thirty, refused).when({ ...reveal, at: later })).toEqual({ events: [{ ...shown, at: later }] });
+    const { accesses } = fold(adminDecider, [...thirty, refused, { ...shown, at: later }]);
+    expect(accesses).toMatchObject({ isRefused: false, refusedAt: at });
   });
 });

@@ -138,6 +138,15 @@ describe('another address', () => {
     expect(given(examples.SessionStarted).when(sync({ src: data.src }))).toEqual({ events: [] });
     expect(given(examples.SessionStarted).when(sync({}))).toEqual({ events: [] });
   });
+
+  it.each(['idaff', 'src', 'product', 'email', 'idveh'] as const)('that names no %s any more has none', (name) => {
+    const named = { ...examples.UrlParametersSynced, data: { changed: { [name]: 'x' } } };
+    const unnamed = { ...examples.UrlParametersSynced, data: { changed: { [name]: null } } };
+    expect(given(examples.SessionStarted, named, unnamed).when(sync({ [name]: null }))).toEqual({ events: [] });
+    expect(given(examples.SessionStarted, named).when(sync({ [name]: null }))).toEqual({
+      events: [{ ...unnamed, at }],
+    });
+  });
 });
 
 describe('another language', () => {

@@ -95,6 +95,15 @@ describe('another e-mail for the mails of an order', () => {
       data: { ...examples.AddressChangeRequested.data, request: index + 1 },
     }));
     expect(given(...reached, ...often).when(correct)).toEqual({ refusal: 'order-mails-used-up' });
+    const moved = [1, 2, 3, 4, 5].map((number): OrderEvent => ({
+      ...examples.DeliveryAddressCorrected,
+      data: { email: `ana-${number}@example.fr`, proof: 'never-reached' },
+    }));
+    const unreached = [...paid, ...mail('confirmation', 'bounced')];
+    expect(given(...unreached, ...moved).when(correct)).toEqual({ refusal: 'order-mails-used-up' });
+    expect(given(...unreached, ...moved.slice(1)).when(correct)).toMatchObject({
+      events: [{ data: { email: ana } }, {}],
+    });
   });
 });
 

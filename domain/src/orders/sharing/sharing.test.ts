@@ -51,6 +51,14 @@ describe('a link that shows a report to others', () => {
     expect(given(...shared).when({ ...create, at: expiresAt })).toMatchObject({ events: [{ data: { link: 2 } }] });
   });
 
+  it('is the newest, on the buyer’s page and when it is revoked, where the one before has expired', () => {
+    const data = { ...examples.SharedLinkCreated.data, link: 2, expiresAt: '2026-08-30T08:20:00.000Z' };
+    const second = [...shared, { ...examples.SharedLinkCreated, data }];
+    expect(orderView(stateOf(second))?.reports[0]).toMatchObject({ sharedUntil: data.expiresAt });
+    expect(given(...second).when({ ...create, at: expiresAt })).toEqual({ events: [] });
+    expect(given(...second).when(revoke)).toMatchObject({ events: [{ data: { link: 2 } }] });
+  });
+
   it('shows nothing once it is revoked, and the next one has another number', () => {
     expect(given(...shared).when(revoke)).toEqual({ events: [{ ...examples.SharedLinkRevoked, at }] });
     const revoked = [...shared, examples.SharedLinkRevoked];
