@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type Stripe from 'stripe';
+import { eventually } from '../../testing/eventually.js';
 import { StoryShop } from '../../testing/shop.js';
 import { PaymentProvider } from '../payment-provider.js';
 import { stripeOf } from '../testing/paying.js';
@@ -15,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const keyOf = (id: string, serviceId: string) => `re:${id}:${serviceId}:1`;
-const paid = async () => {
-  const card = { confirm: true, payment_method: 'pm_card_visa' };
+const paid = async (payment_method = 'pm_card_visa') => {
+  const card = { confirm: true, payment_method };
   return (await stripe.paymentIntents.create({ amount: 4300, currency: 'eur', ...card })).id;
 };
 const refund = (id: string, key: string, cents = 1433) =>
@@ -37,6 +38,14 @@ describe('a share that goes back', () => {
     const both = [await refund(id, keyOf(id, 'mecavin')), await refund(id, keyOf(id, 'mecascore'))];
     expect(new Set(both).size).toBe(2);
     expect(await refundsOf(id)).toHaveLength(2);
+  });
+
+  it('has not gone back when the bank has sent it back meanwhile', async () => {
+    const id = await paid('pm_card_refundFail');
+    await refund(id, keyOf(id, 'mecavin'));
+    await eventually(async () => expect(await refundsOf(id)).toMatchObject([{ status: 'failed' }]));
+    await expect(refund(id, keyOf(id, 'mecavin'))).rejects.toThrow('refund-failed');
+    expect(await refundsOf(id)).toHaveLength(1);
   });
 
   it('goes back once, however many ask at once', async () => {
