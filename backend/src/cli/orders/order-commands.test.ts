@@ -76,6 +76,16 @@ describe('npm run orders -- replace-link', () => {
     expect((await page(await tokenOf(uuid))).status).toBe(200);
   });
 
+  it('takes the reference that an order has before its invoice, in small letters too', async () => {
+    const { uuid } = await bought();
+    const reference = uuid.slice(0, 8);
+    await until(async () => {
+      const before = 'update reports.order set reference = $1 where order_id = $2';
+      await shop.rows(before, [reference.toUpperCase(), uuid]);
+      expect((await replaceLink(reference)).lines[0]).toContain('has link 1');
+    });
+  });
+
   it.each(['2099-999999', randomUUID(), '', "' or true --"])(
     'exits with 1 when there is no order %j',
     async (reference) => {
