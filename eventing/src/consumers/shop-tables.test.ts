@@ -53,7 +53,7 @@ const newLog = async (): Promise<EventStore> => {
 /** A worker with this log, on the tables of the test. */
 const startWorker = ({ url }: { readonly url: string }) => {
   const [said, over] = [[] as string[], new AbortController()];
-  let hasLed = false;
+  let leads = 0;
   const events = new AllEvents(url, (_type, _version, data) => ({ data }));
   const own = new Database(database.url, 'worker');
   const report = (line: string): void => void said.push(line);
@@ -62,7 +62,7 @@ const startWorker = ({ url }: { readonly url: string }) => {
     ...{ url: database.url, owner: 'worker', lock: 'test', signal: over.signal, report },
     admit: () => reactions.admit(),
     lead: (leading) => {
-      hasLed = true;
+      leads += 1;
       return reactions.run(leading);
     },
   });
@@ -73,7 +73,7 @@ const startWorker = ({ url }: { readonly url: string }) => {
   };
   ending.push(end);
   const state = () => reactions.reports[reaction.name]?.state;
-  return { said, state, hasLed: () => hasLed, log: () => reactions.log, isStuck: () => reactions.isStuck, end };
+  return { said, state, leads: () => leads, log: () => reactions.log, isStuck: () => reactions.isStuck, end };
 };
 const mark = () => database.rows(sql`select shop_id from things.shop`);
 
@@ -119,7 +119,18 @@ describe('two shops with logs of their own on one set of tables', () => {
     const again = await startEventStore({ databaseUrl: log.databaseUrl, port: log.port });
     ending.push(() => Promise.resolve(again.stop()));
     await eventually(() => expect(worker.state()).toBe('refused'));
-    expect(worker.hasLed()).toBe(false);
+    expect(worker.leads()).toBe(0);
+  });
+
+  it('one that has compared leads again although its event store is silent by then', async () => {
+    const log = await newLog();
+    const worker = startWorker(log);
+    await eventually(() => expect(worker.log()).toEqual({ status: 'accepted' }));
+    await log.stop();
+    await database.run(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'worker leader' and datname = current_database()`);
+    await eventually(() => expect(worker.leads()).toBe(2));
   });
 
   it('a refused one goes on by itself once the tables are its own', async () => {

@@ -120,11 +120,14 @@ describe.each(POOLERS)('a pooler (%o)', ({ real }: { readonly real?: Readonly<Re
 });
 
 describe('a database in another encoding', () => {
-  it('is refused in one sentence', async () => {
+  it('is refused in one sentence, until there is one of its name in the right encoding', async () => {
     const name = `${new URL(url).pathname.slice(1)}_latin1`;
     await bare(`create database ${name} encoding 'LATIN1' locale 'C' template template0`);
     const database = new Database(Object.assign(new URL(url), { pathname: name }).href, 'test');
     await expect(database.rows(sql`select 1`)).rejects.toThrow(/^This database is encoded in LATIN1; [^.]*\.$/);
+    await bare(`drop database ${name} with (force)`);
+    await bare(`create database ${name} encoding 'UTF8' locale 'C' template template0`);
+    expect(await database.rows(sql`select 1 as one`)).toEqual([{ one: 1 }]);
     await database.end();
   });
 });

@@ -71,6 +71,23 @@ describe('a process that takes part in a leader election', () => {
     expect(Math.min(second - first, third - second)).toBeGreaterThan(1900);
   });
 
+  it('and loses its lead often is soon elected again, however often it was before', async () => {
+    const url = await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'election');
+    const electedAt: number[] = [];
+    const shutdown = new AbortController();
+    const lead = (): Promise<void> => {
+      electedAt.push(performance.now());
+      return Promise.reject(new Error('It fails.'));
+    };
+    const others = { lock: 'test', signal: shutdown.signal, report: () => undefined };
+    const running = runAsLeader({ url, owner: OWNER, lead, ...others });
+    await eventually(() => expect(electedAt.length).toBeGreaterThan(9));
+    shutdown.abort();
+    await running;
+    const pauses = electedAt.slice(1).map((at, index) => at - (electedAt[index] ?? 0));
+    expect(Math.min(...pauses.slice(6))).toBeLessThan(backoff(6, 0));
+  });
+
   it('reports that its leadership is lost when its connection ends', async () => {
     const url = await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'election');
     const database = new Database(url, 'test');

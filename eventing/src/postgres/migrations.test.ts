@@ -75,6 +75,14 @@ describe('migrations', () => {
     expect(await migrate(logOf(ours))).toEqual(['0002-bells']);
   });
 
+  it('of two shops at once are those of the one whose mark is there, and refused to the other', async () => {
+    const [ours, theirs] = [randomUUID(), randomUUID()];
+    const outcomes = await Promise.allSettled([migrate(logOf(ours)), migrate(logOf(theirs))]);
+    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(refused).toEqual([expect.any(LogRefused)]);
+    expect(await shops()).toEqual([{ shop_id: outcomes[0]?.status === 'fulfilled' ? ours : theirs }]);
+  });
+
   it('write the names that this database has for what they name, wherever they stand', async () => {
     step('0002-names', `create table es.shop_bells (name text); insert into es.shop_bells values ('big')`);
     await migrate(undefined, { shop_bells: 'own "bells"' });

@@ -56,13 +56,15 @@ afterAll(async () => {
 });
 
 let end = (): Promise<void> => Promise.resolve();
-const begin = (): void => {
+const begin = (): Reactions<Note> => {
   const over = new AbortController();
-  const ended = new Reactions([reaction], tables, stores).run(over.signal);
+  const reactions = new Reactions([reaction], tables, stores);
+  const ended = reactions.run(over.signal);
   end = async () => {
     over.abort();
     await ended;
   };
+  return reactions;
 };
 afterEach(() => end());
 
@@ -95,17 +97,21 @@ describe('an event that a reaction cannot handle', () => {
   });
 
   it('waits while its jobs cannot be added, which is said once, and once more the next time', async () => {
-    begin();
+    const reactions = begin();
+    const blocks = (keys: number) =>
+      eventually(() => expect(reactions.reports[reaction.name]).toMatchObject({ parkedKeys: keys }));
     const said = () => lines.filter((line) => line.includes('retries later'));
     for (const stream of ['parcel-c', 'parcel-d']) {
       const before = said();
       await block(stream, 20);
+      await blocks(1);
       Object.assign(queue, { isAway: true, tries: 0 });
       refused.clear();
       await eventually(() => expect(queue.tries).toBeGreaterThan(2));
       expect(said()).toEqual([...before, 'when-weighed retries later: The queue is away.']);
       queue.isAway = false;
       await eventually(async () => expect(await notesIn(stores.database)).toContain(`${stream} 20`));
+      await blocks(0);
     }
   });
 });
