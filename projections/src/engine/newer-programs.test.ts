@@ -8,6 +8,7 @@ import type { Worker } from '@shop/eventing/projections/worker';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { allProjections } from '../all-projections.js';
 import { visits } from '../analytics/visits.projection.js';
+import { sessions } from '../sessions/sessions.projection.js';
 import { consented, identified, started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
 import { startWorker, storesOn } from '../testing/rebuilding.js';
@@ -79,6 +80,21 @@ describe('events of a version that only a newer program knows', () => {
       { ...retried, outcome: 'applied 1 event' },
       { ...retried, outcome: 'applied 2 events' },
     ]);
+  });
+});
+
+describe('an event that no program can read, beside many that wait for a newer one', () => {
+  it('is set aside as well, and its projection goes on', async () => {
+    await fixture.database.run(sql`
+      insert into es.parked_key (build_id, key, reason, awaits_version)
+      select build_id, 'visit ' || number, 'of a newer version', 2 from es.projection_build, generate_series(1, 15) as number
+       where name = 'sessions' and status = 'live'`);
+    const worker = work([sessions]);
+    await fixture.writer.write(`session-${sessionNumber(98)}`, [started(98)], { schemaVersion: 0 });
+    await eventually(() =>
+      expect(worker.health().projections['sessions']).toMatchObject({ state: 'following', parkedKeys: 16 }),
+    );
+    await fixture.database.run(sql`delete from es.parked_key where awaits_version is not null`);
   });
 });
 
