@@ -89,6 +89,14 @@ describe('another e-mail for the mails of an order', () => {
     expect(mailsOf([...asked, again])).toEqual(['address-code 2']);
   });
 
+  it('is confirmed at the last e-mail that took a mail of the order, wherever a withdrawal is acknowledged', () => {
+    const unread = [...reached, corrected('staff')];
+    expect(codeRecipient(stateOf(unread))).toBe('jeanne@example.fr');
+    const withdrawn = [...unread, examples.WithdrawalDeclared, ...mail('withdrawal', 'taken')];
+    expect(codeRecipient(stateOf(withdrawn))).toBe('jeanne@example.fr');
+    expect(codeRecipient(stateOf([...unread, ...mail('address-corrected', 'taken')]))).toBe(ana);
+  });
+
   it('is asked for five times at most', () => {
     const often = Array.from({ length: 5 }, (_none, index): OrderEvent => ({
       ...examples.AddressChangeRequested,

@@ -55,6 +55,8 @@ describe('a refund that staff makes in the dashboard of the provider', () => {
     const paid = { type: 'ReportRefundMade', data: { ...shareOf('mecascore'), refundId: 're_hand_1433' }, at: later };
     expect(given(...owed).when(apply(refunds, later))).toEqual({ events: [paid] });
     expect(given(...owed, paid as OrderEvent).when(apply(refunds, later))).toEqual({ events: [] });
+    const another = [...made('service-history'), failed('service-history')];
+    expect(given(...owed, paid as OrderEvent, ...another).when(apply(refunds, later))).toEqual({ events: [] });
   });
 
   it('closes every failed one that it covers, and none that it does not cover', () => {
