@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sessionDecider } from '../session/index.js';
+import { scenarioFor, sessionExamples as examples } from '../testing/index.js';
 import type { IntentContent } from './events.js';
 import { isForContent } from './intent-content.js';
 
@@ -51,5 +53,18 @@ describe('an open intent', () => {
   it('of a version that named no vehicle is for no order of today', () => {
     const { vehicle: _vehicle, ...older } = order;
     expect(isForContent(older, order)).toBe(false);
+  });
+});
+
+describe('an order', () => {
+  it.each([null, 'jeanne', 'jeanne@example'])('cannot be paid without an e-mail that takes mail: %j', (email) => {
+    const { SessionStarted, VehicleIdentified, BasePriceEstablished, ServicesSelected, UrlParametersSynced } = examples;
+    const named = { ...UrlParametersSynced, data: { changed: { email } } };
+    const visit = scenarioFor(sessionDecider).given(
+      ...[SessionStarted, VehicleIdentified, BasePriceEstablished, ServicesSelected, named],
+    );
+    expect(visit.when({ type: 'CheckPayable', shownAmountCents: null, at: ServicesSelected.at })).toEqual({
+      refusal: 'email-missing',
+    });
   });
 });
