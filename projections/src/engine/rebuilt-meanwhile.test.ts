@@ -7,6 +7,7 @@ import type { Projection } from '@shop/eventing/projection';
 import { findBlockedKeys, projectionDeadLetters } from '@shop/eventing/projections/dead-letters';
 import { verify } from '@shop/eventing/projections/verify';
 import { rebuild } from '@shop/eventing/rebuild/rebuild';
+import { rollback } from '@shop/eventing/rebuild/rollback';
 import { coins, purses } from '@shop/eventing/testing/purses';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { startFixture, type Fixture } from '../testing/fixture.js';
@@ -96,6 +97,21 @@ describe('an event that is skipped during a rebuild', () => {
     await expectVerified();
     await rebuilt();
     expect(await contents()).toEqual([{ name: 'anna', coins: 5 }]);
+    await expectVerified();
+  });
+});
+
+describe('tables from before a rebuild that are taken back', () => {
+  it('leave out what was skipped since', async () => {
+    await rebuilt();
+    await fixture.writer.write('bela', [{ ...coins(7), at: AT }]);
+    const worker = startWorker(fixture, [broken], upcast);
+    await eventually(async () => expect(await blocked()).toMatchObject([{ key: 'bela' }]));
+    await worker.stop();
+    await (await deadLetters()).skip('bela', WHY);
+    await rollback(purses, stores(events), REBUILD.signal);
+    expect(await contents()).toEqual([]);
+    expect(await blocked()).toMatchObject([{ key: 'anna', waiting: 1 }]);
     await expectVerified();
   });
 });
