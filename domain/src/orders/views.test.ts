@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asked, delivered, late, stateOf } from './testing/orders-so-far.js';
+import { ordersExamples } from '../testing/index.js';
+import { asked, delivered, late, opened, stateOf } from './testing/orders-so-far.js';
 import { isOrderUnderWay, isSettled, orderView, type OrderedReportView, type OrderView } from './views.js';
 
 const sent = orderView(stateOf(...delivered))!;
@@ -33,6 +34,28 @@ describe('the page of an order', () => {
       { reports: [{ ...report, standing: 'ready', refund: 'none', creditNoteNumber: null }] },
     ];
     expect(orders.filter((one) => isOrderUnderWay({ ...order, ...one }))).toEqual([]);
+  });
+});
+
+describe('what the page of an order says', () => {
+  it('is in the language of the order, also the words to agree to', () => {
+    const english = { ...opened, data: { ...opened.data, lang: 'en' } } as const;
+    for (const [lang, order] of [['fr', opened] as const, ['en', english] as const])
+      expect(orderView(stateOf(order))?.immediatePerformance.offer).toMatchObject({
+        wordingId: `immediate-performance-${lang}-1`,
+      });
+  });
+
+  it('is that money is back once it was given back, and not before', () => {
+    const { ReportRefundRequested: granted, ReportRefundMade: back } = ordersExamples;
+    expect(orderView(stateOf(...delivered, granted))).toMatchObject({ refundedCents: 0 });
+    expect(orderView(stateOf(...delivered, granted, back))).toMatchObject({ refundedCents: back.data.amountCents });
+  });
+
+  it('is that a withdrawal is acknowledged at the e-mail that was corrected since', () => {
+    const corrected = { ...ordersExamples.DeliveryAddressCorrected, data: { email: 'ana@example.fr' } };
+    const view = orderView(stateOf(...delivered, ordersExamples.WithdrawalDeclared, corrected));
+    expect(view?.withdrawal).toMatchObject({ email: 'ana@example.fr' });
   });
 });
 

@@ -33,3 +33,14 @@ it('the personal fields of a view are those that some event fills from a persona
   });
   expect([...new Set(found)].sort()).toEqual([...PERSONAL_IN_VIEW].sort());
 });
+
+it('the provider of a payment is known from its intent on, and is the one that the page names', () => {
+  const { SessionStarted, PaymentIntentRequested, PaymentIntentCreated, PaymentClaimed } = sessionExamples;
+  const providerAfter = (...events: SessionEvent[]) =>
+    sessionView(events.reduce(sessionDecider.evolve, sessionDecider.initial)).paymentProvider;
+  const requested = [SessionStarted, PaymentIntentRequested] as const;
+  expect(providerAfter(...requested)).toBeNull();
+  expect(providerAfter(...requested, PaymentIntentCreated)).toBe('stripe');
+  const claimed = { ...PaymentClaimed, data: { ...PaymentClaimed.data, provider: 'other' } };
+  expect(providerAfter(...requested, PaymentIntentCreated, claimed)).toBe('other');
+});

@@ -95,6 +95,13 @@ describe('another e-mail for the mails of an order', () => {
     const withdrawn = [...unread, examples.WithdrawalDeclared, ...mail('withdrawal', 'taken')];
     expect(codeRecipient(stateOf(withdrawn))).toBe('jeanne@example.fr');
     expect(codeRecipient(stateOf([...unread, ...mail('address-corrected', 'taken')]))).toBe(ana);
+    const again: OrderEvent = {
+      ...examples.AddressChangeRequested,
+      data: { ...examples.AddressChangeRequested.data, email: 'luc@example.fr' },
+    };
+    expect(orderView(stateOf([...unread, again]))).toMatchObject({
+      ...{ email: ana, addressChange: { email: 'luc@example.fr', sentTo: 'jeanne@example.fr' } },
+    });
   });
 
   it('is asked for five times at most', () => {

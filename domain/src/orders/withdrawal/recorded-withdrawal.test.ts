@@ -31,6 +31,14 @@ describe('a withdrawal that came by mail or letter', () => {
     expect(given(...paid).when({ ...record, sentOn: dayAfter })).toEqual({ refusal: 'withdrawal-too-late' });
   });
 
+  it('may have been sent on the day of Paris that has just begun', () => {
+    const [at, sentOn] = ['2026-07-01T22:30:00.000Z', '2026-07-02'];
+    expect(given(...paid).when({ ...record, sentOn, at })).toMatchObject({ events: [{ data: { sentOn }, at }] });
+    expect(given(...paid).when({ ...record, sentOn, at: '2026-07-01T21:30:00.000Z' })).toEqual({
+      refusal: 'withdrawal-day-wrong',
+    });
+  });
+
   it('was sent on a day, neither before the order nor in the future', () => {
     const before = parisDay('2026-06-29T08:00:00.000Z');
     for (const sentOn of [before, parisDay('2099-01-01T12:00:00.000Z'), 'yesterday', '2026-06-31']) {
