@@ -36,6 +36,8 @@ describe('what the providers have for a car', () => {
     expect(given(...visit, event).when(record(answers('found', 'found')))).toEqual({
       events: [found(answers('found', 'found'))],
     });
+    const elsewhere = answers('found', 'unlikely').map((one) => ({ ...one, source: 'Autre registre' }));
+    expect(given(...visit, event).when(record(elsewhere))).toEqual({ events: [found(elsewhere)] });
   });
 
   it('is not forgotten because nobody answers now', () => {

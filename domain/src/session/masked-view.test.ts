@@ -34,6 +34,8 @@ describe('a visit in a browser that does not own it', () => {
     const open = ['uuid', 'lang', 'paymentStatus', 'gdprConsent', 'email', ...order, ...vehicle];
     expect(shown(false).filter((name) => !open.includes(name))).toEqual([]);
     expect(shown(false)).toEqual(expect.arrayContaining(['idveh', 'vehicleData', 'selectedServices', 'totalAmount']));
+    const { product, mileage, servicePrices, quote } = view;
+    expect(maskedView(view, false)).toMatchObject({ product, mileage, servicePrices, quote });
     expect(JSON.stringify(maskedView(view, false))).not.toContain(view.email);
   });
 
