@@ -86,11 +86,8 @@ describe('asking for a payment intent', () => {
       ...examples.VehicleIdentified,
       data: { ...data, idveh: 'BB456BB', vehicleData: other, registered: other },
     };
-    expect(
-      given(...intended, swapped, examples.ServicesSelected, examples.BasePriceEstablished).when(request(4300)),
-    ).toEqual({
-      refusal: 'payment-in-progress',
-    });
+    const later = [swapped, examples.ServicesSelected, examples.BasePriceEstablished] as const;
+    expect(given(...intended, ...later).when(request(4300))).toEqual({ refusal: 'payment-in-progress' });
   });
 
   it('refuses a second payable intent beside one of before intents named their vehicle', () => {
