@@ -5,9 +5,10 @@ import { testsNear } from './near.mjs';
 import { plant } from './planting.mjs';
 
 /** Tests that are run for a mutant: the nearest ones, then more while none has failed. What notices it later counts as nothing. */
-const STEPS = [8, 24];
-/** Of so many tests as the first step has. */
-const LIMIT_SECONDS = 150;
+const STEPS = [2, 8, 24];
+/** The nearest tests of each mutant that must pass without one. */
+const CHECKED = 8;
+const LIMIT = { tests: 8, seconds: 150 };
 
 /**
  * Plants mutants of one row, one after the other, in the checkout `root`, which must be a copy; each gets its `verdict`: noticed by a test or a limit of
@@ -15,7 +16,7 @@ const LIMIT_SECONDS = 150;
  */
 export async function tryAll(root, row, mutants, onTried) {
   const nearOf = testsNear(root, row);
-  const first = new Set(mutants.flatMap(({ file }) => nearOf(file).slice(0, STEPS[0])));
+  const first = new Set(mutants.flatMap(({ file }) => nearOf(file).slice(0, CHECKED)));
   if (!(await pass(root, row, [...first]))) throw new Error(`The tests of ${row} fail without a mutant.`);
   const tried = [];
   for (const mutant of mutants) {
@@ -40,7 +41,7 @@ async function verdictOf(root, row, mutant, tests) {
 /** The tests of each step; those of the gateway one by one, as their runner does not stop at a failure. */
 function stepsOf(row, tests) {
   if (row === 'gateway') return tests.map((test) => [test]);
-  return [tests.slice(0, STEPS[0]), tests.slice(...STEPS)].filter((some) => some.length > 0);
+  return STEPS.map((end, index) => tests.slice(STEPS[index - 1] ?? 0, end)).filter((some) => some.length > 0);
 }
 
 /** Whether tests of a row pass within the limit of time, which grows with their number. */
@@ -57,7 +58,7 @@ async function pass(root, row, tests) {
     cwd: join(root, row),
     log,
   });
-  const limitMs = LIMIT_SECONDS * 1000 * Math.ceil(tests.length / STEPS[0]);
+  const limitMs = LIMIT.seconds * 1000 * Math.ceil(tests.length / LIMIT.tests);
   const timer = setTimeout(() => void child.kill(), limitMs);
   const { code } = await child.ended;
   clearTimeout(timer);
