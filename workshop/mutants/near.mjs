@@ -3,8 +3,8 @@ import { dirname, join, normalize, relative } from 'node:path';
 import { SOURCES } from './draw.mjs';
 
 const IMPORT = /(?:from|import\(?)\s*'(\.[^']+)'/g;
-/** A program that a test starts, by its compiled name. */
-const PROGRAM = /bundle\/([\w./-]+)\.js'/g;
+/** A program that a test starts, by its compiled name below `bundle`. */
+const PROGRAM = /'(?:[^'\n]*bundle\/)?(\w[\w./-]*)\.js'/g;
 const TEST = /\.test\.m?[jt]sx?$/;
 
 /** Which files of a row import each or start it as a program, both by their path from `root`. */
@@ -16,7 +16,8 @@ function importersIn(root, row) {
   for (const file of files) {
     const text = readFileSync(join(root, file), 'utf8');
     const imported = [...text.matchAll(IMPORT)].map(([, specifier]) => normalize(join(dirname(file), specifier)));
-    const started = [...text.matchAll(PROGRAM)].map(([, program]) => join(SOURCES[row], program));
+    const named = [...text.matchAll(PROGRAM)].map(([, program]) => join(SOURCES[row], program));
+    const started = named.filter((program) => files.includes(`${program}.ts`));
     for (const name of [...imported, ...started].map(withoutEnding))
       importers.set(name, [...(importers.get(name) ?? []), file]);
   }
