@@ -1,13 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { bundleOf } from '../launch/prepare/bundle.mjs';
 
-/**
- * Plants a mutant in the checkout `root`: in its file, and in the compiled programs that the tests of its row start, if it has any. Returns a function
- * that restores the files; the programs are those of the next mutant then.
- */
-export async function plant(root, mutant) {
+/** Plants a mutant in the checkout `root`: in its file, and in the compiled one, if there is one. Returns a function that restores the files. */
+export function plant(root, mutant) {
   const path = join(root, mutant.file);
   const compiled = path.replace(/\/src\/(.*)\.ts$/, '/dist/$1.js');
   const texts = [path, ...(compiled !== path && existsSync(compiled) ? [compiled] : [])].map((file) => [
@@ -16,10 +12,7 @@ export async function plant(root, mutant) {
   ]);
   const text = withMutant(texts[0][1], mutant);
   writeFileSync(path, text);
-  if (texts.length > 1) {
-    writeFileSync(compiled, compile(text, join(root, mutant.row)));
-    await bundleOf(root, mutant.row);
-  }
+  if (texts.length > 1) writeFileSync(compiled, compile(text, join(root, mutant.row)));
   return () => texts.forEach(([file, before]) => writeFileSync(file, before));
 }
 
@@ -30,8 +23,10 @@ function withMutant(text, { location: { start, end }, replacement }) {
   return text.slice(0, at(start)) + replacement + text.slice(at(end));
 }
 
+/** As a module: what is compiled alone does not know the kind of its package. */
 function compile(text, workspace) {
   const file = join(workspace, 'tsconfig.json');
   const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(file, ts.sys.readFile).config, ts.sys, workspace);
-  return ts.transpileModule(text, { compilerOptions: options, fileName: join(workspace, 'src/mutant.ts') }).outputText;
+  const compilerOptions = { ...options, module: ts.ModuleKind.ESNext };
+  return ts.transpileModule(text, { compilerOptions, fileName: join(workspace, 'src/mutant.ts') }).outputText;
 }

@@ -1,6 +1,8 @@
 import { join, relative } from 'node:path';
 import { startChild } from '../launch/processes/child.mjs';
-import { TEST_RUNNERS } from '../checks/checks.mjs';
+import { rowOf, TEST_RUNNERS } from '../checks/checks.mjs';
+import { durationIn, recordedDurations } from '../checks/durations.mjs';
+import { bundleOf } from '../launch/prepare/bundle.mjs';
 import { testsNear } from './near.mjs';
 import { plant } from './planting.mjs';
 
@@ -17,32 +19,44 @@ const LIMIT = { tests: 8, seconds: 150 };
 export async function tryAll(root, row, mutants, onTried) {
   const nearOf = testsNear(root, row);
   const first = new Set(mutants.flatMap(({ file }) => nearOf(file).slice(0, CHECKED)));
-  if (!(await pass(root, row, [...first]))) throw new Error(`The tests of ${row} fail without a mutant.`);
+  for (const [own, some] of byRow([...first]))
+    if (!(await pass(root, own, some))) throw new Error(`The tests of ${own} fail without a mutant.`);
   const tried = [];
   for (const mutant of mutants) {
-    const verdict = await verdictOf(root, row, mutant, nearOf(mutant.file));
+    const verdict = await verdictOf(root, mutant, nearOf(mutant.file));
     tried.push({ ...mutant, verdict });
     onTried(tried.at(-1));
   }
   return tried;
 }
 
-async function verdictOf(root, row, mutant, tests) {
+async function verdictOf(root, mutant, tests) {
   if (tests.length === 0) return 'not covered';
-  const restore = await plant(root, mutant);
+  const restore = plant(root, mutant);
+  const bundled = new Set();
   try {
-    for (const some of stepsOf(row, tests)) if (!(await pass(root, row, some))) return 'noticed';
+    for (const [row, some] of stepsOf(mutant.row, tests)) {
+      if (!bundled.has(row)) await bundleOf(root, row);
+      bundled.add(row);
+      if (!(await pass(root, row, some))) return 'noticed';
+    }
     return 'survived';
   } finally {
     restore();
   }
 }
 
-/** The tests of each step; those of the gateway one by one, as their runner does not stop at a failure. */
+/** The tests of each step by their row, quick ones before slow ones after the first step; those of the gateway one by one, as their runner does not stop at a failure. */
 function stepsOf(row, tests) {
-  if (row === 'gateway') return tests.map((test) => [test]);
-  return STEPS.map((end, index) => tests.slice(STEPS[index - 1] ?? 0, end)).filter((some) => some.length > 0);
+  if (row === 'gateway') return tests.map((test) => [row, [test]]);
+  const secondsOf = durationIn(recordedDurations());
+  const later = tests.slice(STEPS[0], STEPS.at(-1)).sort((a, b) => secondsOf(a) - secondsOf(b));
+  const all = [...tests.slice(0, STEPS[0]), ...later];
+  return STEPS.flatMap((end, index) => byRow(all.slice(STEPS[index - 1] ?? 0, end)));
 }
+
+const byRow = (tests) =>
+  [...new Set(tests.map(rowOf))].map((row) => [row, tests.filter((test) => rowOf(test) === row)]);
 
 /** Whether tests of a row pass within the limit of time, which grows with their number. */
 async function pass(root, row, tests) {
