@@ -39,6 +39,14 @@ describe('an answer within a time', () => {
     expect(await within(60_000, slow)).toBe('late');
   });
 
+  it('leaves no timer that would keep the process once it came', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+    const before = timers();
+    await within(60_000, Promise.resolve('here'));
+    await expect(within(60_000, Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(timers()).toBe(before);
+  });
+
   it('is TimedOut when nothing came', async () => {
     const silent = within(5, new Promise<never>(() => undefined));
     await expect(silent).rejects.toThrow(TimedOut);

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { RecordedEvent } from './event.js';
 import { foldAll, foldBatch, startFold, Totals, withRollUps } from './fold.js';
-import { add, type SumTable } from './table.js';
+import type { Projection } from './projection.js';
+import { add, type Row, type SumTable } from './table.js';
 import { coins, lost, purseEvent, purseHistories, purses } from './testing/purses.js';
 
 const ANNA = { name: 'anna', town: 'Lyon', coins: 5 };
@@ -55,6 +57,16 @@ describe('a fold', () => {
     fold.add([purseEvent(1, 'anna', coins(5))]);
     fold.add(gone);
     expect(fold.result()).toMatchObject({ rows: [], sums: [] });
+  });
+
+  it('leaves no trail of an event that lets its row go', () => {
+    const rows = (_event: RecordedEvent, { name, coins: left }: Row) => [{ purse: name, coins: left }];
+    const everyStep: Projection = { ...purses, trail: { table: { name: 'own.move', columns: {} }, rows } };
+    const events = [purseEvent(1, 'anna', coins(2)), purseEvent(2, 'anna', lost), purseEvent(3, 'anna', coins(3))];
+    expect(foldBatch(everyStep, new Map(), events).trail).toEqual([
+      { purse: 'anna', coins: 2 },
+      { purse: 'anna', coins: 3 },
+    ]);
   });
 
   it('refuses an event that the projection does not read', () => {

@@ -6,15 +6,17 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventually } from './testing/eventually.js';
 
-/** Answers each question with the number of lost lines, after writing so many. */
+/** Answers each question with the number of lost lines, after writing so many, to the stream or by the console. */
 const PROGRAM = `
   import { Registry } from 'prom-client';
   import { addLostLines, surviveOutput } from ${JSON.stringify(new URL('../dist/standard-output.js', import.meta.url).href)};
   surviveOutput();
   const registry = new Registry();
   addLostLines(registry);
-  process.on('message', async ({ lines, text }) => {
-    for (let line = 0; line < lines; line += 1) process.stdout.write(text + '\\n');
+  process.on('message', async ({ lines, text, by }) => {
+    for (let line = 0; line < lines; line += 1)
+      if (by === 'console') console.log(text);
+      else process.stdout.write(text + '\\n');
     await new Promise(setImmediate);
     process.send(Number(/^shop_log_lines_lost_total (\\d+)$/m.exec(await registry.metrics())[1]));
   });
@@ -29,8 +31,8 @@ const start = async (output: number | 'pipe', limit = 'unlimited') => {
   const run = ['-c', `ulimit -f ${limit}; exec "$0" --input-type=module -e "$1"`, process.execPath, PROGRAM];
   const child = spawn('sh', run, { cwd: import.meta.dirname, stdio: ['ignore', output, 'inherit', 'ipc'] });
   started.push(child);
-  const ask = async (lines: number, text: string): Promise<number> => {
-    child.send({ lines, text });
+  const ask = async (lines: number, text: string, by: 'console' | 'stream' = 'stream'): Promise<number> => {
+    child.send({ lines, text, by });
     const [lost] = (await once(child, 'message')) as [number];
     return lost;
   };
@@ -43,6 +45,7 @@ describe('a process whose standard output', () => {
     const { ask } = await start(openSync('/dev/full', 'a'));
     expect(await ask(2, 'a line')).toBe(2);
     expect(await ask(1, 'a line')).toBe(3);
+    expect(await ask(2, 'a line', 'console')).toBe(5);
   });
 
   it('has room again writes what comes then', async () => {

@@ -89,6 +89,12 @@ describe('the whole log, for people', () => {
     expect(await history.stream('bell-never')).toEqual([]);
   });
 
+  it('is not taken for empty while its store is away', async () => {
+    const away = new History({ url: 'esdb://127.0.0.1:1?tls=false', upcast, hiddenPrefix: 'key-' });
+    await expect(away.stream('bell-1')).rejects.toThrow();
+    await away.close();
+  });
+
   it('is followed from a place on, until nobody wants more', async () => {
     const over = new AbortController();
     const found: string[] = [];
