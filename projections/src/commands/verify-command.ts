@@ -29,7 +29,7 @@ const printRebuild = async (projection: Projection, stores: Stores, signal: Abor
 const REPORT_INTERVAL_MS = 2000;
 
 /** Reports on standard error how much of the log is folded, when that takes longer. */
-const progressOf = ({ name }: Projection): ((at: Position, end: Position) => void) => {
+export const progressOf = ({ name }: Projection): ((at: Position, end: Position) => void) => {
   let reportedAt = Date.now();
   return (at, end) => {
     if (Date.now() - reportedAt < REPORT_INTERVAL_MS) return;
