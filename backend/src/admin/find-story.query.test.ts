@@ -19,8 +19,8 @@ const ASKED = { ...orders.ReportRefundAsked, data: { ...orders.ReportRefundAsked
 const ORDER = [at(orders.OrderOpened, 61), at(ASKED, 4000, 1)];
 const LATER = [at(examples.PaymentRefunded, 3000, 3), at(examples.VisitErased, 9000, 4)];
 
-const storyOf = (isMasked: boolean) => {
-  const readRecorded = (stream: string) => Promise.resolve(isOrderStream(stream) ? ORDER : [...VISIT, ...LATER]);
+const storyOf = (isMasked: boolean, visit = [...VISIT, ...LATER]) => {
+  const readRecorded = (stream: string) => Promise.resolve(isOrderStream(stream) ? ORDER : visit);
   return new FindStoryHandler({ readRecorded } as unknown as Streams, new Clock()).execute(
     new FindStory('5F0C9C1E-0000-4000-8000-000000000001', isMasked),
   );
@@ -46,5 +46,36 @@ describe('the story of a visit with an order', () => {
     const shown = await storyOf(false);
     expect(shown.refundRequests).toEqual([{ serviceId: 'mecavin', explanation: EXPLANATION }]);
     expect([masked.subject.email, shown.subject.email]).toEqual(['j•••@e•••.fr', 'jeanne@example.fr']);
+  });
+
+  it('names the car by its plate and its VIN, by what was given while nothing is known, and not at all before', async () => {
+    const { VehicleIdentified } = examples;
+    const found = (given: string, known: object) => {
+      const vehicleData = { ...VehicleIdentified.data.vehicleData, ...known };
+      return at({ ...VehicleIdentified, data: { ...VehicleIdentified.data, idveh: given, vehicleData } }, 10, 1);
+    };
+    const subjectOf = async (...more: readonly ReturnType<typeof at>[]) => {
+      const visit = [at(examples.SessionStarted, 0), ...more];
+      const [masked, shown] = [await storyOf(true, visit), await storyOf(false, visit)];
+      return [masked.subject, shown.subject].map(({ plate, vin, vehicle }) => [plate, vin, vehicle]);
+    };
+    const unknown = { immatriculation_siv_fr: null, immatriculation_siv: null, vin: null };
+    const [plate, vin] = ['AB-123-CD', 'WBAKS410500H12345'];
+    expect(await subjectOf()).toEqual([
+      [null, null, null],
+      [null, null, null],
+    ]);
+    expect(await subjectOf(found('AB123CD', { immatriculation_siv_fr: plate, vin }))).toEqual([
+      [expect.stringContaining('•••'), expect.stringContaining('•••'), 'BMW X5'],
+      [plate, vin, 'BMW X5'],
+    ]);
+    expect(await subjectOf(found('AB123CD', { ...unknown, immatriculation_siv: 'AB123CD' }))).toEqual([
+      [expect.stringContaining('•••'), null, 'BMW X5'],
+      ['AB123CD', null, 'BMW X5'],
+    ]);
+    expect(await subjectOf(found(vin, { ...unknown, modele: '' }))).toEqual([
+      [null, expect.stringContaining('•••'), 'BMW'],
+      [null, vin, 'BMW'],
+    ]);
   });
 });
