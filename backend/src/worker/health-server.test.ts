@@ -1,0 +1,48 @@
+import type { Clocks } from '@shop/eventing/clocks';
+import type { StreamStore } from '@shop/eventing/event-store/streams';
+import { expect, it } from 'vitest';
+import type { Configuration } from '../platform/configuration.js';
+import type { Disks } from '../platform/disks/disks.js';
+import { HealthIssues } from '../platform/health-issues.js';
+import type { Postgres } from '../stores/postgres/postgres.js';
+import type { BackgroundTasks } from './background-tasks.js';
+import { HealthServer } from './health-server.js';
+import type { WorkerMetrics } from './worker-metrics.js';
+
+const WELL = { eventStore: true, postgres: true, isFarOff: false, failedForMs: 0, isStuck: false, isLeading: true };
+
+/** What a worker in this state answers, and with which status. */
+const readyWith = async (state: Partial<typeof WELL>) => {
+  const { eventStore, postgres, isFarOff, failedForMs, isStuck, isLeading } = { ...WELL, ...state };
+  let now = 0;
+  const healthIssues = new HealthIssues(() => now);
+  for (now of [0, failedForMs]) healthIssues.report('order', 'no answer');
+  const reader = { rows: () => Promise.resolve([]) };
+  const server = new HealthServer(
+    { http: { host: '127.0.0.1', port: 0 } } as unknown as Configuration,
+    { answers: () => Promise.resolve(eventStore) } as unknown as StreamStore,
+    { answers: () => Promise.resolve(postgres), outage: null, reader } as unknown as Postgres,
+    { isFarOff, issues: [], view: {} } as unknown as Clocks,
+    { isLeading, healthIssues, reactions: { isStuck, log: {}, reports: {} } } as unknown as BackgroundTasks,
+    {} as unknown as WorkerMetrics,
+    { issues: [] } as unknown as Disks,
+  );
+  await server.onApplicationBootstrap();
+  const response = await fetch(`${server.url}/health/ready`);
+  const { status } = (await response.json()) as { status: string };
+  server.beforeApplicationShutdown();
+  return [response.status, status];
+};
+
+it.each([
+  ['nothing is wrong', {}, true],
+  ['it waits to take over', { isLeading: false }, true],
+  ['a task has failed for less than a minute', { failedForMs: 59_999 }, true],
+  ['a task has failed for a minute', { failedForMs: 60_000 }, false],
+  ['a reaction is stuck', { isStuck: true }, false],
+  ['its clock is far off', { isFarOff: true }, false],
+  ['the event store is away', { eventStore: false }, false],
+  ['Postgres is away', { postgres: false }, false],
+])('a worker says while %s whether it is ready', async (_what, state, isReady) => {
+  expect(await readyWith(state)).toEqual(isReady ? [200, 'ready'] : [503, 'not-ready']);
+});
