@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTHORITY, startEventStore, withUsers } from '../../../workshop/launch/testing/event-store.mjs';
 import { readEndOfLog } from './reading.js';
@@ -16,6 +19,24 @@ const endOf = async (host: string, ip = '127.0.0.1'): Promise<unknown> => {
   }
 };
 
+/** The server names by which a client asks for this host; the server has no certificate for any of them. */
+const namesFor = async (host: string): Promise<readonly string[]> => {
+  const names: string[] = [];
+  const server = createServer({
+    SNICallback: (name, done) => {
+      names.push(name);
+      done(new Error('There is no certificate.'));
+    },
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const client = connectTo(`esdb://${host}:${port}?tls=true&tlsCAFile=${AUTHORITY}&maxDiscoverAttempts=1`);
+  await expect(readEndOfLog(client, { timeoutMs: 1000 })).rejects.toThrow();
+  await dispose(client);
+  server.close();
+  return [...new Set(names)];
+};
+
 describe('a store with TLS', () => {
   const warned: unknown[] = [];
   const note = (warning: Error): void => void warned.push(warning.message);
@@ -26,6 +47,11 @@ describe('a store with TLS', () => {
     await expect(endOf('127.0.0.1')).resolves.toBeDefined();
     await expect(endOf('localhost')).resolves.toBeDefined();
     expect(warned).toEqual([]);
+  });
+
+  it('is asked for by its name where it has one', async () => {
+    expect(await namesFor('localhost')).toEqual(['localhost']);
+    expect(await namesFor('127.0.0.1')).toEqual([]);
   });
 
   it('is not believed with a certificate for another IP', async () => {
