@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { rowOf } from '../checks/checks.mjs';
+import { durationIn, recordedDurations } from '../checks/durations.mjs';
 import { SOURCES } from './draw.mjs';
 
 /** The rows whose tests prove one: the engine's stores and consumers are also proved by the programs that they move. */
@@ -40,10 +41,11 @@ const withoutEnding = (file) => file.replace(/\.m?[jt]sx?$/, '');
 
 /**
  * The tests that prove a row and reach a file by imports or programs, the nearest first: that of its name, those of its own folder, then the others, each by how many imports lie between,
- * then by the folders that both share. Returns a function of the file.
+ * then by the folders that both share, the quick ones first. Returns a function of the file.
  */
 export function testsNear(root, row) {
   const { files, importers } = importersIn(root, PROVEN_BY[row] ?? [row]);
+  const secondsOf = durationIn(recordedDurations());
   return (file) => {
     const distances = new Map([[file, 0]]);
     for (const [reached, distance] of distances)
@@ -54,9 +56,10 @@ export function testsNear(root, row) {
     const rankOf = (test) => (isItsOwn(test) ? -1 : dirname(test) === folder ? 0 : (distances.get(test) ?? Infinity));
     const between = (a, b) => (distances.get(a) ?? files.length) - (distances.get(b) ?? files.length);
     const shared = (test) => sharedFolders(folder, dirname(test));
+    const byTime = (a, b) => secondsOf(a) - secondsOf(b) || (a < b ? -1 : 1);
     return files
       .filter((name) => TEST.test(name) && rankOf(name) < Infinity)
-      .sort((a, b) => rankOf(a) - rankOf(b) || between(a, b) || shared(b) - shared(a) || (a < b ? -1 : 1));
+      .sort((a, b) => rankOf(a) - rankOf(b) || between(a, b) || shared(b) - shared(a) || byTime(a, b));
   };
 }
 

@@ -1,7 +1,6 @@
 import { join, relative } from 'node:path';
 import { startChild } from '../launch/processes/child.mjs';
 import { rowOf, TEST_RUNNERS } from '../checks/checks.mjs';
-import { durationIn, recordedDurations } from '../checks/durations.mjs';
 import { bundleOf } from '../launch/prepare/bundle.mjs';
 import { testsNear } from './near.mjs';
 import { plant } from './planting.mjs';
@@ -46,13 +45,10 @@ async function verdictOf(root, mutant, tests) {
   }
 }
 
-/** The tests of each step by their row, quick ones before slow ones after the first step; those of the gateway one by one, as their runner does not stop at a failure. */
+/** The tests of each step by their row; those of the gateway one by one, as their runner does not stop at a failure. */
 function stepsOf(row, tests) {
   if (row === 'gateway') return tests.map((test) => [row, [test]]);
-  const secondsOf = durationIn(recordedDurations());
-  const later = tests.slice(STEPS[0], STEPS.at(-1)).sort((a, b) => secondsOf(a) - secondsOf(b));
-  const all = [...tests.slice(0, STEPS[0]), ...later];
-  return STEPS.flatMap((end, index) => byRow(all.slice(STEPS[index - 1] ?? 0, end)));
+  return STEPS.flatMap((end, index) => byRow(tests.slice(STEPS[index - 1] ?? 0, end)));
 }
 
 const byRow = (tests) =>
