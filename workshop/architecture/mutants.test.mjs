@@ -65,10 +65,14 @@ describe('a planted mutant', () => {
     for (const folder of ['src', 'dist']) mkdirSync(join(root, 'eventing', folder), { recursive: true });
     for (const [file, text] of Object.entries(files)) writeFileSync(file, text);
     const location = { start: { line: 0, column: 53 }, end: { line: 0, column: 58 } };
-    const restore = plant(root, { row: 'eventing', file: 'eventing/src/sum.ts', location, replacement: 'a - b' });
+    const mutant = { row: 'eventing', file: 'eventing/src/sum.ts', location, mutator: 'ArithmeticOperator' };
+    const restore = plant(root, { ...mutant, replacement: 'a - b' });
     assert.match(readFileSync(source, 'utf8'), /=> a - b;/);
     assert.equal(readFileSync(compiled, 'utf8'), 'export const sum = (a, b) => a - b;\n');
     restore();
+    const restoreBoth = plant(root, { ...mutant, mutator: 'LogicalOperator', replacement: 'a && b' });
+    assert.match(readFileSync(compiled, 'utf8'), /=> \(a && b\);/);
+    restoreBoth();
     for (const [file, text] of Object.entries(files)) assert.equal(readFileSync(file, 'utf8'), text);
     rmSync(root, { recursive: true });
   });

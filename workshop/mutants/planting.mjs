@@ -16,11 +16,12 @@ export function plant(root, mutant) {
   return () => texts.forEach(([file, before]) => writeFileSync(file, before));
 }
 
-/** The text with the place of a mutant replaced; its lines and columns count from 0. */
-function withMutant(text, { location: { start, end }, replacement }) {
+/** The text with the place of a mutant replaced, a logical one in parentheses, for it may stand beside `??`; its lines and columns count from 0. */
+function withMutant(text, { location: { start, end }, mutator, replacement }) {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   const at = ({ line, column }) => starts[line] + column;
-  return text.slice(0, at(start)) + replacement + text.slice(at(end));
+  const planted = mutator === 'LogicalOperator' ? `(${replacement})` : replacement;
+  return text.slice(0, at(start)) + planted + text.slice(at(end));
 }
 
 /** As a module: what is compiled alone does not know the kind of its package. */
