@@ -74,3 +74,14 @@ describe('a change that waits', () => {
     expect(given(...reached).when({ type: 'ReferEmailChange', at })).toEqual({ events: [] });
   });
 });
+
+it('the notice of each change goes to another e-mail, so that staff has every one tried again that was refused', () => {
+  const bounced = (copy: number): OrderEvent => ({
+    ...examples.DeliveryRefused,
+    data: { ...examples.DeliveryRefused.data, mail: 'address-changed', copy, isFinal: true },
+  });
+  const changed = [...reached, corrected(ana, 'code'), corrected('lea@example.fr', 'code'), bounced(1), bounced(2)];
+  expect(given(...changed).when({ type: 'Redeliver', adminId: 'anne', at })).toMatchObject({
+    events: [{ data: { mail: 'address-changed', copy: 1 } }, { data: { mail: 'address-changed', copy: 2 } }],
+  });
+});

@@ -22,8 +22,9 @@ export type StaffCommand = { readonly adminId: string; readonly at: string } & (
 /** Maximum length of a reason, in characters. */
 export const REFUND_REASON_MAX = 500;
 
+/** Whether a newer copy replaces a mail: not that about a report, nor the notice to each e-mail that was left. */
 const isOutdated = ({ mail, copy, about }: OrderedMail, { mails }: OrderState): boolean =>
-  about === null && mails.some((one) => one.mail === mail && one.copy > copy);
+  about === null && mail !== 'address-changed' && mails.some((one) => one.mail === mail && one.copy > copy);
 
 /** Requests redelivery of every mail that was refused, temporarily or permanently, and that the buyer still needs. */
 const redelivered = (state: OrderState, adminId: string, at: string): readonly OrderEvent[] =>
