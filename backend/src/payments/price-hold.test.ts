@@ -1,8 +1,6 @@
-import { CommandBus } from '@nestjs/cqrs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { sessionStream } from '@shop/domain/sessions';
-import { IssueDiscount } from '../pricing/issue-discount.command.js';
 import { StoryShop } from '../testing/shop.js';
 import { chosen, CHOSEN_CENTS } from './testing/paying.js';
 
@@ -19,8 +17,8 @@ const held = (seconds: number) => ({
 });
 const established = (basePriceCents: number) =>
   ({ ...examples.BasePriceEstablished, data: { basePriceCents, source: 'valuation' } }) as const;
-const prepare = async (sessionUuid: string, amount: number, extra: object = {}) => {
-  const order = { sessionUuid, amount, currency: 'eur', ...extra };
+const prepare = async (sessionUuid: string, amount: number) => {
+  const order = { sessionUuid, amount, currency: 'eur' };
   const { status, body, headers } = await shop.ask('POST', '/api/create-payment-intent', order);
   return { status, body, secondsLeft: Number(headers.get('x-price-held-seconds')) };
 };
@@ -68,18 +66,5 @@ describe('the price of an intent', () => {
     const again = await prepare(uuid, CHOSEN_CENTS);
     expect([again.body, again.secondsLeft]).toEqual([first.body, 300]);
     expect(await typesAfter(uuid, before)).toEqual(['PriceHeld', 'PriceHeld']);
-  });
-
-  it('follows a promotion code that the visit lacks from its request, and no other one', async () => {
-    const commands = shop.app.get(CommandBus);
-    await commands.execute(new IssueDiscount('BIENVENUE10', 10));
-    await commands.execute(new IssueDiscount('MECA20', 20));
-    const uuid = await shop.given(...chosen);
-    const ask = (amount: number, discountToken: string) => prepare(uuid, amount, { discountToken });
-    expect((await ask(3900, 'GUESSED')).body).toMatchObject({ code: 'price-changed', amount: CHOSEN_CENTS });
-    expect((await ask(3900, 'BIENVENUE10')).status).toBe(200);
-    expect((await ask(3900, 'MECA20')).status).toBe(200);
-    const intended = ['DiscountApplied', 'PriceHeld', 'PaymentIntentRequested', 'PaymentIntentCreated'];
-    expect(await typesAfter(uuid, chosen.length)).toEqual(intended);
   });
 });
