@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CommandBus } from '@nestjs/cqrs';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { chosen } from '../payments/testing/paying.js';
-import { IssueDiscount } from '../pricing/issue-discount.command.js';
 import { BillingProviders } from '../testing/billing-providers.js';
+import { issueDiscount } from '../testing/discounts.js';
 import { StoryShop } from '../testing/shop.js';
 import { PRODUCTION, type Limit } from './limits.js';
 
@@ -17,7 +16,7 @@ beforeAll(async () => {
   const providers = await paid.in(shop.configuration);
   guarded = await shop.openAnother({ limits: PRODUCTION, providers });
   other = await shop.openAnother({ limits: PRODUCTION, providers });
-  await shop.app.get(CommandBus).execute(new IssueDiscount('BIENVENUE10', 10));
+  await issueDiscount(shop, 'BIENVENUE10', 10);
 });
 afterAll(async () => {
   await Promise.all([guarded.close(), other.close()]);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CommandBus, type QueryBus } from '@nestjs/cqrs';
+import type { QueryBus } from '@nestjs/cqrs';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { TooManyRequests } from '../limits/too-many-requests.js';
 import { LookupBudgetExhausted } from '../integrations/lookup-budget-exhausted.js';
 import { CallRejected } from '../integrations/provider-call.js';
 import { StoryShop } from '../testing/shop.js';
-import { IssueDiscount } from './issue-discount.command.js';
+import { issueDiscount } from '../testing/discounts.js';
 import { FindPrice, FindPriceHandler } from './find-price.query.js';
 
 let shop: StoryShop;
@@ -76,7 +76,7 @@ describe('the price of a car', () => {
 
 describe('a discount token', () => {
   it('is answered when the shop issued it, and 404 when not', async () => {
-    await shop.app.get(CommandBus).execute(new IssueDiscount('BIENVENUE10', 10));
+    await issueDiscount(shop, 'BIENVENUE10', 10);
     expect((await shop.ask('GET', '/api/discount-token/BIENVENUE10')).body).toEqual({
       token: 'BIENVENUE10',
       discountPercentage: 10,

@@ -1,15 +1,13 @@
-import { CommandBus } from '@nestjs/cqrs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chosen, CHOSEN_CENTS } from '../payments/testing/paying.js';
-import { IssueDiscount } from '../pricing/issue-discount.command.js';
+import { issueDiscount } from './discounts.js';
 import { StoryShop } from './shop.js';
 
 let shop: StoryShop;
 beforeAll(async () => {
   shop = await StoryShop.open();
-  const commands = shop.app.get(CommandBus);
-  await commands.execute(new IssueDiscount('BIENVENUE10', 10));
-  await commands.execute(new IssueDiscount('MECA20', 20));
+  await issueDiscount(shop, 'BIENVENUE10', 10);
+  await issueDiscount(shop, 'MECA20', 20);
 });
 afterAll(() => shop.close());
 

@@ -5,7 +5,7 @@ import { SERVICE_IDS } from '@shop/domain/pricing';
 import { daysAfter, parisDay } from '@shop/domain/time';
 import { Staff } from '../../admin/sign-in/staff.js';
 import { CreateSharedLink } from '../../orders/sharing/create-shared-link.command.js';
-import { IssueDiscount } from '../../pricing/issue-discount.command.js';
+import { issueDiscount } from '../discounts.js';
 import { StoryProjections } from '../projections.js';
 import { StoryShop } from '../shop.js';
 import { lateOrder } from './fuzzed-order.js';
@@ -101,7 +101,7 @@ export class FuzzedShop {
     const projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
     projections.start();
     await shop.app.get(Staff, { strict: false }).create(EMAIL, PASSWORD);
-    await shop.app.get(CommandBus).execute(new IssueDiscount(TOKEN, 10));
+    await issueDiscount(shop, TOKEN, 10);
     for (const [index, uuid] of VISIT_UUIDS.entries()) {
       await shop.ask('POST', '/api/sessions', { uuid });
       for (const change of STAGES.slice(0, index % 4)) await shop.ask('PATCH', `/api/sessions/${uuid}`, change);
