@@ -1,15 +1,17 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 /**
  * Records a release for the tests of the next one: its readers of the log (upcasters, deciders, projections with their worker) as one
- * compressed module, and the names of its migrations. Usage: node workshop/generators/record-release.mjs [checkout]
+ * compressed module, and the names of its migrations. Usage: node workshop/generators/record-release.mjs [checkout] [--to folder]
  */
-const here = resolve(import.meta.dirname, '..');
-const checkout = resolve(process.argv[2] ?? here);
-const folder = join(here, 'projections/src/testing/last-release');
+const ROOT = resolve(import.meta.dirname, '../..');
+const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true });
+const checkout = resolve(positionals[0] ?? ROOT);
+const folder = values.to ?? join(ROOT, 'projections/src/testing/last-release');
 
 const ENTRY = join(checkout, 'projections/src/release.ts');
 const READERS = `

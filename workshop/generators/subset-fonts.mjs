@@ -7,7 +7,7 @@ import subsetFont from 'subset-font';
  * Europe in a file of their own, which is loaded where one of them stands, Barlow with the characters of a plate. Missing characters
  * are drawn with the next font of the family.
  */
-const root = resolve(import.meta.dirname, '..');
+const ROOT = resolve(import.meta.dirname, '../..');
 const lettersOf = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
@@ -35,9 +35,9 @@ const FONTS = [
 ];
 
 for (const { from, to, letters, features, axes } of FONTS) {
-  const font = readFileSync(join(root, 'node_modules', from));
+  const font = readFileSync(join(ROOT, 'node_modules', from));
   const kept = { variationAxes: axes, keepFeatures: features };
   const subset = await subsetFont(font, letters, { targetFormat: 'woff2', ...kept });
-  writeFileSync(join(root, 'frontend/src/ui/fonts', to), subset);
+  writeFileSync(join(ROOT, 'frontend/src/ui/fonts', to), subset);
   console.log(`${to}: ${font.length} to ${subset.length} bytes`);
 }
