@@ -3,7 +3,8 @@ import { rowOf } from '../checks/checks.mjs';
 const isTest = (file) => /\.test\.(tsx?|mjs)$/.test(file) && rowOf(file) !== undefined;
 
 /** Tests that read the tree instead of importing it, so that any change can turn them red. */
-const READS_THE_TREE = /^(workshop\/architecture\/|analyst\/src\/golden\.test\.ts$)/;
+const READS_THE_TREE =
+  /^(workshop\/architecture\/|analyst\/src\/golden\.test|frontend\/src\/(i18n\/(messages|typography)|ui\/surfaces\/disclosure)\.test)/;
 
 const capabilityOf = (file) => file.slice(rowOf(file)?.length).split('/')[2] ?? '';
 
@@ -13,11 +14,11 @@ export const testsOfTheTree = (modules) =>
 
 /**
  * The test files that depend on a changed file through their imports, the nearest first: tests of its own folder, of its row and
- * capability, of its capability in other rows, and then by the number of imports in between.
+ * capability, of its capability in other rows, then by the number of imports in between, and of those as near the quick ones first.
  *
- * `modules`: dependency-cruiser's entry of each file, `{ source, dependents }`.
+ * `modules`: dependency-cruiser's entry of each file, `{ source, dependents }`; `durationOf`: duration of a test file in seconds.
  */
-export function relatedTests(modules, changed) {
+export function relatedTests(modules, changed, durationOf) {
   const dependents = new Map(modules.map((module) => [module.source, module.dependents ?? []]));
   const nearest = new Map();
   for (const file of changed) {
@@ -26,7 +27,9 @@ export function relatedTests(modules, changed) {
       if (rank < (nearest.get(test) ?? Infinity)) nearest.set(test, rank);
     }
   }
-  return [...nearest].sort(([a, near], [b, far]) => near - far || a.localeCompare(b)).map(([test]) => test);
+  return [...nearest]
+    .sort(([a, near], [b, far]) => near - far || durationOf(a) - durationOf(b) || a.localeCompare(b))
+    .map(([test]) => test);
 }
 
 /** Each test file that imports a file, directly or indirectly, with the number of imports in between. */

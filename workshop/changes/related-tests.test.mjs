@@ -18,17 +18,28 @@ const MODULES = [
   module('frontend/src/ui/button.tsx', 'frontend/src/ui/button.test.tsx'),
 ];
 
+const alike = () => 1;
+
 describe('the tests of a change', () => {
   it('are those that import it, its own folder first, then its capability, then the rest', () => {
-    assert.deepEqual(relatedTests(MODULES, ['domain/src/payments/settlement.ts']), [
+    assert.deepEqual(relatedTests(MODULES, ['domain/src/payments/settlement.ts'], alike), [
       'domain/src/payments/settlement.test.ts',
       'backend/src/payments/settle.test.ts',
       'backend/src/pricing/pricing.test.ts',
     ]);
   });
 
+  it('are the quick ones first, of those that are as near', () => {
+    const tests = ['backend/src/payments/refund.test.ts', 'backend/src/payments/settle.test.ts'];
+    const modules = [module('backend/src/payments/settle.command.ts', ...tests)];
+    const near = (seconds) =>
+      relatedTests(modules, ['backend/src/payments/settle.command.ts'], (test) => seconds[test]);
+    assert.deepEqual(near({ [tests[0]]: 2, [tests[1]]: 1 }), [tests[1], tests[0]]);
+    assert.deepEqual(near({ [tests[0]]: 1, [tests[1]]: 2 }), tests);
+  });
+
   it('are none for what no test imports', () => {
-    assert.deepEqual(relatedTests(MODULES, ['docs/run.md']), []);
+    assert.deepEqual(relatedTests(MODULES, ['docs/run.md'], alike), []);
   });
 
   it('are also those of the workshop', () => {
@@ -41,7 +52,8 @@ describe('the tests of a change', () => {
       module('workshop/planting/load.mjs', 'workshop/architecture/requirements.test.mjs'),
       module('workshop/soak/src/faults/tcp-proxy.ts', 'workshop/soak/src/faults/tcp-proxy.test.ts'),
     ];
-    const tests = relatedTests(modules, ['workshop/launch/prepare/root.mjs', 'workshop/soak/src/faults/tcp-proxy.ts']);
+    const changed = ['workshop/launch/prepare/root.mjs', 'workshop/soak/src/faults/tcp-proxy.ts'];
+    const tests = relatedTests(modules, changed, alike);
     assert.deepEqual(tests.sort(), [
       'workshop/architecture/requirements.test.mjs',
       'workshop/launch/prepare/bundle.test.mjs',
@@ -63,15 +75,20 @@ describe('the tests of a change', () => {
       'workshop/architecture/folders.test.mjs',
       'workshop/architecture/cruise.mjs',
       'analyst/src/golden.test.ts',
+      'frontend/src/i18n/messages.test.ts',
+      'frontend/src/i18n/messages.ts',
     ];
     assert.deepEqual(testsOfTheTree([...MODULES, ...sources.map((source) => module(source))]), [
       'workshop/architecture/folders.test.mjs',
       'analyst/src/golden.test.ts',
+      'frontend/src/i18n/messages.test.ts',
     ]);
   });
 
   it('are itself for a test that changed', () => {
-    assert.deepEqual(relatedTests(MODULES, ['frontend/src/ui/button.test.tsx']), ['frontend/src/ui/button.test.tsx']);
+    assert.deepEqual(relatedTests(MODULES, ['frontend/src/ui/button.test.tsx'], alike), [
+      'frontend/src/ui/button.test.tsx',
+    ]);
   });
 
   it('end with the budget, but for the first, and say what is left', () => {
