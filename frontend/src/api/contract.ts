@@ -42,6 +42,10 @@ export type Problem = {
   readonly year?: number;
 };
 
+export type PaymentIntent = { readonly clientSecret: string };
+
+export type OrderLink = { readonly token: string };
+
 export type PreparePaymentRequest = {
   readonly sessionUuid: string;
   readonly amount?: number | null;
@@ -76,7 +80,15 @@ export type PreparePaymentRequest = {
   readonly discountToken?: string | null;
 };
 
-export type PaymentIntent = { readonly clientSecret: string };
+export type StartSessionRequest = {
+  readonly idaff?: string | null;
+  readonly src?: string | null;
+  readonly email?: string | null;
+  readonly product?: string | null;
+  readonly idveh?: string | null;
+  readonly lang?: unknown;
+  readonly uuid?: string | null;
+};
 
 export type UpdateSessionRequest = {
   readonly idaff?: string | null;
@@ -133,6 +145,19 @@ export type UpdateSessionRequest = {
   readonly discountPercentage?: number | null;
 };
 
+export type RecordStepRequest = {
+  readonly uuid: string;
+  readonly stepNumber: number;
+  readonly payloadJson?: Readonly<Record<string, unknown>> | ReadonlyArray<unknown> | string | null;
+  readonly status?: string | null;
+  readonly providerCode?: string | null;
+  readonly providerMessage?: string | null;
+};
+
+export type FindByPlateRequest = { readonly immatriculation?: string | null; readonly licensePlate?: string | null };
+
+export type FindByVinRequest = { readonly VIN?: string | null; readonly vin?: string | null };
+
 export type EmailConsentRequest = {
   readonly email?: string | null;
   readonly gdprConsent?: boolean | null;
@@ -150,7 +175,9 @@ export type EmailConsentRequest = {
   readonly lang?: string | null;
 };
 
-export type OrderLink = { readonly token: string };
+export type WithdrawConsentRequest = { readonly sessionUuid: string };
+
+export type CalculatePriceRequest = { readonly make: string; readonly model: string; readonly year: number | string };
 
 export type AskRefundRequest = {
   readonly serviceId: 'mecavin' | 'service-history' | 'mecascore';
@@ -164,4 +191,27 @@ export type CorrectAddressRequest = { readonly email: string };
 
 export type ConfirmAddressRequest = { readonly code: string };
 
+export type AgreeToImmediatePerformanceRequest = {
+  readonly wordingId: 'immediate-performance-fr-1' | 'immediate-performance-en-1';
+};
+
+export type GrantRefundRequest = { readonly reason: string };
+
+export type DeclineRefundRequest = { readonly reason: string };
+
+export type RefundByHandRequest = { readonly reason: string };
+
 export type RecordWithdrawalRequest = { readonly name: string; readonly email: string; readonly sentOn: string };
+
+export type ReplaceOrderLinkRequest = { readonly link: number };
+
+export type SpeedRequest = {
+  readonly device: 'phone' | 'desktop';
+  readonly measures: ReadonlyArray<{
+    readonly step: 'landing' | 'email' | 'services' | 'payment' | 'success' | 'order' | 'report' | 'other';
+    readonly metric: 'lcp' | 'inp';
+    readonly ms: number;
+  }>;
+};
+
+export type RevealRequest = { readonly reason: string };

@@ -1,21 +1,8 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Schema } from './fields.js';
 
-/** The schemas of what the pages send, and of responses to them that are no views of the domain. */
-const PAGE_SCHEMAS = [
-  'Configuration',
-  'Problem',
-  'PreparePaymentRequest',
-  'PaymentIntent',
-  'UpdateSessionRequest',
-  'EmailConsentRequest',
-  'OrderLink',
-  'AskRefundRequest',
-  'DeclareWithdrawalRequest',
-  'CorrectAddressRequest',
-  'ConfirmAddressRequest',
-  'RecordWithdrawalRequest',
-] as const;
+/** The schemas of responses to the pages that are no views of the domain; what the pages send is every `…Request`. */
+const ANSWERED = ['Configuration', 'Problem', 'PaymentIntent', 'OrderLink'] as const;
 
 const PLAIN: Readonly<Record<string, string>> = {
   string: 'string',
@@ -49,8 +36,10 @@ const membersOf = (properties: Readonly<Record<string, Schema>>, required: reado
 
 /** The page's types from the OpenAPI document: one export per schema, and no runtime code. */
 export const pageTypes = ({ components }: OpenAPIObject): string => {
-  const types = PAGE_SCHEMAS.map((name) => {
-    const schema = components?.schemas?.[name];
+  const schemas = components?.schemas ?? {};
+  const sent = Object.keys(schemas).filter((name) => name.endsWith('Request'));
+  const types = [...ANSWERED, ...sent].map((name) => {
+    const schema = schemas[name];
     if (schema === undefined) throw new Error(`The description has no ${name}.`);
     return `export type ${name} = ${typeOf(schema)};\n`;
   });
