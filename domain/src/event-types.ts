@@ -54,6 +54,9 @@ export const chapterOf = (type: string): Chapter | null =>
 /** The types of the events of the stream `session-<uuid>`. */
 export const sessionEventTypes = Object.keys(sessionCatalogue) as readonly SessionEvent['type'][];
 
+/** The types of the events of the stream `order-<uuid>`. */
+export const orderEventTypes = Object.keys(ordersCatalogue) as readonly OrderEvent['type'][];
+
 /** The types of all events that the shop stores. */
 export const eventTypes = Object.keys(catalogue) as readonly StoredEvent['type'][];
 

@@ -106,13 +106,4 @@ export const defects = [
     test: 'domain/src/upcasting.test.ts',
     title: 'tell an answer that was useless from one that never came, in both versions',
   },
-  {
-    id: 'event-of-an-order-read-by-nobody',
-    rule: 'an event that the row of its order forgets is named',
-    file: 'projections/src/orders/read-events.ts',
-    find: "  'ReportOpened',\n",
-    replace: '',
-    test: 'workshop/architecture/unread-events.test.mjs',
-    title: 'reads every event of a visit and of an order into its row',
-  },
 ];

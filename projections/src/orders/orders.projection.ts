@@ -1,3 +1,4 @@
+import { orderEventTypes } from '@shop/domain/event-types';
 import { parisDay } from '@shop/domain/time';
 import {
   nextStepsOf,
@@ -17,7 +18,6 @@ import type { RecordedEvent } from '@shop/eventing/event';
 import { instant } from '@shop/eventing/instant';
 import { defineProjection, forEvery } from '@shop/eventing/projection';
 import { add, type Sum, type SumTable, type Table } from '@shop/eventing/table';
-import { READ_EVENTS } from './read-events.js';
 
 /** An order as staff sees it; `state` is what it is folded from, personal fields still sealed. Integer cents. */
 type OrderRow = Readonly<{
@@ -157,6 +157,6 @@ export const orders = defineProjection<OrderEvent, OrderRow>({
   version: 10,
   table: orderTable,
   key: ({ stream }) => orderOf(stream),
-  evolve: forEvery(READ_EVENTS, fold),
+  evolve: forEvery(orderEventTypes, fold),
   sums: { tables: [daily, deliveryTime], of: sumsOf },
 });

@@ -6,6 +6,7 @@ import {
   type SessionState,
   type SessionView,
 } from '@shop/domain';
+import { sessionEventTypes } from '@shop/domain/event-types';
 import type { PaymentStatus } from '@shop/domain/payments';
 import { normaliseBrand } from '@shop/domain/vehicles';
 import type { RecordedEvent } from '@shop/eventing/event';
@@ -135,54 +136,12 @@ const stepsOf = (event: RecordedEvent<SessionEvent>, { uuid, state }: SessionRow
   ];
 };
 
-/** Every event of a visit, so that `revision` tells how new a row is. */
-const READ_EVENTS: readonly SessionEvent['type'][] = [
-  'SessionStarted',
-  'OwnerBound',
-  'RobotDetected',
-  'UrlParametersSynced',
-  'LanguageChanged',
-  'StepRecorded',
-  'VisitErased',
-  'VehicleIdentified',
-  'VehicleCleared',
-  'ReportAvailabilityFound',
-  'EmailProvided',
-  'ConsentGiven',
-  'ConsentWithdrawn',
-  'ProfessionalDetected',
-  'EmailConsentNotified',
-  'BasePriceQuoted',
-  'BasePriceEstablished',
-  'ServicesSelected',
-  'DiscountApplied',
-  'PriceHeld',
-  'PaymentIntentRequested',
-  'PaymentIntentCreated',
-  'PaymentIntentFailed',
-  'PaymentIntentCanceled',
-  'PaymentClaimed',
-  'PaymentAttempted',
-  'PaymentSucceeded',
-  'PaymentFailed',
-  'DuplicatePaymentReceived',
-  'PaymentAnomalyDetected',
-  'RefundRequested',
-  'RefundCompleted',
-  'RefundFailed',
-  'PaymentRefunded',
-  'PaymentDisputed',
-  'DisputeWon',
-  'DisputeLost',
-  'DisputeClosed',
-];
-
-/** The present state of each visit, and its steps as they were reported. */
+/** The present state of each visit, and its steps as they were reported. It reads every event, so that `revision` tells how new a row is. */
 export const sessions = defineProjection<SessionEvent, SessionRow, StepRow>({
   name: 'sessions',
   version: 9,
   table: sessionTable,
   key: sessionKey,
-  evolve: forEvery(READ_EVENTS, fold),
+  evolve: forEvery(sessionEventTypes, fold),
   trail: { table: stepTable, rows: stepsOf },
 });
