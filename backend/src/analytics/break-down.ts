@@ -8,31 +8,20 @@ import {
   type Sums,
 } from '@shop/domain/analytics';
 import type { RowReader } from '../stores/postgres/postgres.js';
-import { SUMMED } from './figures.js';
+import { COUNTED, countedIn, SUMMED } from './figures.js';
 import { COLUMNS, sumsFor } from './sums-for.js';
 
 const MAX_LISTED = 40;
 type Row = Sums & { readonly value: string };
 
-const sliceOf = (value: string, sums: Sums): Slice => ({
-  value,
-  sessions: sums['sessions'] ?? 0,
-  robots: sums['robots'] ?? 0,
-  converted: sums['converted'] ?? 0,
-  payments: sums['payments'] ?? 0,
-  revenue: sums['revenue_cents'] ?? 0,
-  refunded: sums['refunded_cents'] ?? 0,
-  chargedBack: sums['charged_back_cents'] ?? 0,
-});
-
-const SUM_COLUMNS = ['sessions', 'robots', 'converted', 'payments', 'revenue', 'refunded', 'chargedBack'] as const;
+const sliceOf = (value: string, sums: Sums): Slice => ({ value, ...countedIn(sums) });
 
 const plus = (one: Slice, other: Slice, sign: 1 | -1 = 1): Slice => ({
   ...one,
-  ...Object.fromEntries(SUM_COLUMNS.map((name) => [name, one[name] + sign * other[name]])),
+  ...Object.fromEntries(COUNTED.map((name) => [name, one[name] + sign * other[name]])),
 });
 
-const isNothing = (slice: Slice): boolean => SUM_COLUMNS.every((name) => slice[name] === 0);
+const isNothing = (slice: Slice): boolean => COUNTED.every((name) => slice[name] === 0);
 
 /** Sums by service: each service of a mix counts all visits of the mix, but only the revenue of its own sales. */
 const byService = (rows: readonly Row[]): Slice[] => {

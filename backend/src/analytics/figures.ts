@@ -1,5 +1,13 @@
 import { daysIn, type DayRange } from '@shop/domain/time';
-import { conversionRates, MEASURES, rate, type DayFigures, type Figures, type Sums } from '@shop/domain/analytics';
+import {
+  conversionRates,
+  MEASURES,
+  rate,
+  type Counted,
+  type DayFigures,
+  type Figures,
+  type Sums,
+} from '@shop/domain/analytics';
 
 /** SQL: the sums of these columns, by their names. */
 export const summed = (columns: readonly string[]): string =>
@@ -13,15 +21,26 @@ const of = (sums: Sums | undefined, measure: string): number => sums?.[measure] 
 export const addSums = (rows: readonly Sums[]): Sums =>
   Object.fromEntries(MEASURES.map((measure) => [measure, rows.reduce((total, row) => total + of(row, measure), 0)]));
 
+/** The sum behind each figure that is counted. */
+const SUM_OF: Readonly<Record<keyof Counted, string>> = {
+  sessions: 'sessions',
+  robots: 'robots',
+  converted: 'converted',
+  payments: 'payments',
+  revenue: 'revenue_cents',
+  refunded: 'refunded_cents',
+  chargedBack: 'charged_back_cents',
+};
+
+/** The names of the figures that are counted, by which parts add up to a whole. */
+export const COUNTED = Object.keys(SUM_OF) as readonly (keyof Counted)[];
+
+export const countedIn = (sums: Sums | undefined): Counted =>
+  Object.fromEntries(COUNTED.map((name) => [name, of(sums, SUM_OF[name])])) as unknown as Counted;
+
 export const figuresOf = (sums: Sums): Figures => ({
-  sessions: of(sums, 'sessions'),
-  robots: of(sums, 'robots'),
-  payments: of(sums, 'payments'),
-  revenue: of(sums, 'revenue_cents'),
-  refunded: of(sums, 'refunded_cents'),
-  chargedBack: of(sums, 'charged_back_cents'),
+  ...countedIn(sums),
   net: of(sums, 'revenue_cents') - of(sums, 'refunded_cents') - of(sums, 'charged_back_cents'),
-  converted: of(sums, 'converted'),
   overallRate: rate(of(sums, 'converted'), of(sums, 'sessions')),
   rates: conversionRates(sums),
 });
@@ -32,15 +51,9 @@ export const daysOf = (range: DayRange, byDay: ReadonlyMap<string, Sums>): DayFi
     const sums = byDay.get(date);
     return {
       date,
-      sessions: of(sums, 'sessions'),
-      robots: of(sums, 'robots'),
+      ...countedIn(sums),
       identified: of(sums, 'identified'),
       consented: of(sums, 'consented'),
       chosen: of(sums, 'chosen'),
-      converted: of(sums, 'converted'),
-      payments: of(sums, 'payments'),
-      revenue: of(sums, 'revenue_cents'),
-      refunded: of(sums, 'refunded_cents'),
-      chargedBack: of(sums, 'charged_back_cents'),
     };
   });

@@ -19,6 +19,7 @@ export {
   type AnalyticsView,
   type Breakdown,
   type Cohort,
+  type Counted,
   type DayFigures,
   type Figures,
   FUNNEL_STEPS,

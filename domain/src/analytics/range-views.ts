@@ -3,12 +3,14 @@ import type { DayRange } from '../time/index.js';
 import type { Dimension } from './dimensions.js';
 import type { ConversionRates, TopService } from './views.js';
 
-/** The figures of some visits; amounts in integer cents, rates in percent with one decimal. */
-export interface Figures {
+/** What is counted of the visits of a range, of a day, or of a value of a dimension; amounts in integer cents. */
+export interface Counted {
   /** Visits that began in the range. */
   readonly sessions: Count;
   /** How many of them came from robots, by the name that they give themselves. */
   readonly robots: Count;
+  /** Of the visits that began in the range, how many have paid. */
+  readonly converted: Count;
   /** Payments of the range, whenever their visit began. */
   readonly payments: Count;
   readonly revenue: Cents;
@@ -16,28 +18,23 @@ export interface Figures {
   readonly refunded: Cents;
   /** Taken back by banks in disputes that were lost in the range, of payments that counted. */
   readonly chargedBack: Cents;
+}
+
+/** The figures of some visits; amounts in integer cents, rates in percent with one decimal. */
+export interface Figures extends Counted {
   /** Revenue without what was refunded or charged back. */
   readonly net: Cents;
-  /** Of the visits that began in the range, how many have paid. */
-  readonly converted: Count;
   /** `converted` of `sessions`. */
   readonly overallRate: Percent;
   readonly rates: ConversionRates;
 }
 
 /** A day of Europe/Paris: what happened on it, and what became of the visits that began on it. */
-export interface DayFigures {
+export interface DayFigures extends Counted {
   readonly date: Day;
-  readonly sessions: Count;
-  readonly robots: Count;
   readonly identified: Count;
   readonly consented: Count;
   readonly chosen: Count;
-  readonly converted: Count;
-  readonly payments: Count;
-  readonly revenue: Cents;
-  readonly refunded: Cents;
-  readonly chargedBack: Cents;
 }
 
 export const FUNNEL_STEPS = ['identified', 'consented', 'chosen', 'paid'] as const;
@@ -72,15 +69,8 @@ export interface Cohort {
 export const UNDER_WAY_MINUTES = 30;
 
 /** The figures of one value of a dimension; '' is of visits without one. */
-export interface Slice {
+export interface Slice extends Counted {
   readonly value: string;
-  readonly sessions: Count;
-  readonly robots: Count;
-  readonly converted: Count;
-  readonly payments: Count;
-  readonly revenue: Cents;
-  readonly refunded: Cents;
-  readonly chargedBack: Cents;
 }
 
 /** By the values of a dimension. */
