@@ -1,21 +1,28 @@
 import { dashboardOf, DAYS_SHOWN, type DailyStat, type DashboardView, type Sums } from '@shop/domain/analytics';
+import { past } from '@shop/projections/analytics/past';
 import { visits } from '@shop/projections/analytics/visits.projection';
 import type { History } from '@shop/eventing/event-store/history';
 import type { Position } from '@shop/eventing/event';
 import type { Queries } from '@shop/eventing/postgres/database';
 import { positionOf, type PositionColumns } from '@shop/eventing/postgres/position-columns';
-import { sql } from '@shop/eventing/postgres/sql';
+import { sql, verbatim } from '@shop/eventing/postgres/sql';
 import { codeHashOf } from '@shop/eventing/projections/code-hash';
+
+const SUMMED = verbatim(past.amounts.map((column) => `coalesce(sum(${column}), 0)::float8 as ${column}`).join(', '));
 
 /** The dashboard as it was before a minute (ISO 8601), from saved sums; its cost does not grow with the history. */
 export const savedDashboard = async (queries: Queries, moment: string): Promise<DashboardView> => {
   const [row] = await queries.rows<{ readonly sums: Sums; readonly days: readonly DailyStat[] }>(sql`
-    select to_jsonb(totals) || jsonb_build_object('robots', analytics.robots_as_of(${moment}::timestamptz)) as sums,
+    select to_json(totals) as sums,
            (select coalesce(json_agg(json_build_object(
                      'date', day, 'sessions', sessions, 'payments', payments, 'revenue', revenue_cents)
                      order by day desc), '[]')
               from analytics.days_as_of(${moment}::timestamptz, ${DAYS_SHOWN})) as days
-      from analytics.totals_as_of(${moment}::timestamptz) as totals`);
+      from (select ${SUMMED} from analytics.past, (select ${moment}::timestamptz as moment) as given
+             where (grain = 'month' and since < date_trunc('month', moment, 'UTC'))
+                or (grain = 'day' and since >= date_trunc('month', moment, 'UTC') and since < date_trunc('day', moment, 'UTC'))
+                or (grain = 'minute' and since >= date_trunc('day', moment, 'UTC') and since < date_trunc('minute', moment))
+           ) as totals`);
   return dashboardOf(row?.sums ?? {}, row?.days ?? []);
 };
 
