@@ -2,7 +2,7 @@ import { centsColumn, salesColumn, TOTALS, type Sums } from '@shop/domain/analyt
 import type { SumTable } from '@shop/eventing/table';
 import type { VisitRow } from './visit.js';
 
-/** What the payment of a visit adds to figures by service. */
+/** What the payment of a visit adds, by the columns of sums that have it. */
 export const paymentAmounts = ({ amount_cents, sales }: VisitRow): Sums => ({
   payments: 1,
   revenue_cents: amount_cents ?? 0,

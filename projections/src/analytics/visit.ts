@@ -96,26 +96,10 @@ export const cohortOf = (visit: VisitRow): Sums => {
   return cohort;
 };
 
+const EMPTY = Object.fromEntries(
+  Object.keys(visitTable.columns).map((column) => [column, null]),
+) as unknown as VisitRow;
+
 /** The visit as known so far; an empty one before its first event. */
 export const visitOf = (row: VisitRow | undefined, event: RecordedEvent): VisitRow =>
-  row ?? {
-    uuid: sessionKey(event),
-    started_at: null,
-    robot_at: null,
-    identified_at: null,
-    consented_at: null,
-    chosen_at: null,
-    paid_at: null,
-    paid_recorded_at: null,
-    amount_cents: null,
-    brand: null,
-    lang: null,
-    src: null,
-    idaff: null,
-    service_mix: null,
-    sales: null,
-    payment_intent_id: null,
-    refunds: null,
-    chargebacks: null,
-    last_at: null,
-  };
+  row ?? { ...EMPTY, uuid: sessionKey(event) };

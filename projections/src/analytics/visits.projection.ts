@@ -11,7 +11,7 @@ import { cubeOf } from './cube.js';
 import { cubeTables } from './cube-tables.js';
 import { pastOf, pastTables } from './past.js';
 import { rolledUp } from './roll-ups.js';
-import { daily, serviceSales, totals } from './sums.js';
+import { daily, paymentAmounts, serviceSales, totals } from './sums.js';
 import { cohortOf, visitOf, visitTable, type VisitRow } from './visit.js';
 import { sessionKey } from '../keys.js';
 
@@ -109,11 +109,7 @@ const evolve = Object.fromEntries(
 
 /** The funnel of all visits; payments count even outside of it. */
 const totalsOf = (visit: VisitRow): Sum =>
-  add(
-    totals,
-    { scope: 'shop' },
-    { ...cohortOf(visit), payments: Number(visit.paid_at !== null), revenue_cents: visit.amount_cents ?? 0 },
-  );
+  add(totals, { scope: 'shop' }, { ...cohortOf(visit), ...(visit.paid_at !== null && paymentAmounts(visit)) });
 
 /** Figures by day: a session on the day it started, a payment on the provider's day. */
 const daysOf = ({ started_at, paid_at, amount_cents }: VisitRow): Sum[] => [
