@@ -1,6 +1,7 @@
 import type { Command } from '../command.js';
 import type { Decider } from '../decider.js';
-import { decideCustomerAction, type CustomerCommand } from './fulfilment/customer-actions.js';
+import { mailAgain, refundAsked, waitChosen, type CustomerCommand } from './fulfilment/customer-actions.js';
+import { decideEmailChange } from './email/email-change.js';
 import { decideMailDelivery, type MailDeliveryCommand } from './mails/mail-delivery.js';
 import type { InvoiceIssued, OrderEvent, OrderOpened } from './events.js';
 import { decideStaffAction, type StaffCommand } from './fulfilment/staff-actions.js';
@@ -23,7 +24,7 @@ import { isMissing } from './ordered-service.js';
 import { replaceLink, type ReplaceOrderLink } from './link/link.js';
 import { decideSharing, type SharingCommand } from './sharing/sharing.js';
 import { unavailable } from './fulfilment/unavailable.js';
-import { isContractOver } from './withdrawal/withdrawal.js';
+import { decideWithdrawal, isContractOver } from './withdrawal/withdrawal.js';
 
 export type OrderCommand =
   | Command<'OpenOrder', { opened: OrderOpened['data'] }>
@@ -78,55 +79,55 @@ const invoiceIssued = ({ number, seller, at }: IssueInvoice, { invoice }: Opened
   return invoice === null ? [{ type: 'InvoiceIssued', data, at }] : [];
 };
 
+type OpenedCommand = Exclude<OrderCommand, OpenOrder>;
+type Decision<One> = (command: One, state: OpenedOrder) => readonly OrderEvent[];
+type CommandOf<Type, One = OpenedCommand> = One extends { type: infer Types }
+  ? Type extends Types
+    ? One
+    : never
+  : never;
+
+/** What each command of an order that is open comes to; the compiler requires an entry for each. */
+const decisions: { readonly [Type in OpenedCommand['type']]: Decision<CommandOf<Type>> } = {
+  IssueInvoice: invoiceIssued,
+  ApplyDeadlines: ({ at }, state) => applyDeadlines(state, at),
+  RequestReport: decideFulfilment,
+  RecordRequestFailure: decideFulfilment,
+  RecordReport: decideFulfilment,
+  RecordNothingFound: decideFulfilment,
+  RecordReportRefundMade: decideFulfilment,
+  RecordReportRefundFailed: decideFulfilment,
+  IssueCreditNote: decideFulfilment,
+  ApplyProviderRefunds: decideProviderRefunds,
+  AttemptDelivery: decideMailDelivery,
+  RecordDeliveryAccepted: decideMailDelivery,
+  RecordDeliveryRefused: decideMailDelivery,
+  RequestEmailChange: decideEmailChange,
+  ConfirmEmailChange: decideEmailChange,
+  ReferEmailChange: decideEmailChange,
+  Resend: mailAgain,
+  ChooseWait: waitChosen,
+  AskRefund: refundAsked,
+  DeclareWithdrawal: decideWithdrawal,
+  SettleWithdrawal: decideWithdrawalSettlement,
+  AgreeToImmediatePerformance: decideSupply,
+  OpenReport: decideSupply,
+  CreateSharedLink: decideSharing,
+  RevokeSharedLink: decideSharing,
+  ReplaceOrderLink: replaceLink,
+  GrantRefund: decideStaffAction,
+  DeclineRefund: decideStaffAction,
+  RecordRefundByHand: decideStaffAction,
+  RecordWithdrawal: decideStaffAction,
+  Redeliver: decideStaffAction,
+  GrantEmailChange: decideStaffAction,
+  DeclineEmailChange: decideStaffAction,
+};
+
 const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[] => {
   if (command.type === 'OpenOrder') return orderOpened(command, state);
   if (!isOpened(state)) return command.type === 'ApplyDeadlines' ? [] : refuseOrder('order-not-found');
-  switch (command.type) {
-    case 'IssueInvoice':
-      return invoiceIssued(command, state);
-    case 'ApplyDeadlines':
-      return applyDeadlines(state, command.at);
-    case 'RequestReport':
-    case 'RecordRequestFailure':
-    case 'RecordReport':
-    case 'RecordNothingFound':
-    case 'RecordReportRefundMade':
-    case 'RecordReportRefundFailed':
-    case 'IssueCreditNote':
-      return decideFulfilment(command, state);
-    case 'ApplyProviderRefunds':
-      return decideProviderRefunds(command, state);
-    case 'AttemptDelivery':
-    case 'RecordDeliveryAccepted':
-    case 'RecordDeliveryRefused':
-      return decideMailDelivery(command, state);
-    case 'RequestEmailChange':
-    case 'ConfirmEmailChange':
-    case 'ReferEmailChange':
-    case 'Resend':
-    case 'ChooseWait':
-    case 'AskRefund':
-    case 'DeclareWithdrawal':
-      return decideCustomerAction(command, state);
-    case 'SettleWithdrawal':
-      return decideWithdrawalSettlement(command, state);
-    case 'AgreeToImmediatePerformance':
-    case 'OpenReport':
-      return decideSupply(command, state);
-    case 'CreateSharedLink':
-    case 'RevokeSharedLink':
-      return decideSharing(command, state);
-    case 'ReplaceOrderLink':
-      return replaceLink(command, state);
-    case 'GrantRefund':
-    case 'DeclineRefund':
-    case 'RecordRefundByHand':
-    case 'RecordWithdrawal':
-    case 'Redeliver':
-    case 'GrantEmailChange':
-    case 'DeclineEmailChange':
-      return decideStaffAction(command, state);
-  }
+  return (decisions[command.type] as Decision<OpenedCommand>)(command, state);
 };
 
 /** Decider of one order: making and delivering the reports that one visit bought. */

@@ -1,14 +1,14 @@
 import type { Command } from '../../command.js';
 import type { ServiceId } from '../../pricing/index.js';
-import { again, decideEmailChange, MAX_COPIES, type EmailChangeCommand } from '../email/email-change.js';
+import { again, MAX_COPIES, type EmailChangeCommand } from '../email/email-change.js';
 import type { Complaint } from '../refunds/events.js';
 import type { OrderEvent } from '../events.js';
 import type { ResendRequested } from '../mails/events.js';
 import type { OrderMail } from '../mails/order-mail.js';
 import { refuseOrder } from '../refusals.js';
-import type { OpenedOrder, OrderState } from '../state.js';
+import type { OrderState } from '../state.js';
 import { unavailable } from './unavailable.js';
-import { decideWithdrawal, type WithdrawalCommand } from '../withdrawal/withdrawal.js';
+import type { WithdrawalCommand } from '../withdrawal/withdrawal.js';
 
 /** Commands that the buyer issues on the order's page. */
 export type CustomerCommand =
@@ -27,7 +27,10 @@ const newest = ({ withdrawal, isCompiled }: OrderState): OrderMail => {
   return isCompiled ? 'reports' : 'confirmation';
 };
 
-const waitChosen = (state: OrderState, at: string): readonly OrderEvent[] => {
+export const mailAgain = ({ at }: Command<'Resend'>, state: OrderState): readonly OrderEvent[] =>
+  mayCopy(again(state, newest(state), at));
+
+export const waitChosen = ({ at }: Command<'ChooseWait'>, state: OrderState): readonly OrderEvent[] => {
   if (state.lateAt === null) return refuseOrder('order-not-late');
   const isPointless = state.isAwaited || state.deliveredAt !== null || state.withdrawal !== null;
   return isPointless ? [] : [{ type: 'WaitChosen', data: {}, at }];
@@ -46,7 +49,7 @@ const explained = ({ complaint, explanation = '' }: AskRefund): { readonly expla
 };
 
 /** A missing report that is late is refunded at once; a refund for a received report is decided by staff. */
-const refundAsked = (command: AskRefund, state: OrderState): readonly OrderEvent[] => {
+export const refundAsked = (command: AskRefund, state: OrderState): readonly OrderEvent[] => {
   const { serviceId, complaint, at } = command;
   const service = state.services.find((one) => one.serviceId === serviceId);
   const isOver = service?.standing === 'unavailable' || service?.standing === 'withdrawn';
@@ -54,22 +57,4 @@ const refundAsked = (command: AskRefund, state: OrderState): readonly OrderEvent
   if (service.standing === 'received')
     return [{ type: 'ReportRefundAsked', data: { serviceId, complaint, ...explained(command) }, at }];
   return state.lateAt === null ? refuseOrder('refund-too-early') : unavailable(service, 'not-awaited', at);
-};
-
-export const decideCustomerAction = (command: CustomerCommand, state: OpenedOrder): readonly OrderEvent[] => {
-  const { at } = command;
-  switch (command.type) {
-    case 'RequestEmailChange':
-    case 'ConfirmEmailChange':
-    case 'ReferEmailChange':
-      return decideEmailChange(command, state);
-    case 'Resend':
-      return mayCopy(again(state, newest(state), at));
-    case 'ChooseWait':
-      return waitChosen(state, at);
-    case 'AskRefund':
-      return refundAsked(command, state);
-    case 'DeclareWithdrawal':
-      return decideWithdrawal(command, state);
-  }
 };
