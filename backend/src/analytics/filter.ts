@@ -1,5 +1,5 @@
 import { SERVICE_IDS, type ServiceId } from '@shop/domain/pricing';
-import type { Question } from '@shop/domain/analytics';
+import { DIMENSIONS, type Dimension, type Question } from '@shop/domain/analytics';
 
 /** SQL conditions with their values in order. */
 export interface Filter {
@@ -15,18 +15,21 @@ const MIXES = Array.from({ length: 2 ** SERVICE_IDS.length - 1 }, (_, index) =>
 export const mixesWith = (service: ServiceId): string[] =>
   MIXES.filter((mix) => mix.includes(service)).map((mix) => mix.join(','));
 
+const CONDITIONS: Readonly<Record<Dimension, string>> = {
+  language: 'lang =',
+  brand: 'brand =',
+  affiliate: 'idaff =',
+  source: 'src =',
+  service: 'service_mix = any',
+};
+
 /** The filters of a question as conditions on the columns that visits and sums share; values are numbered after `taken`. */
-export const filterOf = ({ language, brand, affiliate, source, service }: Question, taken: number): Filter => {
-  const filters: (readonly [string, unknown])[] = [
-    ['lang =', language],
-    ['brand =', brand],
-    ['idaff =', affiliate],
-    ['src =', source],
-    ['service_mix = any', service && mixesWith(service)],
-  ];
-  const given = filters.filter(([, value]) => value !== undefined);
+export const filterOf = (question: Question, taken: number): Filter => {
+  const given = DIMENSIONS.filter((name) => question[name] !== undefined);
   return {
-    conditions: given.map(([column], index) => `${column} ($${taken + index + 1})`),
-    values: given.map(([, value]) => value),
+    conditions: given.map((name, index) => `${CONDITIONS[name]} ($${taken + index + 1})`),
+    values: given.map((name) =>
+      name === 'service' ? question.service && mixesWith(question.service) : question[name],
+    ),
   };
 };
