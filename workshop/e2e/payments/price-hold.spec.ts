@@ -45,7 +45,7 @@ test('a vehicle that no report is sold on is refused in words, with a way to ano
   await visitor.comesBackToThePayment(shop.url);
   const address = `/api/sessions/${visitor.session}`;
   const clio = { marque: 'RENAULT', modele: 'CLIO', annee: 1998, immatriculation_siv: 'AN998CN' };
-  await page.request.patch(address, { data: { idveh: 'AN998CN', vehicleData: clio } });
+  await page.request.patch(address, { data: { idveh: 'AN998CN', vehicleData: clio, mileage: 80_000 } });
   await page.reload();
   await expect(page.getByText(/nos rapports commencent en 2001/).first()).toBeVisible();
   await page.getByRole('alert').getByRole('button', { name: 'Modifier' }).click();

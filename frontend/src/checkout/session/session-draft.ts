@@ -9,7 +9,6 @@ import {
 import type { VehicleData } from '@shop/domain/vehicles';
 import type { PageUrl } from '../../sessions/url.js';
 import type { FormDraft } from '../../sessions/form-draft.js';
-import { idOf } from '../../vehicles/id-of.js';
 
 /** The reports, the mileage and the total of an order. */
 export type Order = { chosen: readonly ServiceId[]; mileage: number | null; totalCents: number };
@@ -52,14 +51,11 @@ export const newDraft = (url: PageUrl): SessionDraft => ({
 });
 
 /** The same draft with the values in the form fields; the last input wins, a mileage for the car that it was typed for. */
-export function withFormDraft(draft: SessionDraft, { chosen, mileage, mileageOf }: FormDraft): SessionDraft {
-  const isItsMileage = mileage !== undefined && draft.vehicle !== null && mileageOf === idOf(draft.vehicle.data);
-  return {
-    ...draft,
-    chosen: chosen ? inCatalogueOrder(chosen.filter(isServiceId)) : draft.chosen,
-    ...(isItsMileage && { mileage, mileageOf }),
-  };
-}
+export const withFormDraft = (draft: SessionDraft, { chosen, mileage, mileageOf }: FormDraft): SessionDraft => ({
+  ...draft,
+  chosen: chosen ? inCatalogueOrder(chosen.filter(isServiceId)) : draft.chosen,
+  mileage: mileage === undefined || mileageOf !== draft.mileageOf ? draft.mileage : mileage,
+});
 
 /** Whether a valuation is chosen, and the mileage that it needs is missing. */
 export const missesMileage = ({ chosen, mileage }: Pick<SessionDraft, 'chosen' | 'mileage'>): boolean =>
