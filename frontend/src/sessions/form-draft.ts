@@ -14,9 +14,8 @@ export type FormDraft = {
 
 /** What was typed at this entry of the browser's history: it outlives a reload, and comes back with Back. */
 export function readFormDraft(): FormDraft {
-  const state: unknown = typeof window === 'undefined' ? null : window.history.state;
-  if (state === null || typeof state !== 'object' || !('typed' in state)) return {};
-  return state.typed !== null && typeof state.typed === 'object' ? state.typed : {};
+  const state = typeof window === 'undefined' ? null : (window.history.state as { readonly typed?: unknown } | null);
+  return typeof state?.typed === 'object' ? (state.typed ?? {}) : {};
 }
 
 /** Saves what was typed in this history entry; if the browser refuses to write its history, a reload loses it. */

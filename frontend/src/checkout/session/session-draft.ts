@@ -23,7 +23,7 @@ export type SessionDraft = {
   chosen: readonly ServiceId[];
   mileage: number | null;
   /** The plate or VIN of the car that the mileage is of, as `idOf` gives it. */
-  mileageOf: string | null;
+  mileageOf?: string | null;
   basePrice: number;
   discount: { token: string; discountPercentage: number } | null;
   /** The shop's own quote, if it differs from the one that the page calculated. */
@@ -43,7 +43,6 @@ export const newDraft = (url: PageUrl): SessionDraft => ({
   refusedEmail: null,
   chosen: parseServiceIds(url.product),
   mileage: null,
-  mileageOf: null,
   basePrice: DEFAULT_BASE_PRICE,
   discount: null,
   shopQuote: null,
@@ -54,9 +53,9 @@ export const newDraft = (url: PageUrl): SessionDraft => ({
 export const withFormDraft = (draft: SessionDraft, { chosen, mileage, mileageOf }: FormDraft): SessionDraft => ({
   ...draft,
   chosen: chosen ? inCatalogueOrder(chosen.filter(isServiceId)) : draft.chosen,
-  mileage: mileage === undefined || mileageOf !== draft.mileageOf ? draft.mileage : mileage,
+  ...(mileageOf === draft.mileageOf && { mileage: mileage ?? null }),
 });
 
 /** Whether a valuation is chosen, and the mileage that it needs is missing. */
 export const missesMileage = ({ chosen, mileage }: Pick<SessionDraft, 'chosen' | 'mileage'>): boolean =>
-  chosen.includes('mecascore') && (mileage ?? 0) < 1;
+  chosen.includes('mecascore') && !mileage;
