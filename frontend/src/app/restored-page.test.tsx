@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOrder, ORDER_TOKEN as TOKEN } from '../testing/orders.js';
@@ -82,7 +82,7 @@ describe('a page that Back restores from memory', () => {
       },
     });
     const shows = (count: RegExp) =>
-      vi.waitFor(() => {
+      waitFor(() => {
         const card = screen.getByRole('heading', { name: 'Sessions Totales' }).parentElement;
         expect(card?.textContent).toMatch(count);
       });
