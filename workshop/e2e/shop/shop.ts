@@ -98,6 +98,8 @@ export class Shop {
     await this.stopProjections();
     const client = new pg.Client({ connectionString: this.addresses.postgres });
     await client.connect();
+    // A dashboard that reads several tables at one moment may hold one and wait for the next: then Postgres ends the reader alone.
+    await client.query("set deadlock_timeout = '1min'");
     for (const schema of READ_MODELS) await client.query(`drop schema if exists ${schema} cascade`);
     await client.end();
     await migrate(this.stack);

@@ -64,6 +64,7 @@ describe('what an error of Postgres means', () => {
     ['too many connections', () => raising('53300'), 'away'],
     ['a server that shuts down', () => raising('57P01'), 'away'],
     ['a statement over its time', () => stating(`set statement_timeout = 20; select pg_sleep(5)`), 'too-slow'],
+    ['a reader that a rebuild made give way', () => raising('40P01'), 'too-slow'],
     ['a table that does not exist', () => stating('select * from visits.step'), 'no-table'],
     ['a schema that does not exist', () => raising('3F000'), 'no-table'],
     ['a column that does not exist', () => stating('select no_such_column'), 'answer'],

@@ -19,7 +19,7 @@ export type PostgresErrorKind = 'away' | 'too-slow' | 'no-table' | 'answer';
 
 const SQLSTATES: readonly (readonly [RegExp, PostgresErrorKind])[] = [
   [/^(08|28|3D|53|57P)/, 'away'],
-  [/^57014$/, 'too-slow'],
+  [/^(57014|40P01)$/, 'too-slow'],
   [/^(42P01|3F000)$/, 'no-table'],
 ];
 
