@@ -18,11 +18,8 @@ export const savedDashboard = async (queries: Queries, moment: string): Promise<
                      'date', day, 'sessions', sessions, 'payments', payments, 'revenue', revenue_cents)
                      order by day desc), '[]')
               from analytics.days_as_of(${moment}::timestamptz, ${DAYS_SHOWN})) as days
-      from (select ${SUMMED} from analytics.past, (select ${moment}::timestamptz as moment) as given
-             where (grain = 'month' and since < date_trunc('month', moment, 'UTC'))
-                or (grain = 'day' and since >= date_trunc('month', moment, 'UTC') and since < date_trunc('day', moment, 'UTC'))
-                or (grain = 'minute' and since >= date_trunc('day', moment, 'UTC') and since < date_trunc('minute', moment))
-           ) as totals`);
+      from (select ${SUMMED} from analytics.past
+             where analytics.counts_before(grain, since, ${moment}::timestamptz)) as totals`);
   return dashboardOf(row?.sums ?? {}, row?.days ?? []);
 };
 

@@ -10,11 +10,8 @@ const SALES = SERVICE_IDS.flatMap((id) => [
 const NOW = `select * from (select ${summed(TOTALS)} from analytics.totals) as totals,
                            (select ${SALES.join(', ')} from analytics.service_sales) as sales`;
 
-/** Whole months, the days of the last month, the minutes of the last day. */
 const THEN = `select ${summed([...TOTALS, ...SALES_MEASURES])} from analytics.past
-   where (grain = 'month' and since < date_trunc('month', $1::timestamptz, 'UTC'))
-      or (grain = 'day' and since >= date_trunc('month', $1::timestamptz, 'UTC') and since < date_trunc('day', $1::timestamptz, 'UTC'))
-      or (grain = 'minute' and since >= date_trunc('day', $1::timestamptz, 'UTC') and since < date_trunc('minute', $1::timestamptz))`;
+               where analytics.counts_before(grain, since, $1::timestamptz)`;
 
 /** SQL: the sums over all visits with the sales of each service, one row: of now, or of before the minute of the instant $1. */
 export const sumsOfAll = (asOf: string | undefined): string => (asOf === undefined ? NOW : THEN);
