@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StaffOrders } from '@shop/domain/orders';
 import type { DisputeStatus } from '@shop/domain/payments';
 import type { ServiceId } from '@shop/domain/pricing';
@@ -117,7 +117,7 @@ describe('the orders that wait', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Accepter l’adresse' }));
     await user.click(await screen.findByRole('button', { name: 'Refuser l’adresse' }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
         '/api/admin/orders/order-1/address',
         '/api/admin/orders/order-1/address/decline',
@@ -167,7 +167,7 @@ describe('the orders that wait', () => {
     await user.click(await screen.findByText(/^MecaSCORE, 19,00\s€\s: remboursé autrement$/));
     await user.type(screen.getByLabelText('Comment (virement, date, référence)'), 'Virement du 3 juillet');
     await user.click(screen.getByRole('button', { name: 'Noter le remboursement' }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
         path,
         body: { reason: 'Virement du 3 juillet' },
@@ -185,7 +185,7 @@ describe('the orders that wait', () => {
     });
     await screen.findByText('Les commandes ne sont pas disponibles.');
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-    await vi.waitFor(() => expect(failures).toEqual([]));
+    await waitFor(() => expect(failures).toEqual([]));
     await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));
     await screen.findByRole('table', { name: 'Livraisons' });
   });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { outside } from '../testing/outside.js';
 import { loadCode, OWN_SCRIPT } from './load-code.js';
@@ -31,7 +32,7 @@ describe('code of the pages that could not be loaded', () => {
     const sheets = () => document.head.querySelectorAll('link[rel=stylesheet]');
     const load = failingOnce();
     const loaded = loadCode(load);
-    await vi.waitFor(() => expect(sheets()).toHaveLength(2));
+    await waitFor(() => expect(sheets()).toHaveLength(2));
     expect(load).toHaveBeenCalledTimes(1);
     sheets()[1]?.dispatchEvent(new Event('load'));
     expect(await loaded).toBe('code');
@@ -57,6 +58,6 @@ describe('code of the pages that could not be loaded', () => {
     window.history.replaceState({ renewed: ['/assets/start-1.js'] }, '');
     outside({ 'GET /success': { body: '/assets/start-1.js' } });
     void loadCode(() => Promise.reject(new TypeError('gone')));
-    await vi.waitFor(() => expect(window.history.state).toEqual({ renewed: ['/assets/start-1.js', OWN_SCRIPT] }));
+    await waitFor(() => expect(window.history.state).toEqual({ renewed: ['/assets/start-1.js', OWN_SCRIPT] }));
   });
 });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aSession } from '../testing/sessions.js';
 import { ApiError } from '../api/api-error.js';
@@ -63,7 +64,7 @@ describe('starting a session', () => {
     const shop = aShop();
     const refused = vi.fn<StartApi['record']>(shop.api.record).mockRejectedValueOnce(new ApiError(400, '', 'Bad'));
     await startSession({ ...shop.api, record: refused }, readUrl('?src=mail&x={"a":1,"a":2}'), null);
-    await vi.waitFor(() => expect(shop.steps).toHaveLength(1));
+    await waitFor(() => expect(shop.steps).toHaveLength(1));
     expect(JSON.parse(shop.steps[0]?.payloadJson ?? '')).toMatchObject({ url_params: { src: 'mail' } });
     expect(shop.steps[0]?.payloadJson).not.toContain('"x"');
   });

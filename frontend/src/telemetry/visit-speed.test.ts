@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { measureSpeed } from './visit-speed.js';
 
@@ -63,7 +64,7 @@ describe('the speed of a visit', () => {
       { step: 'landing', metric: 'inp', ms: 64 },
       { step: 'order', metric: 'inp', ms: 120 },
     ];
-    await vi.waitFor(() => expect(sent).toEqual([['/api/speed', { device: 'phone', measures }]]));
+    await waitFor(() => expect(sent).toEqual([['/api/speed', { device: 'phone', measures }]]));
   });
 
   it('belongs to the step that was shown when the button was pressed, not to the one it led to', async () => {
@@ -72,7 +73,7 @@ describe('the speed of a visit', () => {
     at('/commande/secret-token');
     interacted({ startTime: 1000, duration: 200, interactionId: 1 });
     hide();
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(sent).toMatchObject([['/api/speed', { measures: [{ step: 'success', metric: 'inp', ms: 200 }] }]]),
     );
   });
@@ -84,7 +85,7 @@ describe('the speed of a visit', () => {
     hide('visible');
     hide();
     hide();
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent).toMatchObject([['/api/speed', { measures: [{ step: 'report', metric: 'lcp', ms: 700 }] }]]);
   });
 
@@ -103,17 +104,17 @@ describe('the speed of a visit', () => {
     painted(100.6);
     hide();
     const measures = [{ step, metric: 'lcp', ms: 101 }];
-    await vi.waitFor(() => expect(sent).toEqual([['/api/speed', { device: 'desktop', measures }]]));
+    await waitFor(() => expect(sent).toEqual([['/api/speed', { device: 'desktop', measures }]]));
   });
 
   it('is the slowest of each step, and begins anew once it was sent', async () => {
     begin('/commande/secret-token');
     for (const duration of [40, 90, 50]) interacted({ startTime: 10, duration, interactionId: 1 });
     hide();
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sent).toHaveLength(1));
     interacted({ startTime: 20, duration: 30, interactionId: 2 });
     hide();
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await waitFor(() => expect(sent).toHaveLength(2));
     const ms = sent.map((one) => (one as [string, { measures: { ms: number }[] }])[1].measures.map(({ ms }) => ms));
     expect(ms).toEqual([[90], [30]]);
   });
@@ -130,7 +131,7 @@ describe('the speed of a visit', () => {
       { step: 'success', metric: 'inp', ms: 20 },
       { step: 'order', metric: 'inp', ms: 30 },
     ];
-    await vi.waitFor(() => expect(sent).toMatchObject([['/api/speed', { measures }]]));
+    await waitFor(() => expect(sent).toMatchObject([['/api/speed', { measures }]]));
   });
 
   it('is not measured any more once that was stopped, nor where the browser cannot', () => {

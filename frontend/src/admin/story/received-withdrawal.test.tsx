@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { openShop } from '../../testing/shop.js';
@@ -46,7 +46,7 @@ describe('a withdrawal that came by mail or letter', () => {
       await confirms();
       const body = { name: 'Jeanne Dupont', email: 'jeanne@example.fr', sentOn: '2026-12-04' };
       const recorded = () => sent.filter(({ path }) => path === PATH).map((request) => request.body);
-      await vi.waitFor(() => expect(recorded()).toEqual([body, body]));
+      await waitFor(() => expect(recorded()).toEqual([body, body]));
       await screen.findByText(/WithdrawalDeclared en mots/);
       expect(screen.queryByRole('button', record)).toBeNull();
     },

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openShop } from '../../testing/shop.js';
 import { signedIn } from '../../testing/staff.js';
 import { line, openStory, showPersonalData, story, uuid } from '../../testing/story.js';
@@ -38,7 +38,7 @@ describe('the link of an order that others may know', () => {
       await user.click(screen.getByRole('button', { name: 'Remplacer le lien' }));
       expect(await screen.findByText(/Remplacé 2 fois/)).toBeTruthy();
       await user.click(screen.getByRole('button', { name: 'Remplacer le lien' }));
-      await vi.waitFor(() => expect(posted().map(({ link }) => link)).toEqual([0, 0, 1, 2]));
+      await waitFor(() => expect(posted().map(({ link }) => link)).toEqual([0, 0, 1, 2]));
     },
   );
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { SessionView } from '@shop/domain';
 import { newSessionApi, type SessionChanges } from '../../sessions/session-api.js';
@@ -83,7 +84,7 @@ describe('what a shopper types while the shop answers slowly, refuses, or loses 
     const sent = outside({ [`PATCH ${PATH}`]: () => answers.shift() ?? { body: aSession() } });
     const { trySave } = writesOf(aSession());
     const saving = [trySave({ email: 'jo@exemple.fr', mileage: 85_000 })];
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sent).toHaveLength(1));
     saving.push(trySave({ email: 'jeanne@exemple.fr' }));
     refuse();
     await Promise.all(saving);

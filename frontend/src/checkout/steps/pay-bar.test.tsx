@@ -93,7 +93,7 @@ describe('the bar to pay with', () => {
         fire('change', { complete: true, value: { type: 'card' } });
       });
       expect((await bar()).getByRole<HTMLButtonElement>('button', { name: 'Payer 19€' }).disabled).toBe(false);
-    });
+    }, 10_000);
     expect(screen.getAllByRole('button', { name: 'Modifier' })).toHaveLength(1);
     act(() => screen.getByRole('button', { name: 'Payer 19€' }).click());
     await screen.findByText('Ne payez pas une seconde fois.');

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDashboard } from '../../../testing/dashboard.js';
@@ -98,6 +98,6 @@ describe('a panel as a file', () => {
     const texts = await Promise.all(files.map((file) => file.text()));
     expect(texts[0]?.trim().split('\r\n')).toHaveLength(count);
     expect(texts[1]).toBe(texts[0]);
-    await vi.waitFor(() => expect(revoked).toEqual(['blob:1', 'blob:2']), { timeout: 3000 });
+    await waitFor(() => expect(revoked).toEqual(['blob:1', 'blob:2']));
   });
 });
