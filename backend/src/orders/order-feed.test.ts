@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { fold } from '@shop/domain';
-import { orderDecider, type OrderEvent, type OrderView } from '@shop/domain/orders';
-import { ordersExamples as examples } from '@shop/domain/testing';
-import type { StreamStore } from '@shop/eventing/event-store/streams';
+import type { OrderView } from '@shop/domain/orders';
+import { StreamStore } from '@shop/eventing/event-store/streams';
+import { startProxy } from '@shop/eventing/testing/proxy';
 import { eventually } from '../testing/eventually.js';
-import { paidVisit } from '../testing/orders.js';
+import { orderEvents, paidVisit } from '../testing/orders.js';
 import { shopAtWork } from '../testing/shop-at-work.js';
 import type { StoryShop } from '../testing/shop.js';
 import { EventSourceClient } from '../testing/event-source-client.js';
 import { OrderFeed } from './order-feed.js';
-import type { OrderStreams } from './order-streams.js';
+import { OrderStreams } from './order-streams.js';
 import { OrderTokens } from './order-tokens.js';
 import { buyerOf } from './testing/buyer.js';
 
@@ -171,23 +170,28 @@ describe('a subscription to orders that cannot be made', () => {
 
 describe('a subscription to orders that was lost', () => {
   it('is followed by a look at each order that is watched: it may have changed meanwhile', async () => {
-    const events: OrderEvent[] = [examples.OrderOpened];
-    const orders = { load: () => Promise.resolve(fold(orderDecider, events)) } as unknown as OrderStreams;
-    const losses: (() => void)[] = [];
-    const followChanges: StreamStore['followChanges'] = (_prefix, _signal, { subscribed }) => {
-      subscribed();
-      return new Promise((_resolve, reject) => losses.push(() => reject(new Error('The connection is lost.'))));
-    };
-    const feed = new OrderFeed({ followChanges } as unknown as StreamStore, orders);
+    const token = await slow();
+    const link = shop.app.get(OrderTokens, { strict: false }).linkOf(token);
+    if (link === undefined) throw new Error('The order has no link.');
+    const url = new URL(shop.eventStore.url);
+    const proxy = await startProxy(Number(url.port));
+    const store = new StreamStore(Object.assign(url, { port: proxy.port }).href);
+    const feed = new OrderFeed(store, shop.app.get(OrderStreams, { strict: false }));
     const shown: OrderView[] = [];
-    const leave = feed.watch(
-      { orderId: randomUUID(), link: 0 },
-      { show: (one) => shown.push(one), end: () => undefined },
-    );
+    const leave = feed.watch(link, { show: (one) => shown.push(one), end: () => undefined });
     await until(() => expect(shown.at(-1)?.addressChange).toBeNull());
-    events.push(examples.AddressChangeRequested);
-    losses[0]?.();
-    await eventually(() => Promise.resolve().then(() => expect(shown.at(-1)?.addressChange).not.toBeNull()), SOON_MS);
+    proxy.talkNonsense(true);
+    proxy.cut();
+    await until(() => expect(proxy.nonsenseSent()).toBeGreaterThan(0));
+    await act(token, 'address', { email: 'zoe@example.fr' });
+    const accepted = async () =>
+      (await orderEvents(shop, link.orderId)).filter(({ type }) => type === 'DeliveryAccepted');
+    // Both addresses are told; after that nothing more happens to the order.
+    await eventually(async () => expect(await accepted()).toHaveLength(2), TIMEOUT_MS);
+    proxy.talkNonsense(false);
+    await until(() => expect(shown.at(-1)?.addressChange?.email).toBe('zoe@example.fr'));
     leave();
+    await store.close();
+    await proxy.end();
   });
 });
