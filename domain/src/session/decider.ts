@@ -32,23 +32,25 @@ export interface SessionState {
   readonly payments: PaymentsState;
 }
 
-const sessionsContext = ({ sessions, vehicles, customers, pricing, payments }: SessionState): SessionsContext => ({
-  sessions,
+const isSettled = ({ payments }: SessionState): boolean => payments.paid !== null;
+
+const sessionsContext = (state: SessionState): SessionsContext => ({
+  sessions: state.sessions,
   current: {
-    idaff: sessions.idaff,
-    src: sessions.src,
-    product: pricing.product,
-    email: customers.email,
-    idveh: vehicles.idveh,
+    idaff: state.sessions.idaff,
+    src: state.sessions.src,
+    product: state.pricing.product,
+    email: state.customers.email,
+    idveh: state.vehicles.idveh,
   },
-  isKept: reasonToKeep(payments) !== undefined,
-  settled: payments.paid !== null,
+  isKept: reasonToKeep(state.payments) !== undefined,
+  settled: isSettled(state),
 });
 
-const reportsContext = ({ reports, vehicles, payments }: SessionState): ReportsContext => ({
-  reports,
-  registered: vehicles.registered,
-  settled: payments.paid !== null,
+const reportsContext = (state: SessionState): ReportsContext => ({
+  reports: state.reports,
+  registered: state.vehicles.registered,
+  settled: isSettled(state),
 });
 
 const paymentsContext = ({ sessions, vehicles, customers, pricing, payments }: SessionState): PaymentsContext => ({
@@ -70,7 +72,7 @@ const decide = (command: SessionCommand, state: SessionState): readonly SessionE
       return decideSessions(command, sessionsContext(state));
     case 'IdentifyVehicle':
     case 'ClearVehicle':
-      return decideVehicles(command, { vehicles: state.vehicles, settled: state.payments.paid !== null });
+      return decideVehicles(command, { vehicles: state.vehicles, settled: isSettled(state) });
     case 'RecordReportAvailability':
       return decideReports(command, reportsContext(state));
     case 'ProvideEmail':
