@@ -9,23 +9,28 @@ const WHOLE: Intl.NumberFormatOptions = { style: 'currency', currency: 'EUR', ma
 const wholeEuros = new Intl.NumberFormat('fr-FR', WHOLE);
 const signedWholeEuros = new Intl.NumberFormat('fr-FR', { ...WHOLE, signDisplay: 'exceptZero' });
 
-/**
- * Formats of figures for readers: Paris time, non-breaking spaces, a real minus. Amounts have the French format in both
- * languages, and thousands beside them are separated by a space in both.
- */
-export const formatsFor = (lang: Language) => {
+const newFormats = (lang: Language) => {
   const locale = LOCALES[lang];
+  const numbers = new Map<string, Intl.NumberFormat>();
+  const numberFormat = (maximumFractionDigits: number, minimumFractionDigits: number): Intl.NumberFormat => {
+    const key = `${maximumFractionDigits} ${minimumFractionDigits}`;
+    const format = numbers.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits, minimumFractionDigits });
+    numbers.set(key, format);
+    return format;
+  };
   const number = (value: number, decimals = 0, least = 0): string =>
     minus(
-      new Intl.NumberFormat(locale, { maximumFractionDigits: decimals, minimumFractionDigits: least })
+      numberFormat(decimals, least)
         .formatToParts(value)
         .map(({ type, value: part }) => (type === 'group' ? '\u202f' : part))
         .join(''),
     );
-  const day = (instant: Date, timeZone: string): string =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
-      .format(instant)
-      .replace(/^1 /, lang === 'fr' ? '1er ' : '1 ');
+  const dayIn = (timeZone: string) => {
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+    const first = lang === 'fr' ? '1er ' : '1 ';
+    return (instant: Date): string => format.format(instant).replace(/^1 /, first).replaceAll(' ', '\u00a0');
+  };
+  const [dayInUtc, dayInParis] = [dayIn('UTC'), dayIn('Europe/Paris')];
   return {
     number,
     /** Whole euros: `12 450 €`. */
@@ -36,12 +41,20 @@ export const formatsFor = (lang: Language) => {
     money: (cents: number): string => minus(formatMoney(cents)),
     km: (kilometres: number): string => `${number(kilometres)}\u00a0km`,
     /** A calendar day `YYYY-MM-DD`: `20 novembre 2026`. */
-    day: (isoDay: string): string => day(new Date(`${isoDay}T00:00:00Z`), 'UTC').replaceAll(' ', '\u00a0'),
+    day: (isoDay: string): string => dayInUtc(new Date(`${isoDay}T00:00:00Z`)),
     /** A calendar day in figures: `20/11/2026`. */
     shortDay: (isoDay: string): string => isoDay.split('-').toReversed().join('/'),
     /** The day of an instant in Paris. */
-    dayOf: (instant: Date): string => day(instant, 'Europe/Paris').replaceAll(' ', '\u00a0'),
+    dayOf: dayInParis,
   };
 };
 
-export type Formats = ReturnType<typeof formatsFor>;
+export type Formats = ReturnType<typeof newFormats>;
+
+const FORMATS: Readonly<Record<Language, Formats>> = { fr: newFormats('fr'), en: newFormats('en') };
+
+/**
+ * Formats of figures for readers: Paris time, non-breaking spaces, a real minus. Amounts have the French format in both
+ * languages, and thousands beside them are separated by a space in both.
+ */
+export const formatsFor = (lang: Language): Formats => FORMATS[lang];

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { MAX_REVISION, ticksNow, type StoredEvent } from './events.js';
+import { MAX_REVISION, sizeOf, ticksNow, type StoredEvent } from './events.js';
 import { fromRow, IS_ALIGNED, PAGE_EVENTS, PAGES, type EventRow } from './log-table.js';
 import type { RecentEvents } from './recent-events.js';
 import type { StreamHeads } from './stream-heads.js';
@@ -16,6 +16,13 @@ export interface Range {
 /** Page size for a reader that has stalled, since it will probably stall again. */
 export const SMALL_PAGE = 1n;
 const PAGE_GROWTH = 4n;
+const PAGE_BYTES = 1024 * 1024;
+
+/** How many events such as those of this page make up PAGE_BYTES, at least one. */
+const eventsLike = (page: readonly StoredEvent[]): bigint => {
+  const bytes = page.reduce((sum, event) => sum + sizeOf(event), 0);
+  return BigInt(Math.max(1, Math.floor((PAGE_BYTES * page.length) / Math.max(1, bytes))));
+};
 
 /** Events of a stream, or of the whole log; fetches at most `limit` events. */
 interface PageRequest {
@@ -100,9 +107,7 @@ export class LogReader {
     let size = firstPage;
     const fetch = (): Promise<StoredEvent[]> => {
       const isOver = range.from > range.to || left <= 0n;
-      const fetched = isOver ? Promise.resolve([]) : this.page(name, left < size ? left : size, range, stream);
-      size = size * PAGE_GROWTH < PAGE_EVENTS ? size * PAGE_GROWTH : PAGE_EVENTS;
-      return fetched;
+      return isOver ? Promise.resolve([]) : this.page(name, left < size ? left : size, range, stream);
     };
     let next: Promise<StoredEvent[]> | undefined;
     for (let isFirst = true; ; isFirst = false) {
@@ -110,6 +115,7 @@ export class LogReader {
       const last = page.at(-1);
       if (last === undefined) return;
       left -= BigInt(page.length);
+      size = [PAGE_EVENTS, size * PAGE_GROWTH, eventsLike(page)].reduce((one, other) => (one < other ? one : other));
       range = direction === 'backwards' ? { from, to: placeOf(last) - 1n } : { from: placeOf(last) + 1n, to };
       next = isFirst ? undefined : fetch();
       // This promise is not awaited when the reader stops here; its rejection is handled so that it is not reported.
