@@ -86,6 +86,41 @@ describe('a payment that staff has to look at', () => {
   });
 });
 
+describe('the payments of one visit', () => {
+  it('are each an issue of their own kind, until what they owe went back', async () => {
+    const paid = { amountCents: 4300, standing: 'succeeded', refund: null, refundedCents: 0, isDisputed: false };
+    const failed = { ...paid, refund: 'failed', refundedCents: 1433 };
+    const kinds = {
+      disputed: { ...paid, isDisputed: true },
+      'disputed, lost': { ...paid, refund: 'failed', refundDueCents: 4300, chargedBackCents: 4300 },
+      'refund-failed': { ...failed, refundDueCents: 2866 },
+      'refund-failed, made up for': { ...failed, refundDueCents: 1433 },
+      'refund-failed, of an older release': failed,
+      'refund-waiting': { ...paid, refund: 'requested' },
+      'refund made': { ...paid, standing: 'duplicate', refund: 'completed' },
+      duplicate: { ...paid, standing: 'duplicate' },
+      anomaly: { ...paid, standing: 'anomaly' },
+      'nothing wrong': paid,
+    };
+    const intents = Object.entries(kinds).map(([paymentIntentId, intent]) => ({ ...intent, paymentIntentId }));
+    const uuid = randomUUID();
+    await shop.rows('insert into payments.visit (session_uuid, intents, concern_since) values ($1, $2, now())', [
+      uuid,
+      JSON.stringify(intents),
+    ]);
+    const found = (await seen()).concerns.filter(({ sessionUuid }) => sessionUuid === uuid);
+    expect(Object.fromEntries(found.map(({ paymentIntentId, concern }) => [paymentIntentId, concern]))).toEqual({
+      disputed: 'disputed',
+      'refund-failed': 'refund-failed',
+      'refund-failed, of an older release': 'refund-failed',
+      'refund-waiting': 'refund-waiting',
+      duplicate: 'duplicate',
+      anomaly: 'anomaly',
+    });
+    await shop.rows('delete from payments.visit where session_uuid = $1', [uuid]);
+  });
+});
+
 describe('more issues of a kind than are listed', () => {
   it('are said to be more, until they are not', async () => {
     expect(await seen()).not.toHaveProperty('isCut');
