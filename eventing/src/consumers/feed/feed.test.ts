@@ -140,6 +140,21 @@ describe('the feed of several consumers', () => {
     await Promise.all([stays?.end(), back.end()]);
   });
 
+  it('gives a consumer what came while it worked at once, though nothing comes after it', async () => {
+    const feed = new Feed(log, TYPES);
+    const after = startAt(written.length - 1);
+    const [other, over] = [reading(feed, TYPES, after), new AbortController()];
+    const batches = feed.follow({ types: ['Sent'], after, signal: over.signal })[Symbol.asyncIterator]();
+    const next = async () => ((await batches.next()).value as Batch).events.length;
+    await write(3);
+    while ((await next()) === 0);
+    await write(3);
+    await eventually(() => expect(other.ids).toHaveLength(6));
+    expect(await Promise.race([next(), wait(0)])).toBe(1);
+    over.abort();
+    await Promise.all([other.end(), batches.return?.(undefined), readAll()]);
+  });
+
   it('stays one subscription for those near its end, however much it has brought before', async () => {
     const big = [1n, 2n, 3n, 4n, 5n].map((commit) => ({
       ...{
