@@ -51,17 +51,22 @@ describe('a log that ends in events of the system, and was rebuilt from', () => 
     expect(streams).toEqual(allProjections.map(() => ({ stream: `session-${sessionNumber(3)}` })));
   });
 
-  it('is refused by all when it went back and grew beyond, and read again by all after one recover', async () => {
+  it('is refused by all when it went back and grew beyond, also by kept tables, and read again after one recover', async () => {
     const copy = await store.backUp();
     await write(4, 6);
     await writeOfSystem();
-    expect(await runCommand(fixture.urls, 'rebuild', 'all')).toMatchObject({ code: 0 });
+    for (const tables of ['all', 'visits'])
+      expect(await runCommand(fixture.urls, 'rebuild', tables)).toMatchObject({ code: 0 });
     await store.restore(copy);
     await write(11, 30);
     worker = await startWorker(fixture.urls);
     await become('refused');
     const { said } = await runCommand(fixture.urls, 'check-log');
     expect(said.match(/REFUSED\. The log went back/g)).toHaveLength(allProjections.length);
+    expect(await runCommand(fixture.urls, 'rollback', 'visits')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('The log went back'),
+    });
     expect(await runCommand(fixture.urls, 'recover')).toMatchObject({ code: 0 });
     await become('following');
     await eventually(async () => expect(await sessions()).toBe(23n));
