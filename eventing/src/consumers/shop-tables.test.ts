@@ -12,6 +12,7 @@ import type { Reaction } from '../reactions/reaction.js';
 import { makeTables, notesIn, TABLES, type Note } from '../reactions/testing/reaction-tables.js';
 import { eventually } from '../testing/eventually.js';
 import { shownUrl } from '../shown-url.js';
+import { RECOVERY_COMMANDS } from './log-report.js';
 import { claimTables, refuseOtherShops, shownShop } from './shop-tables.js';
 
 const AT = '2026-11-22T08:00:00.000Z';
@@ -75,6 +76,10 @@ const startWorker = ({ url }: { readonly url: string }) => {
   const state = () => reactions.reports[reaction.name]?.state;
   return { said, state, leads: () => leads, log: () => reactions.log, isStuck: () => reactions.isStuck, end };
 };
+const endLeader = () =>
+  database.run(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'worker leader' and datname = current_database()`);
 const mark = () => database.rows(sql`select shop_id from things.shop`);
 
 describe('two shops with logs of their own on one set of tables', () => {
@@ -127,19 +132,25 @@ describe('two shops with logs of their own on one set of tables', () => {
     const worker = startWorker(log);
     await eventually(() => expect(worker.log()).toEqual({ status: 'accepted' }));
     await log.stop();
-    await database.run(sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = 'worker leader' and datname = current_database()`);
+    await endLeader();
     await eventually(() => expect(worker.leads()).toBe(2));
   });
 
-  it('a refused one goes on by itself once the tables are its own', async () => {
+  it('a refused one goes on by itself once the tables are its own; a log that went back after that has its own remedy', async () => {
     const log = await newLog();
     await database.run(sql`insert into things.shop values (${randomUUID()})`);
     const worker = startWorker(log);
     await eventually(() => expect(worker.state()).toBe('refused'));
     await database.run(sql`update things.shop set shop_id = ${await shop(log.url)}`);
     await eventually(() => expect(worker.log()).toEqual({ status: 'accepted' }));
+    await database.run(sql`update things.reaction_checkpoint set commit_pos = commit_pos + 1000000`);
+    await endLeader();
+    await eventually(() =>
+      expect(worker.log()).toMatchObject({
+        reason: expect.stringContaining('went back'),
+        commands: RECOVERY_COMMANDS,
+      }),
+    );
   });
 });
 
