@@ -131,9 +131,13 @@ describe('two versions of a projection', () => {
     expect(out).toContain('→ OTHER');
     expect(out).toContain(`made of ${recorded[0]?.type}@0`);
     const { out: json } = await history('diff', 'visits@kept', 'visits@live', '--json');
-    const { tables } = JSON.parse(json) as {
+    const { from, to, tables } = JSON.parse(json) as {
+      from: object;
+      to: object;
       tables: { table: string; count: number; rows: { key: string; events: unknown[] }[] }[];
     };
+    const upTo = expect.stringMatching(/^\d+\/\d+$/);
+    expect([from, to]).toMatchObject(['visits@kept', 'visits@live'].map((name) => ({ name, upTo })));
     expect(tables[0]).toMatchObject({
       table: 'analytics.visit',
       count: 1,

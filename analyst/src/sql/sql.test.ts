@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitTable } from '@shop/projections/analytics/visit';
-import { runHistory } from '../testing/run-history.js';
+import { runHistory, startHistory } from '../testing/run-history.js';
 import { startFixture, type Fixture } from '@shop/projections/testing/fixture';
 import { linesOf, RecordedHistory } from '../testing/recorded-history.js';
 import { tableOf } from './printing.js';
@@ -67,6 +67,18 @@ describe('sql', () => {
   it('prints numbers below nothing as numbers, and hands a spreadsheet no formula', async () => {
     const sql = `select -5::bigint a, -1.50::decimal(9, 2) b, sum(-2) c, '-5' d, 'x;=1+1' e, chr(10) || '@f' f`;
     expect((await history(['sql', '--csv', sql])).out).toBe(`a,b,c,d,e,f\n-5,-1.50,-2,'-5,x;'=1+1,"\n'@f"\n`);
+  });
+
+  it('leaves no file behind when who reads its rows leaves', async () => {
+    const own = mkdtempSync(join(folder, 'own-'));
+    const urls = { ...fixture.urls, TMPDIR: own };
+    const { child, ended } = startHistory(urls, ['sql', '--csv', 'select * from range(3000000)']);
+    child.stdout?.once('data', () => {
+      expect(readdirSync(own)).toHaveLength(1);
+      child.stdout?.destroy();
+    });
+    await ended;
+    expect(readdirSync(own)).toEqual([]);
   });
 
   it('reads only the events that are asked for', async () => {
