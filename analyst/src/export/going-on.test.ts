@@ -164,4 +164,13 @@ describe('an export that is gone on with', () => {
     }
     expect(readFileSync(at('mine.ndjson'), 'utf8')).toBe('my own notes');
   });
+
+  it('writes into an empty file, and into a folder without parts of an export', async () => {
+    writeFileSync(at('empty.ndjson'), '');
+    mkdirSync(at('noted'));
+    writeFileSync(at('noted/notes.txt'), 'my own notes');
+    expect(await history('--out', at('empty.ndjson'))).toMatchObject({ code: 0 });
+    expect(await history('--format', 'parquet', '--out', at('noted'))).toMatchObject({ code: 0 });
+    expect(readFileSync(at('noted/notes.txt'), 'utf8')).toBe('my own notes');
+  });
 });
