@@ -1,40 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
-import { startEventStore, type EventStore } from '../../../workshop/launch/testing/event-store.mjs';
-import { AllEvents } from '../event-store/all-events.js';
+import type { AllEvents } from '../event-store/all-events.js';
 import type { Anchor } from '../event-store/log-identity.js';
-import { Writer } from '../event-store/testing/writer.js';
 import { BEGINNING } from '../event.js';
-import { Database } from '../postgres/database.js';
+import type { Database } from '../postgres/database.js';
 import { sql } from '../postgres/sql.js';
-import { makeTables } from '../reactions/testing/reaction-tables.js';
 import { AnchorHistory } from './anchor-history.js';
+import { openReactionStores } from '../reactions/testing/reaction-stores.js';
 
 const history = new AnchorHistory('things.reaction_checkpoint_history', 'name', 'text');
 
-let store: EventStore;
 let database: Database;
 let events: AllEvents;
 let anchors: readonly Anchor[];
+let close: () => Promise<void>;
 beforeAll(async () => {
-  store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
-  const writer = new Writer(store.url);
+  const opened = await openReactionStores();
+  const { writer, stores } = opened;
+  ({ database, events } = stores);
+  close = opened.close;
   const rung = { type: 'Rung', data: {}, at: '2026-11-22T08:00:00.000Z' };
   for (const n of [1, 2, 3]) await writer.write(`bell-${n}`, [rung]);
-  await writer.end();
-  events = new AllEvents(store.url, (_type, _version, data) => ({ data }));
   const found: Anchor[] = [];
   for await (const page of events.history({ types: ['Rung'], after: BEGINNING }))
     found.push(...page.events.map(({ id, stream, revision, position }) => ({ id, stream, revision, position })));
   anchors = found;
-  database = new Database(await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'eventing'), 'test');
-  await makeTables(database);
 });
 beforeEach(() => database.run(sql`delete from things.reaction_checkpoint_history`));
-afterAll(async () => {
-  await Promise.all([events.end(), database.end()]);
-  await store.stop();
-});
+afterAll(() => close());
 
 const lease = () => ({ id: 'when-rung', anchorStoredMinute: -1 });
 const keep = async (which: number, at: string, by = lease()): Promise<void> =>

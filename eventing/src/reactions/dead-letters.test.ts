@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
-import { startEventStore, type EventStore } from '../../../workshop/launch/testing/event-store.mjs';
-import { AllEvents } from '../event-store/all-events.js';
-import { Writer } from '../event-store/testing/writer.js';
-import { type Event, type Position, type RecordedEvent } from '../event.js';
-import { Database } from '../postgres/database.js';
+import type { Writer } from '../event-store/testing/writer.js';
+import type { Position } from '../event.js';
 import { sql } from '../postgres/sql.js';
 import { applyBatch } from '../consumers/apply.js';
 import type { Stores } from '../consumers/stores.js';
@@ -13,51 +9,26 @@ import { eventually } from '../testing/eventually.js';
 import { moveCheckpoint } from './checkpoint.js';
 import { findBlockedStreams, reactionDeadLetters } from './dead-letters.js';
 import { LogEnd } from './log-end.js';
-import type { Reaction } from './reaction.js';
 import { reactionConsumer } from './reaction-consumer.js';
 import { Reactions } from './reactions.js';
-import { makeTables, notesIn, startAtEnd, TABLES, type Note } from './testing/reaction-tables.js';
-
-type Weighed = Event<'Weighed', { readonly grams: number }>;
+import { openReactionStores, weighed, whenWeighed } from './testing/reaction-stores.js';
+import { notesIn, startAtEnd, TABLES, type Note } from './testing/reaction-tables.js';
 
 const WHY = { reason: 'a rehearsal', by: 'ana' };
 const MAX_GRAMS = 100;
-const whenWeighed: Reaction<Note, Weighed> = {
-  name: 'when-weighed',
-  type: 'Weighed',
-  react: ({ stream, data: { grams } }: RecordedEvent<Weighed>) => {
-    if (grams > MAX_GRAMS) throw new Error(`${grams} grams are too much`);
-    return [`${stream} ${grams}`];
-  },
-};
-const reaction = whenWeighed as Reaction<Note>;
+const reaction = whenWeighed((grams) => grams > MAX_GRAMS);
 
-let store: EventStore;
 let stores: Stores;
 let writer: Writer;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
-  const database = new Database(await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'eventing'), 'test');
-  stores = {
-    database,
-    events: new AllEvents(store.url, (_type, _version, data) => ({ data })),
-    report: () => undefined,
-  };
-  writer = new Writer(store.url);
-  await makeTables(database);
+  ({ stores, writer, close } = await openReactionStores());
   await startAtEnd(reaction, stores);
 });
-afterAll(async () => {
-  await Promise.all([writer.end(), stores.events.end(), stores.database.end()]);
-  await store.stop();
-});
+afterAll(() => close());
 afterEach(() => stores.database.run(sql`truncate things.job, things.dead_letter, things.skipped_event`));
 
-const weigh = (stream: string, ...grams: readonly number[]) =>
-  writer.write(
-    stream,
-    grams.map((each): Weighed => ({ type: 'Weighed', data: { grams: each }, at: '2026-11-22T08:00:00.000Z' })),
-  );
+const weigh = (stream: string, ...grams: readonly number[]) => writer.write(stream, weighed(...grams));
 const blocked = () => findBlockedStreams(stores.database, TABLES.schema);
 const deadLetters = () => reactionDeadLetters(reaction, TABLES, stores);
 

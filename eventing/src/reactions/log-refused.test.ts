@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
 import { AllEvents } from '../event-store/all-events.js';
 import { Writer } from '../event-store/testing/writer.js';
-import { type Event, type Position } from '../event.js';
-import { Database } from '../postgres/database.js';
+import type { Event, Position } from '../event.js';
 import { sql } from '../postgres/sql.js';
 import { logStateText } from '../consumers/log-state.js';
 import type { Stores } from '../consumers/stores.js';
@@ -14,29 +12,28 @@ import { moveCheckpoint } from './checkpoint.js';
 import type { Reaction } from './reaction.js';
 import { Reactions } from './reactions.js';
 import { reactionLogState } from './recover.js';
-import { makeTables, notesIn, startAtEnd, TABLES, type Note } from './testing/reaction-tables.js';
+import { openReactionStores } from './testing/reaction-stores.js';
+import { notesIn, startAtEnd, TABLES, type Note } from './testing/reaction-tables.js';
 
 const AT = '2026-11-22T08:00:00.000Z';
 const reaction: Reaction<Note> = { name: 'when-rung', type: 'Rung', react: ({ stream }) => [stream] };
 
 let store: RestorableStore;
 let stores: Stores;
+let close: () => Promise<void>;
 let running: { over: AbortController; ended: Promise<void>; all: Reactions<Note> } | undefined;
 
 const readerOf = (url: string): AllEvents => new AllEvents(url, (_type, _version, data) => ({ data }));
 
 beforeEach(async () => {
   store = await RestorableStore.start();
-  const database = new Database(await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'eventing'), 'test');
-  await makeTables(database);
-  stores = { database, events: readerOf(store.url), report: () => undefined };
+  ({ stores, close } = await openReactionStores({ log: store }));
   await write('shop', 'ShopFounded');
   await startAtEnd(reaction, stores);
 });
 afterEach(async () => {
   await end();
-  await Promise.all([stores.events.end(), stores.database.end()]);
-  await store.stop();
+  await close();
 });
 
 const write = async (stream: string, ...types: readonly string[]): Promise<void> => {

@@ -1,20 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
-import { AllEvents } from '../event-store/all-events.js';
 import { Writer } from '../event-store/testing/writer.js';
-import { Database } from '../postgres/database.js';
 import { sql } from '../postgres/sql.js';
 import type { Stores } from '../consumers/stores.js';
 import { eventually } from '../testing/eventually.js';
 import { RestorableStore } from '../testing/restorable-store.js';
 import type { Reaction } from './reaction.js';
 import { Reactions } from './reactions.js';
-import { makeTables, notesIn, startAtEnd, TABLES, type Note } from './testing/reaction-tables.js';
+import { openReactionStores } from './testing/reaction-stores.js';
+import { notesIn, startAtEnd, TABLES, type Note } from './testing/reaction-tables.js';
 
 const reaction: Reaction<Note> = { name: 'when-rung', type: 'Rung', react: ({ stream }) => [stream] };
 
 let store: RestorableStore;
 let stores: Stores;
+let close: () => Promise<void>;
 let lines: string[];
 let over: AbortController;
 let running: Reactions<Note> | undefined;
@@ -22,19 +21,15 @@ let ended: Promise<void>;
 
 beforeEach(async () => {
   store = await RestorableStore.start();
-  const database = new Database(await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'eventing'), 'test');
-  await makeTables(database);
-  const events = new AllEvents(store.url, (_type, _version, data) => ({ data }));
   lines = [];
-  stores = { database, events, report: (line) => void lines.push(line) };
+  ({ stores, close } = await openReactionStores({ log: store, report: (line) => void lines.push(line) }));
   await write('shop', 'ShopFounded');
   await startAtEnd(reaction, stores);
 });
 afterEach(async () => {
   over.abort();
   await ended;
-  await Promise.all([stores.events.end(), stores.database.end()]);
-  await store.stop();
+  await close();
 });
 
 const begin = (): void => {

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
-import { startEventStore, type EventStore } from '../../../workshop/launch/testing/event-store.mjs';
 import type { Stores } from '../consumers/stores.js';
-import { AllEvents } from '../event-store/all-events.js';
-import { Writer } from '../event-store/testing/writer.js';
 import { BEGINNING, type RecordedEvent } from '../event.js';
-import { Database } from '../postgres/database.js';
 import { sql } from '../postgres/sql.js';
 import { addDeadLetters, findBlockedStreams, reactionDeadLetters } from './dead-letters.js';
 import type { Reaction } from './reaction.js';
 import { eventually } from '../testing/eventually.js';
 import { Reactions } from './reactions.js';
-import { makeTables, notesIn, startAtEnd, TABLES, type Note } from './testing/reaction-tables.js';
+import { openReactionStores } from './testing/reaction-stores.js';
+import { notesIn, startAtEnd, TABLES, type Note } from './testing/reaction-tables.js';
 
 const WHY = { reason: 'a rehearsal', by: 'ana' };
 const NO_LONGER = 'The log no longer holds the event.';
@@ -26,22 +22,18 @@ const reaction: Reaction<Note> = {
   },
 };
 
-let store: EventStore;
 let stores: Stores;
 let events: readonly RecordedEvent[];
+let close: () => Promise<void>;
 beforeAll(async () => {
-  store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
-  const database = new Database(await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'eventing'), 'test');
-  const log = new AllEvents(store.url, (_type, _version, data) => ({ data }));
-  stores = { database, events: log, report: () => undefined };
-  await makeTables(database);
-  const writer = new Writer(store.url);
+  const opened = await openReactionStores();
+  ({ stores, close } = opened);
   const rung = { type: 'Rung', data: {}, at: '2026-11-22T08:00:00.000Z' };
-  await writer.write('bell-1', [rung, rung, rung]);
-  await writer.end();
+  await opened.writer.write('bell-1', [rung, rung, rung]);
   await startAtEnd(reaction, stores);
   const found: RecordedEvent[] = [];
-  for await (const page of log.history({ types: ['Rung'], after: BEGINNING })) found.push(...page.events);
+  for await (const page of opened.stores.events.history({ types: ['Rung'], after: BEGINNING }))
+    found.push(...page.events);
   events = found;
 });
 beforeEach(async () => {
@@ -53,10 +45,7 @@ beforeEach(async () => {
   });
   await addDeadLetters(stores.database, TABLES.schema, reaction.name, { events: events.slice(1) });
 });
-afterAll(async () => {
-  await Promise.all([stores.events.end(), stores.database.end()]);
-  await store.stop();
-});
+afterAll(() => close());
 
 const letters = () => reactionDeadLetters(reaction, TABLES, stores);
 const blocked = async () => (await findBlockedStreams(stores.database, TABLES.schema))[0];

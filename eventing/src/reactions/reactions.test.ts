@@ -1,10 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
-import { startEventStore, type EventStore } from '../../../workshop/launch/testing/event-store.mjs';
-import { AllEvents } from '../event-store/all-events.js';
-import { BEGINNING, type Event, type RecordedEvent } from '../event.js';
-import { Writer } from '../event-store/testing/writer.js';
-import { Database } from '../postgres/database.js';
+import type { AllEvents } from '../event-store/all-events.js';
+import { BEGINNING } from '../event.js';
+import type { Writer } from '../event-store/testing/writer.js';
 import { sql } from '../postgres/sql.js';
 import { applyBatch } from '../consumers/apply.js';
 import { LeaseLost, type Consumer } from '../consumers/consumer.js';
@@ -13,47 +10,28 @@ import { eventually } from '../testing/eventually.js';
 import { moveCheckpoint } from './checkpoint.js';
 import { findBlockedStreams, reactionDeadLetters } from './dead-letters.js';
 import { LogEnd } from './log-end.js';
-import type { Reaction } from './reaction.js';
 import { reactionConsumer } from './reaction-consumer.js';
 import { Reactions } from './reactions.js';
-import { makeTables, notesIn, startAtEnd, TABLES, type Note } from './testing/reaction-tables.js';
+import { openReactionStores, weighed, whenWeighed } from './testing/reaction-stores.js';
+import { notesIn, startAtEnd, TABLES, type Note } from './testing/reaction-tables.js';
 
-type Weighed = Event<'Weighed', { readonly grams: number }>;
-
-const AT = '2026-11-22T08:00:00.000Z';
 const WHY = { reason: 'a rehearsal', by: 'ana' };
 
 /** Weights in grams that the reaction cannot handle at the moment. */
 const refused = new Set<number>();
-const whenWeighed: Reaction<Note, Weighed> = {
-  name: 'when-weighed',
-  type: 'Weighed',
-  react: ({ stream, data: { grams } }: RecordedEvent<Weighed>) => {
-    if (refused.has(grams)) throw new Error(`${grams} grams are too much`);
-    return [`${stream} ${grams}`];
-  },
-};
-const reaction = whenWeighed as Reaction<Note>;
+const reaction = whenWeighed((grams) => refused.has(grams));
 
-let store: EventStore;
 let stores: Stores & { readonly events: AllEvents };
 let writer: Writer;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
-  const database = new Database(await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'eventing'), 'test');
-  const events = new AllEvents(store.url, (_type, version, data) =>
-    version === 1 ? { data } : { data, flaw: 'its version is unknown' },
-  );
-  stores = { database, events, report: () => undefined };
-  writer = new Writer(store.url);
-  await makeTables(database);
+  ({ stores, writer, close } = await openReactionStores({
+    upcast: (_type, version, data) => (version === 1 ? { data } : { data, flaw: 'its version is unknown' }),
+  }));
   await weigh('parcel-old', [1]);
   await startAtEnd(reaction, stores);
 });
-afterAll(async () => {
-  await Promise.all([writer.end(), stores.events.end(), stores.database.end()]);
-  await store.stop();
-});
+afterAll(() => close());
 
 let running:
   | undefined
@@ -76,11 +54,7 @@ afterEach(async () => {
 });
 
 const weigh = (stream: string, grams: readonly number[], beside: Record<string, unknown> = {}) =>
-  writer.write(
-    stream,
-    grams.map((each): Weighed => ({ type: 'Weighed', data: { grams: each }, at: AT })),
-    beside,
-  );
+  writer.write(stream, weighed(...grams), beside);
 const notes = () => notesIn(stores.database);
 const until = (expected: readonly Note[]) => eventually(async () => expect(await notes()).toEqual(expected));
 const blocked = () => findBlockedStreams(stores.database, TABLES.schema);

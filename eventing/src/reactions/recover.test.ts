@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
-import { AllEvents } from '../event-store/all-events.js';
 import { Writer } from '../event-store/testing/writer.js';
 import { BEGINNING, type Event } from '../event.js';
-import { Database } from '../postgres/database.js';
 import { sql } from '../postgres/sql.js';
 import type { Stores } from '../consumers/stores.js';
 import { eventually } from '../testing/eventually.js';
@@ -13,7 +10,8 @@ import { startFrom } from './checkpoint.js';
 import type { Reaction } from './reaction.js';
 import { Reactions } from './reactions.js';
 import { recoverReaction } from './recover.js';
-import { makeTables, notesIn, startAtEnd, TABLES, type Note } from './testing/reaction-tables.js';
+import { openReactionStores } from './testing/reaction-stores.js';
+import { notesIn, startAtEnd, TABLES, type Note } from './testing/reaction-tables.js';
 
 const AT = '2026-11-22T08:00:00.000Z';
 const reaction: Reaction<Note> = { name: 'when-rung', type: 'Rung', react: ({ stream }) => [stream] };
@@ -21,20 +19,17 @@ const { schema } = TABLES;
 
 let store: RestorableStore;
 let stores: Stores;
+let close: () => Promise<void>;
 
 beforeEach(async () => {
   store = await RestorableStore.start();
-  const database = new Database(await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'eventing'), 'test');
-  await makeTables(database);
-  const events = new AllEvents(store.url, (_type, _version, data) => ({ data }));
-  stores = { database, events, report: () => undefined };
+  ({ stores, close } = await openReactionStores({ log: store }));
   await write('shop', 'ShopFounded');
   await write('bell-0', 'Rung');
   await startAtEnd(reaction, stores);
 });
 afterEach(async () => {
-  await Promise.all([stores.events.end(), stores.database.end()]);
-  await store.stop();
+  await close();
 });
 
 const write = async (stream: string, ...types: readonly string[]): Promise<void> => {

@@ -1,30 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
-import { startEventStore, type EventStore } from '../../../workshop/launch/testing/event-store.mjs';
-import { AllEvents } from '../event-store/all-events.js';
-import { Writer } from '../event-store/testing/writer.js';
-import type { Event, RecordedEvent } from '../event.js';
-import { Database } from '../postgres/database.js';
+import type { Writer } from '../event-store/testing/writer.js';
 import { sql } from '../postgres/sql.js';
 import type { Stores } from '../consumers/stores.js';
 import { eventually } from '../testing/eventually.js';
-import type { Reaction } from './reaction.js';
 import { Reactions } from './reactions.js';
-import { makeTables, notesIn, startAtEnd, TABLES, type Note } from './testing/reaction-tables.js';
-
-type Weighed = Event<'Weighed', { readonly grams: number }>;
+import { openReactionStores, weighed, whenWeighed } from './testing/reaction-stores.js';
+import { notesIn, startAtEnd, TABLES, type Note } from './testing/reaction-tables.js';
 
 /** Weights in grams that the reaction cannot handle at the moment. */
 const refused = new Set<number>();
-const whenWeighed: Reaction<Note, Weighed> = {
-  name: 'when-weighed',
-  type: 'Weighed',
-  react: ({ stream, data: { grams } }: RecordedEvent<Weighed>) => {
-    if (refused.has(grams)) throw new Error(`${grams} grams are too much`);
-    return [`${stream} ${grams}`];
-  },
-};
-const reaction = whenWeighed as Reaction<Note>;
+const reaction = whenWeighed((grams) => refused.has(grams));
 
 /** A job queue that is away at times; `tries` counts the jobs that were to be added meanwhile. */
 const queue = { isAway: false, tries: 0 };
@@ -37,23 +22,15 @@ const tables = {
   },
 };
 
-let store: EventStore;
 let stores: Stores;
 let writer: Writer;
+let close: () => Promise<void>;
 const lines: string[] = [];
 beforeAll(async () => {
-  store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
-  const database = new Database(await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'eventing'), 'test');
-  const events = new AllEvents(store.url, (_type, _version, data) => ({ data }));
-  stores = { database, events, report: (line) => void lines.push(line) };
-  writer = new Writer(store.url);
-  await makeTables(database);
+  ({ stores, writer, close } = await openReactionStores({ report: (line) => void lines.push(line) }));
   await startAtEnd(reaction, stores);
 });
-afterAll(async () => {
-  await Promise.all([writer.end(), stores.events.end(), stores.database.end()]);
-  await store.stop();
-});
+afterAll(() => close());
 
 let end = (): Promise<void> => Promise.resolve();
 const begin = (): Reactions<Note> => {
@@ -68,8 +45,6 @@ const begin = (): Reactions<Note> => {
 };
 afterEach(() => end());
 
-const weigh = (stream: string, grams: number) =>
-  writer.write(stream, [{ type: 'Weighed', data: { grams }, at: '2026-11-22T08:00:00.000Z' }]);
 const attemptsOf = async (stream: string): Promise<number> => {
   const [row] = await stores.database.rows<{ attempts: number }>(
     sql`select attempts from things.dead_letter where stream = ${stream}`,
@@ -79,7 +54,7 @@ const attemptsOf = async (stream: string): Promise<number> => {
 /** Weighs what the reaction refuses, until it blocks its stream. */
 const block = async (stream: string, grams: number): Promise<void> => {
   refused.add(grams);
-  await weigh(stream, grams);
+  await writer.write(stream, weighed(grams));
   await eventually(async () => expect(await attemptsOf(stream)).toBeGreaterThan(0));
 };
 
