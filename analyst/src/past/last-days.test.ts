@@ -36,6 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.end());
 
+type Days = { readonly dailyStats: readonly { readonly date: string }[] };
 const asOf = (moment: string) => runHistory(fixture.urls, ['as-of', moment]);
 const linesFrom = (out: string, title: string): string[] => {
   const lines = out.split('\n');
@@ -76,6 +77,16 @@ describe.each(['the log', 'the saved sums'])('the last 30 days of a moment, from
         [then, ...was.map(String)],
       ],
     });
+  });
+
+  it('are counted from the moment, however long ago the last event was', async () => {
+    const daysOf = async (moment: string) => {
+      const { dailyStats } = JSON.parse((await runHistory(fixture.urls, ['as-of', moment, '--json'])).out) as Days;
+      return dailyStats.map(({ date }) => date);
+    };
+    expect(await daysOf('2026-08-15T12:00+02:00')).toEqual(['2026-07-18', '2026-07-17']);
+    expect(await daysOf('2026-08-16T12:00+02:00')).toEqual(['2026-07-18']);
+    expect(await daysOf('2026-08-20T12:00+02:00')).toEqual([]);
   });
 });
 
