@@ -1,19 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { DashboardView } from '@shop/domain/analytics';
 import { openShop } from '../testing/shop.js';
+import { figuresOf, signedIn } from '../testing/staff.js';
 
-const admin = { email: 'ana@meca.example', role: 'admin' };
-const figures: DashboardView = {
-  totalSessions: 3,
-  totalRobots: 0,
+const figures = figuresOf(3, {
   totalSuccessfulPayments: 1,
   totalRevenue: 123_450,
   conversionRates: { step1ToStep2: 50, step2ToStep3: 75, step3ToPayment: 66.666 },
   dailyStats: [{ date: '2026-07-01', sessions: 3, payments: 1, revenue: 4300 }],
   topServices: [{ serviceId: 'mecavin', serviceName: 'MecaVIN', count: 2, revenue: 1434 }],
-};
+});
 const nobody = { 'GET /api/admin/user': { status: 401, statusText: 'Unauthorized' } };
 /** The text of each item, with its parts separated by spaces. */
 const wordsOf = (items: HTMLElement[]) =>
@@ -23,7 +20,6 @@ const wordsOf = (items: HTMLElement[]) =>
       .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '))
       .join(' '),
   );
-const signedIn = { 'GET /api/admin/user': { body: admin } };
 
 describe('the staff’s side', () => {
   it('redirects to the sign-in from any URL below /admin without a sign-in', async () => {
@@ -105,7 +101,7 @@ describe('the staff’s side', () => {
     openShop('/admin/login', {
       answers: {
         ...nobody,
-        'POST /api/admin/login': { body: admin },
+        'POST /api/admin/login': signedIn['GET /api/admin/user'],
         'GET /api/admin/dashboard': { body: figures },
       },
     });

@@ -5,16 +5,11 @@ import type { StoryLine, StoryView } from '@shop/domain/admin';
 import type { VisitLine, VisitsView } from '@shop/domain/analytics';
 import type { Answer } from '../testing/outside.js';
 import { openShop } from '../testing/shop.js';
-import { signedIn } from '../testing/staff.js';
+import { signedIn, visitLine } from '../testing/staff.js';
 
 const UUID = '00000000-0000-4000-8000-000000000001';
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
-const visitOf = (uuid: string, changes: Partial<VisitLine> = {}): VisitLine => ({
-  ...{ uuid, startedAt: '2026-11-20T22:30:00Z', lastAt: '2026-11-20T22:30:00Z', paidAt: null, isRobot: false },
-  ...{ reached: 'started', state: 'lost', language: 'en', brand: null, affiliate: null, source: null, services: null },
-  ...{ amount: null, refunded: 0, chargedBack: 0 },
-  ...changes,
-});
+const visitOf = (uuid: string, changes: Partial<VisitLine> = {}) => visitLine(uuid, { language: 'en', ...changes });
 const viewOf = (visits: readonly VisitLine[], changes: Partial<VisitsView> = {}): { body: VisitsView } => ({
   body: {
     figure: 'lost',

@@ -2,31 +2,18 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { VisitLine, VisitsView } from '@shop/domain/analytics';
 import { openShop } from '../testing/shop.js';
-import { signedIn } from '../testing/staff.js';
+import { signedIn, visitLine } from '../testing/staff.js';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
-const visitOf = (uuid: string, startedAt: string, changes: Partial<VisitLine> = {}): VisitLine => ({
-  ...{
-    uuid,
+const visitOf = (uuid: string, startedAt: string, changes: Partial<VisitLine> = {}) =>
+  visitLine(uuid, {
     startedAt,
     lastAt: startedAt,
-    paidAt: null,
-    isRobot: false,
     reached: 'identified',
-    state: 'lost',
-    language: 'fr',
-  },
-  ...{
     brand: 'ALFA ROMEO',
-    affiliate: null,
     source: 'radio',
-    services: null,
-    amount: null,
-    refunded: 0,
-    chargedBack: 0,
-  },
-  ...changes,
-});
+    ...changes,
+  });
 const view: VisitsView = {
   figure: 'lost',
   range: { from: '2026-11-01', to: '2026-11-20' },

@@ -1,4 +1,4 @@
-import type { AnalyticsView, DashboardView, DayFigures } from '@shop/domain/analytics';
+import type { AnalyticsView, Counted, DashboardView, DayFigures, VisitLine } from '@shop/domain/analytics';
 import { parisDay } from '@shop/domain/time';
 import type { StaffOrder } from '@shop/domain/orders';
 
@@ -17,32 +17,32 @@ export const figuresOf = (totalSessions: number, changes: Partial<DashboardView>
   ...changes,
 });
 
-const rates = { step1ToStep2: 57.6, step2ToStep3: 72.8, step3ToPayment: 74.1 };
-const figures = {
-  sessions: 969,
-  robots: 0,
-  payments: 10,
-  revenue: 34_000,
-  refunded: 5_000,
-  chargedBack: 0,
-  net: 29_000,
-  rates,
-  converted: 300,
-  overallRate: 31,
-};
-/** The figures of a day on which one of three visits paid. */
-export const dayOf = (date: string, changes: Partial<DayFigures> = {}): DayFigures => ({
-  date,
+/** What is counted of three visits of which one paid. */
+export const countedOf = (changes: Partial<Counted> = {}): Counted => ({
   sessions: 3,
   robots: 0,
-  identified: 2,
-  consented: 2,
-  chosen: 2,
   converted: 1,
   payments: 1,
   revenue: 4300,
   refunded: 0,
   chargedBack: 0,
+  ...changes,
+});
+
+const rates = { step1ToStep2: 57.6, step2ToStep3: 72.8, step3ToPayment: 74.1 };
+const figures = {
+  ...countedOf({ sessions: 969, converted: 300, payments: 10, revenue: 34_000, refunded: 5_000 }),
+  net: 29_000,
+  rates,
+  overallRate: 31,
+};
+/** The figures of a day on which one of three visits paid. */
+export const dayOf = (date: string, changes: Partial<DayFigures> = {}): DayFigures => ({
+  date,
+  ...countedOf(),
+  identified: 2,
+  consented: 2,
+  chosen: 2,
   ...changes,
 });
 
@@ -83,6 +83,14 @@ export const runningDay = (currentUntil: string, previousUntil: string): Analyti
     previousDays: [dayOf(before, { sessions: 12 })],
   });
 };
+
+/** A visit that only began, and was lost. */
+export const visitLine = (uuid: string, changes: Partial<VisitLine> = {}): VisitLine => ({
+  ...{ uuid, startedAt: '2026-11-20T22:30:00Z', lastAt: '2026-11-20T22:30:00Z', paidAt: null, isRobot: false },
+  ...{ reached: 'started', state: 'lost', language: 'fr', brand: null, affiliate: null, source: null, services: null },
+  ...{ amount: null, refunded: 0, chargedBack: 0 },
+  ...changes,
+});
 
 /** An order that is on its way and in time. */
 export const orderOf = (changes: Partial<StaffOrder> = {}): StaffOrder => ({

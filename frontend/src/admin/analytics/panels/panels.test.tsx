@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnalyticsView, Slice } from '@shop/domain/analytics';
 import { openDashboard } from '../../../testing/dashboard.js';
-import { analyticsOf, dayOf } from '../../../testing/staff.js';
+import { analyticsOf, countedOf, dayOf } from '../../../testing/staff.js';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 const slice = (value: string, changes: Partial<Slice> = {}): Slice => ({
-  ...{ value, sessions: 300, robots: 3, converted: 30, payments: 31, revenue: 58_900, refunded: 1900, chargedBack: 0 },
+  value,
+  ...countedOf({ sessions: 300, robots: 3, converted: 30, payments: 31, revenue: 58_900, refunded: 1900 }),
   ...changes,
 });
 const funnel: AnalyticsView['funnel'] = [
