@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
+import { failureOf, order } from '../testing/payments.js';
 import { StripeOnThisMachine } from '../testing/stripe-on-this-machine.js';
 
 let machine: StripeOnThisMachine;
@@ -11,22 +12,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => machine.stop());
-
-const order = (amount = 4300): Stripe.PaymentIntentCreateParams => ({
-  amount,
-  currency: 'eur',
-  automatic_payment_methods: { enabled: true },
-  metadata: { sessionUuid: '6f1c' },
-});
-
-const failureOf = async (work: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
-  const failure: unknown = await work.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  if (failure instanceof Stripe.errors.StripeError) return failure;
-  throw new Error('The call was not refused by Stripe', { cause: failure });
-};
 
 describe('a dispute', () => {
   it('shows on the charge of a payment that stays succeeded', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Stripe } from 'stripe';
 import { eventually } from '../testing/eventually.js';
+import { failureOf, order } from '../testing/payments.js';
 import { StripeOnThisMachine } from '../testing/stripe-on-this-machine.js';
 
 let machine: StripeOnThisMachine;
@@ -12,22 +13,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => machine.stop());
-
-const order = (amount = 4300): Stripe.PaymentIntentCreateParams => ({
-  amount,
-  currency: 'eur',
-  automatic_payment_methods: { enabled: true },
-  metadata: { sessionUuid: '6f1c' },
-});
-
-const failureOf = async (work: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
-  const failure: unknown = await work.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  if (failure instanceof Stripe.errors.StripeError) return failure;
-  throw new Error('The call was not refused by Stripe', { cause: failure });
-};
 
 describe('an intent', () => {
   it('is made, read back with its secret, changed and cancelled', async () => {
