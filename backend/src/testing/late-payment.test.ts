@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sessionExamples as events } from '@shop/domain/testing';
 import { migratedDatabase } from './database.js';
 import { EventLog } from '../stores/event-store/event-log.js';
@@ -9,22 +9,15 @@ import { moveCheckpoint } from '@shop/eventing/reactions/checkpoint';
 import { eventually } from './eventually.js';
 import { mailsTo, mailText, orderEvents, paidVisit } from './orders.js';
 import { deadLettersOf, plantDeadLetter, retried, storesOf } from './reactions.js';
-import { StoryShop } from './shop.js';
+import { shopAtWork } from './shop-at-work.js';
+import type { StoryShop } from './shop.js';
 import { StoryWorker } from './worker.js';
 
 const REACTION = 'when-payment-succeeded';
 const HOUR = 3_600_000;
 
 let shop: StoryShop;
-let worker: StoryWorker;
-beforeAll(async () => {
-  shop = await StoryShop.open();
-  worker = await StoryWorker.start(shop.configuration);
-});
-afterAll(async () => {
-  await worker.stop();
-  await shop.close();
-});
+const at = shopAtWork((opened) => (shop = opened));
 
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString();
 const typesOf = async (uuid: string) => (await orderEvents(shop, uuid)).map(({ type }) => type);
@@ -52,9 +45,9 @@ describe('a payment that the shop learns of days later', () => {
   });
 
   it('has an order when a shorter promise is over many times, too', async () => {
-    await worker.stop();
+    await at.worker.stop();
     const { configuration } = shop;
-    worker = await StoryWorker.start({
+    at.worker = await StoryWorker.start({
       ...configuration,
       delivery: { ...configuration.delivery, promiseSeconds: 600 },
     });
@@ -64,14 +57,14 @@ describe('a payment that the shop learns of days later', () => {
   });
 
   it('has an order although its event was a dead letter for days', async () => {
-    await worker.stop();
+    await at.worker.stop();
     const uuid = await paidVisit(shop, { email: `${randomUUID()}@example.fr`, paidAt: hoursAgo(72) });
     const { events, database } = storesOf(shop);
     const position = await events.lastPosition();
     const stream = `session-${uuid}`;
     await plantDeadLetter(shop, { reaction: REACTION, stream, position });
     await moveCheckpoint(database, 'backend', REACTION, { position, anchor: null });
-    worker = await StoryWorker.start(shop.configuration);
+    at.worker = await StoryWorker.start(shop.configuration);
     expect(await retried(shop, REACTION, stream)).toBe('applied 1 event');
     await delivered(uuid);
     expect(await deadLettersOf(shop)).toEqual([]);
@@ -111,17 +104,17 @@ describe('a reaction', () => {
   });
 
   it('of a new installation starts at the end of an older log, and goes where it is moved', async () => {
-    await worker.stop();
+    await at.worker.stop();
     const before = await paidVisit(shop, { email: `${randomUUID()}@example.fr` });
     const databaseUrl = await migratedDatabase();
     const installed = await shop.openAnother({ databaseUrl });
     const after = await paidVisit(shop, { email: `${randomUUID()}@example.fr` });
-    worker = await StoryWorker.start({ ...shop.configuration, databaseUrl });
+    at.worker = await StoryWorker.start({ ...shop.configuration, databaseUrl });
     await delivered(after);
     expect(await typesOf(before)).toEqual([]);
     await installed.close();
-    await worker.stop();
-    worker = await StoryWorker.start(shop.configuration);
+    await at.worker.stop();
+    at.worker = await StoryWorker.start(shop.configuration);
     await delivered(before);
   });
 });

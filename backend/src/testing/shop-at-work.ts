@@ -3,19 +3,22 @@ import { StoryProjections } from './projections.js';
 import { StoryShop, type OpenOptions } from './shop.js';
 import { StoryWorker } from './worker.js';
 
-/** A shop with its worker, for all tests of a file; `opened` gets it before the first. */
-export const shopAtWork = (opened: (shop: StoryShop) => unknown, options: OpenOptions = {}): void => {
-  let shop: StoryShop;
-  let worker: StoryWorker;
+/** A shop with its worker, which a test may replace, for all tests of a file; `opened` gets the shop before the first. */
+export const shopAtWork = (
+  opened: (shop: StoryShop) => unknown,
+  options: OpenOptions = {},
+): { worker: StoryWorker } => {
+  const open = {} as { shop: StoryShop; worker: StoryWorker };
   beforeAll(async () => {
-    shop = await StoryShop.open(options);
-    await opened(shop);
-    worker = await StoryWorker.start(shop.configuration);
+    open.shop = await StoryShop.open(options);
+    await opened(open.shop);
+    open.worker = await StoryWorker.start(open.shop.configuration);
   }, 60_000);
   afterAll(async () => {
-    await worker.stop();
-    await shop.close();
+    await open.worker.stop();
+    await open.shop.close();
   });
+  return open;
 };
 
 /** A shop whose read models follow its log, for all tests of a file; `opened` gets it before the first. */

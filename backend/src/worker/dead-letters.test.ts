@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { chosen, stripeOf } from '../payments/testing/paying.js';
 import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';
 import { appendUnreadable, deadLettersOf, skipped } from '../testing/reactions.js';
-import { StoryShop } from '../testing/shop.js';
-import { StoryWorker } from '../testing/worker.js';
+import { shopAtWork } from '../testing/shop-at-work.js';
+import type { StoryShop } from '../testing/shop.js';
 
 let shop: StoryShop;
-let worker: StoryWorker;
 let stripe: ReturnType<typeof stripeOf>;
-beforeAll(async () => {
-  shop = await StoryShop.open();
-  stripe = stripeOf(shop.configuration);
-  const { eventStoreUrl, databaseUrl } = shop.configuration;
-  await StoryProjections.prepare(eventStoreUrl, databaseUrl);
-  worker = await StoryWorker.start(shop.configuration);
-});
-afterAll(async () => {
-  await worker.stop();
-  await shop.close();
+const at = shopAtWork((opened) => {
+  shop = opened;
+  const { configuration } = opened;
+  stripe = stripeOf(configuration);
+  return StoryProjections.prepare(configuration.eventStoreUrl, configuration.databaseUrl);
 });
 
 const duplicate = (paymentIntentId: string) => ({
@@ -40,8 +34,8 @@ const refusing = (more: object = {}) =>
 const appeased = () => shop.provider('DELETE', '/scenario');
 const refundsOf = async (uuid: string) =>
   (await shop.eventsOf(uuid)).flatMap((event) => (event.type === 'RefundCompleted' ? event.data.paymentIntentId : []));
-const health = async () => (await (await fetch(`${worker.url}/health/ready`)).json()) as Record<string, unknown>;
-const metrics = async () => (await fetch(`${worker.url}/metrics`)).text();
+const health = async () => (await (await fetch(`${at.worker.url}/health/ready`)).json()) as Record<string, unknown>;
+const metrics = async () => (await fetch(`${at.worker.url}/metrics`)).text();
 const NAME = 'when-duplicate-payment-received';
 
 describe('an event that a reaction cannot handle', () => {

@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sessionExamples } from '@shop/domain/testing';
 import { StreamStore } from '@shop/eventing/event-store/streams';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.js';
 import { orderEvents, paidVisit } from '../testing/orders.js';
-import { StoryShop } from '../testing/shop.js';
-import { StoryWorker } from '../testing/worker.js';
+import { shopAtWork } from '../testing/shop-at-work.js';
+import type { StoryShop } from '../testing/shop.js';
 
 let shop: StoryShop;
-let worker: StoryWorker;
-beforeAll(async () => {
-  shop = await StoryShop.open();
-  worker = await StoryWorker.start(shop.configuration);
-});
-afterAll(async () => {
-  await worker.stop();
-  await shop.close();
-});
+const at = shopAtWork((opened) => (shop = opened));
 
 const issues = async () =>
-  ((await (await fetch(`${worker.url}/health/ready`)).json()) as { troubles: unknown[] }).troubles;
+  ((await (await fetch(`${at.worker.url}/health/ready`)).json()) as { troubles: unknown[] }).troubles;
 
 describe('an order that cannot be advanced, by a bug', () => {
   it('is an issue of the worker', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkpointsIn } from '@shop/eventing/reactions/checkpoint';
 import { recoverReaction } from '@shop/eventing/reactions/recover';
 import { copyDatabase } from '../../../../workshop/launch/testing/databases.mjs';
@@ -8,22 +8,15 @@ import { REACTION_TABLES } from '../../stores/event-store/reaction-stores.js';
 import { eventually } from '../../testing/eventually.js';
 import { orderEvents, paidVisit } from '../../testing/orders.js';
 import { storesOf } from '../../testing/reactions.js';
-import { StoryShop } from '../../testing/shop.js';
+import { shopAtWork } from '../../testing/shop-at-work.js';
+import type { StoryShop } from '../../testing/shop.js';
 import { StoryWorker } from '../../testing/worker.js';
 
 const REACTION = 'when-payment-succeeded';
 const { schema } = REACTION_TABLES;
 
 let shop: StoryShop;
-let worker: StoryWorker;
-beforeAll(async () => {
-  shop = await StoryShop.open();
-  worker = await StoryWorker.start(shop.configuration);
-});
-afterAll(async () => {
-  await worker.stop();
-  await shop.close();
-});
+const at = shopAtWork((opened) => (shop = opened));
 
 const typesOf = async (uuid: string) => (await orderEvents(shop, uuid)).map(({ type }) => type);
 const delivered = (uuid: string) => eventually(async () => expect(await typesOf(uuid)).toContain('ReportsDelivered'));
@@ -47,7 +40,7 @@ const readToTheEnd = async (): Promise<void> => {
 };
 
 it('a sale that the restored log holds, and whose order it has lost, is delivered after the recovery', async () => {
-  await worker.stop();
+  await at.worker.stop();
   const uuid = await paidVisit(shop, { email: `${randomUUID()}@example.fr` });
   await readToTheEnd();
   const { databaseUrl } = shop.eventStore;
@@ -55,15 +48,15 @@ it('a sale that the restored log holds, and whose order it has lost, is delivere
   await restart(databaseUrl, async () => {
     copy = await copyDatabase(databaseUrl);
   });
-  worker = await StoryWorker.start(shop.configuration);
+  at.worker = await StoryWorker.start(shop.configuration);
   await delivered(uuid);
   const before = await invoicesOf(uuid);
-  await worker.stop();
+  await at.worker.stop();
 
   await restart(copy);
   await eventually(async () => expect(await typesOf(uuid)).toEqual([]));
   await recoverReaction(storesOf(shop), schema, REACTION);
-  worker = await StoryWorker.start(shop.configuration);
+  at.worker = await StoryWorker.start(shop.configuration);
   await delivered(uuid);
   expect(before).toHaveLength(1);
   expect((await invoicesOf(uuid)).map(({ number }) => number)).toEqual(before.map(({ number }) => number));

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.js';
 import { orderEvents } from '../../testing/orders.js';
-import { StoryShop } from '../../testing/shop.js';
+import { shopAtWork } from '../../testing/shop-at-work.js';
+import type { StoryShop } from '../../testing/shop.js';
 import { StoryWorker } from '../../testing/worker.js';
 import { orderDesk } from '../testing/order-desk.js';
 import { IssuedNumbers } from './issued-numbers.js';
@@ -28,15 +29,7 @@ const UNCOUNTED = 'has not counted every number';
 const OTHER = { orderId: randomUUID() };
 
 let shop: StoryShop;
-let worker: StoryWorker;
-beforeAll(async () => {
-  shop = await StoryShop.open();
-  worker = await StoryWorker.start(shop.configuration);
-});
-afterAll(async () => {
-  await worker.stop();
-  await shop.close();
-});
+const at = shopAtWork((opened) => (shop = opened));
 
 const { bought, act } = orderDesk(() => ({ shop, staff: {} }));
 
@@ -61,11 +54,11 @@ const credited = async ({ token, uuid, email }: Awaited<ReturnType<typeof invoic
 
 /** Runs `work`, then restores Postgres to the state before it; the log keeps its events. No worker runs afterwards. */
 const losing = async (work: () => Promise<unknown>, kept = TABLES): Promise<void> => {
-  await worker.stop();
+  await at.worker.stop();
   for (const table of kept) await shop.rows(`create table public.${table} as table backend.${table}`);
-  worker = await StoryWorker.start(shop.configuration);
+  at.worker = await StoryWorker.start(shop.configuration);
   await work();
-  await worker.stop();
+  await at.worker.stop();
   await shop.rows('delete from graphile_worker._private_jobs');
   await shop.rows(`truncate ${TABLES.map((table) => `backend.${table}`).join()}`);
   for (const table of kept) {
@@ -93,7 +86,7 @@ describe('the numbers of invoices and credit notes, one after the other', () => 
       expect(app.get(NumberInvoice, HERE).number(OTHER)).rejects.toThrow(UNCOUNTED),
       expect(app.get(NumberCreditNote, HERE).number(OTHER, 'mecavin')).rejects.toThrow(UNCOUNTED),
     ]);
-    worker = await StoryWorker.start(shop.configuration);
+    at.worker = await StoryWorker.start(shop.configuration);
     const third = await invoiced();
     expect(third.number).toBe(3);
     expect(await credited(third)).toEqual([4, 5, 6]);
@@ -103,7 +96,7 @@ describe('the numbers of invoices and credit notes, one after the other', () => 
 
   it('are known from the log alone', async () => {
     await losing(() => Promise.resolve(), []);
-    worker = await StoryWorker.start(shop.configuration);
+    at.worker = await StoryWorker.start(shop.configuration);
     expect((await invoiced()).number).toBe(4);
     expect(await registered('invoice')).toEqual([1, 2, 3, 4]);
   });
