@@ -19,6 +19,16 @@ export class FindOrderFile extends Query<DocumentFile> {
   }
 }
 
+/** Why a report is refused to who has the link of its order. */
+export const REPORT_PROBLEMS = [
+  'order-not-found',
+  'order-link-replaced',
+  'report-not-ready',
+  'report-expired',
+  'report-withdrawn',
+  'contended',
+] as const;
+
 /** The service that a path parameter names; anything else is 404. */
 export const serviceOf = (name: string): ServiceId => (isServiceId(name) ? name : refuseOrder('order-not-found'));
 

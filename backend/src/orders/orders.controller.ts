@@ -10,7 +10,7 @@ import { AskRefund } from './customer-actions/ask-refund.command.js';
 import { ChooseWait } from './customer-actions/choose-wait.command.js';
 import { DeclareWithdrawal } from './customer-actions/declare-withdrawal.command.js';
 import { Resend } from './customer-actions/resend.command.js';
-import { FindOrderFile, serviceOf } from './find-order-file.query.js';
+import { FindOrderFile, REPORT_PROBLEMS, serviceOf } from './find-order-file.query.js';
 import { FindOrder } from './find-order.query.js';
 import type { DocumentFile } from '../documents/document-file.js';
 import { AskRefundRequest, DeclareWithdrawalRequest } from './order.requests.js';
@@ -83,14 +83,7 @@ export class OrdersController {
     summary: 'Find a report as PDF; the first access is recorded',
     answers: {},
     files: PDF,
-    problems: [
-      'order-not-found',
-      'order-link-replaced',
-      'report-not-ready',
-      'report-expired',
-      'report-withdrawn',
-      'contended',
-    ],
+    problems: REPORT_PROBLEMS,
   })
   async report(
     @Param('token', OrderTokenPipe) orderId: string,

@@ -5,7 +5,7 @@ import { isLanguage } from '@shop/domain/sessions';
 import { refuseOrder } from '@shop/domain/orders';
 import type { Request } from 'express';
 import { Route } from '../../http/openapi/routes.js';
-import { serviceOf } from '../find-order-file.query.js';
+import { REPORT_PROBLEMS, serviceOf } from '../find-order-file.query.js';
 import { OpenReport } from '../open-report.command.js';
 import { OrderTokenPipe } from '../order-token.pipe.js';
 import { FindPromised } from './find-promised.query.js';
@@ -45,14 +45,7 @@ export class OrderReadingController {
   @Route({
     summary: 'Find the content of a report; the first access is recorded',
     answers: { 200: 'ReportContent' },
-    problems: [
-      'order-not-found',
-      'order-link-replaced',
-      'report-not-ready',
-      'report-expired',
-      'report-withdrawn',
-      'contended',
-    ],
+    problems: REPORT_PROBLEMS,
   })
   async report(
     @Param('token', OrderTokenPipe) orderId: string,

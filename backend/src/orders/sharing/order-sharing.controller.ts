@@ -2,19 +2,10 @@ import { Controller, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { OrderView, SharedLinkView } from '@shop/domain/orders';
 import { Route } from '../../http/openapi/routes.js';
-import { serviceOf } from '../find-order-file.query.js';
+import { REPORT_PROBLEMS, serviceOf } from '../find-order-file.query.js';
 import { OrderTokenPipe } from '../order-token.pipe.js';
 import { CreateSharedLink } from './create-shared-link.command.js';
 import { RevokeSharedLink } from './revoke-shared-link.command.js';
-
-const UNREADABLE = [
-  'order-not-found',
-  'order-link-replaced',
-  'report-not-ready',
-  'report-expired',
-  'report-withdrawn',
-  'contended',
-] as const;
 
 /** The link by which a buyer shows a report to others. */
 @Controller('api/orders/:token/shared-links/:service')
@@ -26,7 +17,7 @@ export class OrderSharingController {
     summary: 'Create a public link to this report alone',
     answers: { 200: 'SharedLink' },
     repeatable: true,
-    problems: [...UNREADABLE, 'shared-links-used-up'],
+    problems: [...REPORT_PROBLEMS, 'shared-links-used-up'],
   })
   async create(
     @Param('token', OrderTokenPipe) orderId: string,
