@@ -11,11 +11,11 @@ const nonceSolved = () =>
 describe('two calls that are asked for work at once', () => {
   it('share one computation, and a later one has its own', async () => {
     const [first, second, later] = [await challengeOf(1), await challengeOf(2000), await challengeOf(1)];
-    const told: boolean[] = [];
-    const leave = onWorking(() => told.push(isWorking()));
+    const states: boolean[] = [];
+    const leave = onWorking(() => states.push(isWorking()));
     await Promise.all([solveProof(first), solveProof(second)]);
     expect(nonceSolved()).toBe(first.parameters.nonce);
-    expect(told).toEqual([true, true, false]);
+    expect(states).toEqual([true, true, false]);
     await solveProof(later);
     expect(nonceSolved()).toBe(later.parameters.nonce);
     leave();
