@@ -68,7 +68,7 @@ describe('the first screen of the dashboard', () => {
     expect(await cardOf('Sessions Totales')).toContain('rien à comparer sur 30 jours');
   });
 
-  it('narrows the funnel to one scale, with counts at both ends, and leads to those who were lost', async () => {
+  it('narrows the funnel to one scale, with counts at both ends, is red where visits were lost and leads to them', async () => {
     const conversionRates = { step1ToStep2: 50, step2ToStep3: 60, step3ToPayment: 70 };
     open({ 'GET /api/admin/dashboard': { body: figuresOf(2000, { conversionRates }) } });
     const panel = within(await screen.findByRole('region', { name: 'Tunnel de Conversion' }));
@@ -80,8 +80,13 @@ describe('the first screen of the dashboard', () => {
     const [first, second] = panel.getAllByRole('listitem').map(({ textContent }) => plain(textContent));
     expect(first).toBe('Identification → Email50.0%1 363 → 1 209−154 perdues, 11,3 %42 s en médiane');
     expect(second).toMatch(/ → [\d ]+0 perdue, 0,0 %/);
-    const widths = panel.getAllByRole('progressbar').map(({ parentElement }) => parentElement?.style.inlineSize);
-    expect(widths).toEqual(['max(4%, 100.00%)', 'max(4%, 50.00%)', 'max(4%, 30.00%)']);
+    const bars = panel.getAllByRole('progressbar').map(({ parentElement }) => parentElement);
+    expect(bars.map((bar) => bar?.style.inlineSize)).toEqual([
+      'max(4%, 100.00%)',
+      'max(4%, 50.00%)',
+      'max(4%, 30.00%)',
+    ]);
+    expect(bars.slice(0, 2).map((bar) => bar?.dataset['none'])).toEqual([undefined, 'true']);
   });
 
   it('shows first what waits for somebody, and counts it beside its page', async () => {

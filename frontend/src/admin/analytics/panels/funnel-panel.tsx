@@ -45,7 +45,7 @@ type FunnelPanelProps = {
 
 /**
  * The share of visits that went on from each step to the next. All bars have one scale: a bar is as long as the share of its
- * visits in all that named a vehicle, and filled by the share that went on.
+ * visits in all that named a vehicle, and filled by the share that went on; the rest is red where visits were lost.
  */
 export function FunnelPanel({ rates, steps = [], question }: FunnelPanelProps) {
   const { funnel: m } = useMessages(staffMessages);
@@ -70,7 +70,11 @@ export function FunnelPanel({ rates, steps = [], question }: FunnelPanelProps) {
                 <span className={styles.name}>{label}</span>
                 <Chip>{formatRate(rate)}</Chip>
               </div>
-              <div className={styles.bar} style={{ inlineSize: `max(4%, ${(100 * share).toFixed(2)}%)` }}>
+              <div
+                className={styles.bar}
+                style={{ inlineSize: `max(4%, ${(100 * share).toFixed(2)}%)` }}
+                data-none={step?.left === 0 || undefined}
+              >
                 <Progress label={label} value={rate} />
               </div>
               {step && <Counts step={step} figure={LOST[name]} question={question} />}
