@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { passwordFor } from './given-password.js';
 
@@ -11,7 +12,7 @@ describe('a password that is asked for', () => {
     const asked = passwordFor(EMAIL, undefined, { input, output });
     input.write('un mot de passe long\r');
     expect(await asked).toBe('un mot de passe long');
-    expect(String(output.read())).toBe(`Password for ${EMAIL}: \n`);
+    expect(await text(output.end())).toBe(`Password for ${EMAIL}: \n`);
   });
 
   it('is an error when none was typed', async () => {
