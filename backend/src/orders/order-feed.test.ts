@@ -186,7 +186,7 @@ describe('a subscription to orders that was lost', () => {
     await act(token, 'address', { email: 'zoe@example.fr' });
     const accepted = async () =>
       (await orderEvents(shop, link.orderId)).filter(({ type }) => type === 'DeliveryAccepted');
-    // Both addresses are told; after that nothing more happens to the order.
+    // Both e-mails get a message; after that nothing more happens to the order.
     await eventually(async () => expect(await accepted()).toHaveLength(2), TIMEOUT_MS);
     proxy.talkNonsense(false);
     await until(() => expect(shown.at(-1)?.addressChange?.email).toBe('zoe@example.fr'));

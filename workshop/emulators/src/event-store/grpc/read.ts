@@ -1,4 +1,4 @@
-import { LINK_TYPE, MAX_REVISION, type StoredEvent } from '../log/events.js';
+import { larger, LINK_TYPE, MAX_REVISION, smaller, type StoredEvent } from '../log/events.js';
 import { SMALL_PAGE, type Direction, type LogReader, type Range } from '../log/log-reader.js';
 import { filterOf } from './filter.js';
 import { eventFrame, linkFrame, streamNotFoundFrame, type FrameOptions } from './frames.js';
@@ -127,6 +127,3 @@ async function sendPages({ pages, isWanted }: Requested, options: Options, to: R
   };
   await repeatAfterStalls(sendUntilStalled);
 }
-
-export const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
-export const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { LOG_START, MAX_REVISION, ticksNow, TOMBSTONE_TYPE, type StoredEvent } from '../log/events.js';
+import { larger, LOG_START, MAX_REVISION, ticksNow, TOMBSTONE_TYPE, smaller, type StoredEvent } from '../log/events.js';
 import { visiblePart } from '../log/stream-metadata.js';
 import { filterOf, type EventFilter } from './filter.js';
 import { caughtUpFrame, checkpointFrame, confirmationFrame, type FrameOptions } from './frames.js';
 import { streamNameOf } from './identifiers.js';
 import type { streams } from './messages.js';
 import { isStalled, repeatAfterStalls, type Outgoing, type Stalled } from './outgoing.js';
-import { frameOptionsOf, larger, sendEvent, smaller, type Recipient } from './read.js';
+import { frameOptionsOf, sendEvent, type Recipient } from './read.js';
 import { consumerTooSlow, streamDeleted, unalignedSubscription } from './refusals.js';
 
 type Options = streams.ReadReq.Options;

@@ -33,3 +33,6 @@ export const sizeOf = (event: ProposedEvent): number =>
 
 /** Now, in .NET ticks since the Unix epoch. */
 export const ticksNow = (): bigint => BigInt(Date.now()) * 10_000n;
+
+export const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+export const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { MAX_REVISION, sizeOf, ticksNow, type StoredEvent } from './events.js';
+import { MAX_REVISION, sizeOf, smaller, ticksNow, type StoredEvent } from './events.js';
 import { fromRow, IS_ALIGNED, PAGE_EVENTS, PAGES, type EventRow } from './log-table.js';
 import type { RecentEvents } from './recent-events.js';
 import type { StreamHeads } from './stream-heads.js';
@@ -107,7 +107,7 @@ export class LogReader {
     let size = firstPage;
     const fetch = (): Promise<StoredEvent[]> => {
       const isOver = range.from > range.to || left <= 0n;
-      return isOver ? Promise.resolve([]) : this.page(name, left < size ? left : size, range, stream);
+      return isOver ? Promise.resolve([]) : this.page(name, smaller(left, size), range, stream);
     };
     let next: Promise<StoredEvent[]> | undefined;
     for (let isFirst = true; ; isFirst = false) {
@@ -115,7 +115,7 @@ export class LogReader {
       const last = page.at(-1);
       if (last === undefined) return;
       left -= BigInt(page.length);
-      size = [PAGE_EVENTS, size * PAGE_GROWTH, eventsLike(page)].reduce((one, other) => (one < other ? one : other));
+      size = [PAGE_EVENTS, size * PAGE_GROWTH, eventsLike(page)].reduce(smaller);
       range = direction === 'backwards' ? { from, to: placeOf(last) - 1n } : { from: placeOf(last) + 1n, to };
       next = isFirst ? undefined : fetch();
       // This promise is not awaited when the reader stops here; its rejection is handled so that it is not reported.
