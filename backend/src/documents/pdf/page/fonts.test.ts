@@ -1,13 +1,11 @@
 import fc from 'fast-check';
-import { create, type Font } from 'fontkit';
 import { describe, expect, it } from 'vitest';
-import { drawable, faceBytes, type Face } from './fonts.js';
+import { drawable, fontOf, type Face } from './fonts.js';
 
 const FACES: readonly Face[] = ['regular', 'strong', 'plate'];
 
 const undrawn = (text: string, face: Face): string[] => {
-  const font = create(Buffer.from(faceBytes(face))) as Font;
-  return [...text].filter((character) => !font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+  return [...text].filter((character) => !fontOf(face).hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 };
 
 describe('a text in a PDF', () => {

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create, type Font } from 'fontkit';
+import { openSync, type Font } from 'fontkit';
 import { typeset } from '../../typeset.js';
 
 /** Body, emphasis and the plate's own face; how the files are made: `backend/fonts/README.md`. */
@@ -13,22 +12,17 @@ const FILES: Readonly<Record<Face, string>> = {
 };
 
 const { resolve } = createRequire(import.meta.url);
-const loaded = new Map<Face, Uint8Array>();
-
-/** The bytes of a face, read once per process. */
-export const faceBytes = (face: Face): Uint8Array => {
-  const bytes = loaded.get(face) ?? readFileSync(resolve(`#fonts/${FILES[face]}`));
-  loaded.set(face, bytes);
-  return bytes;
-};
-
 const fonts = new Map<Face, Font>();
 
-const fontOf = (face: Face): Font => {
-  const font = fonts.get(face) ?? (create(Buffer.from(faceBytes(face))) as Font);
+/** A face, its file and tables read once per process. */
+export const fontOf = (face: Face): Font => {
+  const font = fonts.get(face) ?? (openSync(resolve(`#fonts/${FILES[face]}`)) as Font);
   fonts.set(face, font);
   return font;
 };
+
+/** A face for one document. Its glyphs are its own: one that is shared would keep the character that another document used it for. */
+export const fontForDocument = (face: Face): Font => Object.create(fontOf(face), { _glyphs: { value: {} } }) as Font;
 
 /** A letter without its marks, a ligature or a wide form as plain letters, any dash as a hyphen, any quotation mark as a straight one. */
 const folded = (character: string): string => {

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { drawable, faceBytes, type Face } from './fonts.js';
+import { drawable, fontForDocument, type Face } from './fonts.js';
 import { lineBreaks } from './line-breaks.js';
 import type { Style } from './style.js';
 import { Tags, type TagOptions, type Pdf } from './tags.js';
@@ -47,7 +47,8 @@ export class Sheet {
       ...{ pdfVersion: '1.7', tagged: true, displayTitle: true, lang: lang === 'fr' ? 'fr-FR' : 'en-GB' },
       info: { ...info, Creator: plainTitle(model.author), CreationDate: issuedAt, ModDate: issuedAt },
     });
-    for (const face of FACES) this.pdf.registerFont(face, faceBytes(face));
+    // PDFKit takes a font that is open already; its types do not say so.
+    for (const face of FACES) this.pdf.registerFont(face, fontForDocument(face) as unknown as Uint8Array);
     this.pdf.addPage();
     this.tags = new Tags(this.pdf);
   }
