@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import express from 'express';
+import { assetsIn } from './assets.mjs';
 import { crawlerFiles } from './crawlers.mjs';
 import { forwardedBy } from './forwarded.mjs';
 import { LANGUAGES } from './head.mjs';
 import { pathOf, pipeTo } from './pipe.mjs';
-import { fixedHeaders, securityHeaders } from './security.mjs';
+import { securityHeaders } from './security.mjs';
 import { securityText } from './security-text.mjs';
 
 /**
@@ -29,18 +29,20 @@ export function gatewayApp({
     .disable('etag')
     .set('trust proxy', trustedProxies ?? false);
   const secured = securityHeaders({ publicUrl, ...scripts });
-  app.use(secured);
+  app.use((request, response, next) => {
+    response.setHeaders(secured(request.path));
+    next();
+  });
   app.get('/health/gateway', (_request, response) => void health(response, documents));
   app.use('/drawer', notFound);
-  const assets = [join(frontend, 'assets'), ...(keptAssets ? [keptAssets] : [])];
-  app.use('/assets', ...assets.flatMap(assetsIn), notFound);
+  app.use('/assets', assetsIn([join(frontend, 'assets'), ...(keptAssets ? [keptAssets] : [])]), notFound);
   app.use(crawlerFiles(publicUrl, documents));
   app.get('/.well-known/security.txt', securityText(publicUrl, documents));
   const files = express.static(frontend, { index: false, setHeaders: revalidate });
   app.use((request, response, next) => (request.path.endsWith('.html') ? next() : files(request, response, next)));
   app.use(pages(frontend, documents));
   const forwarded = forwardedBy(publicUrl, app.get('trust proxy fn'));
-  const over = (path, pipe) => ({ path, pipe, headers: fixedHeaders(secured, `${path}/`) });
+  const over = (path, pipe) => ({ path, pipe, headers: secured(`${path}/`) });
   const toBackend = pipeTo(backendUrl, 'backend');
   const ways = [over('/api', toBackend), over('/health', toBackend)];
   if (sandboxUrl) ways.push(over('/sandbox', pipeTo(sandboxUrl, 'sandbox')));
@@ -101,31 +103,6 @@ async function sendMade({ plain, compressed, tag }, request, response) {
   response.send(isCompressed ? await compressed() : plain);
 }
 
-/** Serves the scripts, styles and fonts of a folder. */
-const assetsIn = (folder) => [
-  compressed(folder),
-  express.static(folder, { immutable: true, maxAge: '1y', index: false, setHeaders: lendFonts }),
-];
-
-/** Serves the Brotli file that was built next to a script or style to clients that accept it. */
-function compressed(folder) {
-  return (request, response, next) => {
-    const [, name, type] = /^\/([\w.-]+\.(js|css))$/.exec(request.path) ?? [];
-    if (!name || !existsSync(join(folder, `${name}.br`))) return next();
-    response.vary('Accept-Encoding');
-    if (request.acceptsEncodings('br') === 'br') {
-      response.set('Content-Encoding', 'br').type(type);
-      request.url = `/${name}.br`;
-    }
-    next();
-  };
-}
-
 const notFound = (_request, response) => void response.status(404).type('text').send('Not found');
-
-/** Lets the payment provider's frame, which has another origin, use the shop's fonts. */
-const lendFonts = (response, file) => {
-  if (file.endsWith('.woff2')) response.setHeader('access-control-allow-origin', '*');
-};
 
 const revalidate = (response) => void response.setHeader('cache-control', 'no-cache');

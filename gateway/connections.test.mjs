@@ -6,7 +6,7 @@ import { after, describe, it } from 'node:test';
 import { listen } from './gateway.mjs';
 import { freePort } from '../workshop/launch/processes/ports.mjs';
 import { gatewayApp } from './app.mjs';
-import { fixedHeaders, securityHeaders } from './security.mjs';
+import { securityHeaders } from './security.mjs';
 
 const opened = [];
 after(() => {
@@ -131,7 +131,7 @@ describe('the gateway', () => {
   it('gives an answer of the backend the security headers of its own answers', async () => {
     const { url } = await before((_request, response) => response.end('{}'));
     const { headers } = await fetch(`${url}/api/configuration`);
-    const fixed = fixedHeaders(securityHeaders({ publicUrl: url }), '/api/');
+    const fixed = securityHeaders({ publicUrl: url })('/api/');
     assert.ok(fixed.size > 10);
     for (const [name, value] of fixed) assert.equal(headers.get(name), value, name);
   });

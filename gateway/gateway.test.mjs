@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { after, before, describe, it } from 'node:test';
 import { gatewayApp } from './app.mjs';
@@ -72,6 +73,29 @@ describe('the pages', () => {
     const asset = await fetch(`${shop.url}/assets/main-abc123.js`);
     assert.equal(asset.headers.get('cache-control'), 'public, max-age=31536000, immutable');
     assert.equal((await fetch(`${shop.url}/assets/main-gone.js`)).status, 404);
+  });
+
+  it('sends an asset only to a browser that has not got it, also one that came later, and nothing beside the assets', async () => {
+    const asked = async (name, headers = {}, method = 'GET') => {
+      const [answer] = await once(
+        request({ host: '127.0.0.1', port: shop.port, path: `/assets/${name}`, headers, method }).end(),
+        'response',
+      );
+      const body = await text(answer);
+      return { status: answer.statusCode, headers: answer.headers, body };
+    };
+    assert.equal((await asked('later-abc123.css')).status, 404);
+    writeFileSync(join(frontend, 'assets', 'later-abc123.css'), 'a{}');
+    for (const turn of ['first', 'second']) {
+      const { headers, body } = await asked('later-abc123.css');
+      assert.deepEqual([headers['content-type'], body], ['text/css; charset=utf-8', 'a{}'], turn);
+      assert.equal((await asked('later-abc123.css', { 'if-none-match': headers.etag })).status, 304);
+    }
+    const head = await asked('later-abc123.css', {}, 'HEAD');
+    assert.deepEqual([head.headers['content-length'], head.body], ['3', '']);
+    assert.equal((await asked('later-abc123.css', {}, 'POST')).status, 404);
+    const others = ['', '..', '%2e%2e', '../index.html', '..%2findex.html', '%00', '.', 'a'.repeat(300)];
+    for (const name of others) assert.equal((await asked(name)).status, 404, name);
   });
 
   it('lends its letters to the frame of the payment provider, and nothing else', async () => {

@@ -7,37 +7,36 @@ const STRIPE = {
 };
 
 /**
- * The security headers of every response. Only origins needed by `scriptUrl` (Stripe.js) and `analyticsHost` (receiver of page events) are
- * allowed, each a path or URL. A font has no policy: it loads nothing. A page keeps its tie to a window that it
- * opens, such as a wallet's. On http neither HSTS nor upgrade-insecure-requests is sent.
+ * The security headers of every response, as a function of its path that returns a Map by name. Only origins needed by `scriptUrl`
+ * (Stripe.js) and `analyticsHost` (receiver of page events) are allowed, each a path or URL. A font has no policy: it loads nothing. A
+ * page keeps its tie to a window that it opens, such as a wallet's. On http neither HSTS nor upgrade-insecure-requests is sent.
  */
 export function securityHeaders({ publicUrl, scriptUrl, analyticsHost }) {
   const https = publicUrl.startsWith('https:');
+  const withoutPolicy = headersOf(helmet({ contentSecurityPolicy: false, strictTransportSecurity: https }));
+  const permissions = `camera=(), microphone=(), geolocation=(), payment=(self${payers(scriptUrl)})`;
+  const ofEmulators = new Map([['Permissions-Policy', permissions], ...withoutPolicy]);
   const page = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: directives({ https, scriptUrl, analyticsHost }) },
     strictTransportSecurity: https,
     frameguard: { action: 'deny' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
-  const noPolicy = helmet({ contentSecurityPolicy: false, strictTransportSecurity: https });
-  return (request, response, next) => {
-    if (request.path.endsWith('.woff2')) return noPolicy(request, response, next);
-    response.setHeader(
-      'Permissions-Policy',
-      `camera=(), microphone=(), geolocation=(), payment=(self${payers(scriptUrl)})`,
-    );
-    return (request.path.startsWith('/sandbox/') ? noPolicy : page)(request, response, next);
+  const ofPages = new Map([['Permissions-Policy', permissions], ...headersOf(page)]);
+  return (path) => {
+    if (path.endsWith('.woff2')) return withoutPolicy;
+    return path.startsWith('/sandbox/') ? ofEmulators : ofPages;
   };
 }
 
-/** The headers that a middleware sets on each answer to a path, as a Map by name. */
-export function fixedHeaders(middleware, path) {
+/** The headers that a middleware sets, whatever is asked, as a Map by name. */
+function headersOf(middleware) {
   const headers = new Map();
   const response = {
     setHeader: (name, value) => headers.set(name, value),
     removeHeader: (name) => headers.delete(name),
   };
-  middleware({ path }, response, () => undefined);
+  middleware({}, response, () => undefined);
   return headers;
 }
 
