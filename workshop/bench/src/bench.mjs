@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 const TEXTS = [
   ...['sessions', 'rounds', 'samples', 'sizes', 'only', 'beside'],
   ...['visitors', 'rungs', 'repeats', 'think', 'payers', 'seed', 'urls'],
-  ...['url', 'seconds', 'freeze', 'thaw', 'kill', 'start'],
+  ...['url', 'pid', 'seconds', 'freeze', 'thaw', 'kill', 'start'],
 ];
 const SWITCHES = ['emmett', 'small', 'calls'];
 
@@ -29,6 +29,7 @@ const BENCHES = {
   load: () =>
     run(values.calls ? 'calls' : 'load', {
       ...{ beside: values.beside, urls: values.urls, isSmall: values.small },
+      store: values.url && { url: values.url, pid: values.pid },
       ...{ rounds: numberOr('rounds', 5), repeats: numberOr('repeats', 1), seconds: numberOr('seconds', 15) },
       ...{ rungs: numbersOr('rungs', '16,24,32'), seed: numberOr('seed', 1), visitors: numberOr('visitors', 300) },
       ...{ thinkMs: numberOr('think', 0), payers: numberOr('payers', 0.02) },

@@ -25,20 +25,21 @@ async function openFolder(ends) {
   return { folder, postgres };
 }
 
-/** Starts the shop of a checkout whose programs are built. */
-async function shopOf(checkout, ends) {
+/** Starts the shop of a checkout whose programs are built, on its emulator of the event store or on the one at `url`, a process `pid` of this machine. */
+async function shopOf(checkout, ends, { url, pid } = {}) {
   const load = (path) => import(pathToFileURL(join(checkout, path)));
   const [launcher, ports] = await Promise.all([
     load('workshop/launch/stack.mjs'),
     load('workshop/launch/processes/ports.mjs'),
   ]);
   const { folder, postgres } = await openFolder(ends);
-  const given = { ...SETTINGS, DATABASE_URL: postgres.url };
+  const given = { ...SETTINGS, DATABASE_URL: postgres.url, ...(url && { EVENT_STORE_URL: url }) };
   const stack = await launcher.startStack({ data: join(folder, 'data'), port: await ports.freePort(), given });
   ends.push(() => stack.stop());
   const { shop, backend, pids } = stack.addresses;
-  const name = checkout === HERE ? 'this checkout' : checkout;
-  return { name, url: shop, direct: backend, pids: { ...pids, postgres: postgres.pid }, postgres: postgres.url };
+  const name = `${checkout === HERE ? 'this checkout' : checkout}${url ? ` on ${url}` : ''}`;
+  const all = { ...pids, ...(pid && { eventStore: Number(pid) }), postgres: postgres.pid };
+  return { name, url: shop, direct: backend, pids: all, postgres: postgres.url };
 }
 
 /** Starts the two programs to compare with, one process with a Postgres and stand-ins of its own: `bare` and `twin`. */
@@ -75,14 +76,15 @@ function listed(urls) {
 }
 
 /**
- * Runs the work with the contestants, ended afterwards: those at `urls`, else this checkout, the built checkout in the folder `beside`,
- * `bare` and `twin`. Each is `{ name, url, direct, pids, postgres }`, `direct` being the backend behind a gateway.
+ * Runs the work with the contestants, ended afterwards: those at `urls`, else this checkout, the same on the event store at `store`, the
+ * built checkout in the folder `beside`, `bare` and `twin`. Each is `{ name, url, direct, pids, postgres }`, `direct` being the backend behind a gateway.
  */
-export async function withContestants({ beside, urls }, work) {
+export async function withContestants({ beside, store, urls }, work) {
   const ends = [];
   const started = async () => {
-    const shops = [];
-    for (const checkout of [HERE, ...(beside ? [resolve(beside)] : [])]) shops.push(await shopOf(checkout, ends));
+    const shops = [await shopOf(HERE, ends)];
+    if (store) shops.push(await shopOf(HERE, ends, store));
+    if (beside) shops.push(await shopOf(resolve(beside), ends));
     return [...shops, ...(await twins(ends))];
   };
   try {
