@@ -18,23 +18,6 @@ export const defects = [
     title: 'goes back by itself twice for one card or e-mail that had its reports, then waits for staff',
   },
   {
-    id: 'mailed-report-not-supplied',
-    rule: 'a report that was mailed counts as one that was read',
-    file: 'domain/src/orders/withdrawal/settlement.ts',
-    find: '(isTaken && state.withdrawal?.isMailUnderWay === true)',
-    replace: '(isTaken && state.withdrawal?.isMailUnderWay === false)',
-    title: 'counts a report that was mailed as one that was read',
-  },
-  {
-    id: 'left-out-report-supplied',
-    rule: 'a report that the mail left out, because it was withdrawn from before, was not supplied',
-    file: 'domain/src/orders/withdrawal/settlement.ts',
-    find: '(isTaken && state.withdrawal?.isMailUnderWay === true)',
-    replace: 'isTaken',
-    test: 'domain/src/orders/withdrawal/supply.test.ts',
-    title: 'is not what a mail left out, because it was withdrawn from before the mail left',
-  },
-  {
     id: 'email-changed-without-a-code',
     rule: 'an e-mail changes by the code that the old one got',
     file: 'domain/src/orders/email/email-change.ts',
@@ -49,13 +32,5 @@ export const defects = [
     find: "if (change.rejections >= MAX_CODE_TRIES) return refuseOrder('address-code-used-up');",
     replace: "if (change.rejections >= 9 * MAX_CODE_TRIES) return refuseOrder('address-code-used-up');",
     title: 'stays a wish with a wrong code, with five of them, with an old one and with a late one',
-  },
-  {
-    id: 'right-lost-without-a-confirmed-request',
-    rule: 'the right to withdraw is lost only when the request was confirmed by a mail that was taken',
-    file: 'domain/src/orders/withdrawal/immediate-performance.ts',
-    find: "mail === 'immediate-performance' && standing === 'accepted'",
-    replace: "mail === 'immediate-performance' || standing === 'accepted'",
-    title: 'covers everything where nobody asked, or where the request was never confirmed by a mail that was taken',
   },
 ];

@@ -28,15 +28,6 @@ export const defects = [
     title: 'gives the same answer to the same request, also after a restart',
   },
   {
-    id: 'cross-site-change-taken',
-    rule: 'a change asked for by another site is refused',
-    file: 'backend/src/http/same-site.middleware.ts',
-    find: "if (request.get('sec-fetch-site') === 'cross-site') return true;",
-    replace: "if (request.get('sec-fetch-site') === 'cross-site') return false;",
-    test: 'backend/src/http/same-site.test.ts',
-    title: 'is refused at /api/sessions when the browser calls it cross-site',
-  },
-  {
     id: 'double-at-the-border-of-a-window',
     rule: 'nobody gets double at the border of a limit',
     file: 'backend/src/limits/sliding-window.ts',

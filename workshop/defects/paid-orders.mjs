@@ -20,15 +20,6 @@ export const defects = [
     title: 'leaves out what was simulated or imported',
   },
   {
-    id: 'new-installation-reads-the-old-log',
-    rule: 'a reaction of a new installation starts at the end of the log',
-    file: 'eventing/src/reactions/reaction-consumer.ts',
-    find: "startsAt === 'beginning' ? { position: BEGINNING, anchor: null } : await logEnd.read();",
-    replace: '{ position: BEGINNING, anchor: null };',
-    test: 'backend/src/testing/late-payment.test.ts',
-    title: 'of a new installation starts at the end of an older log, and goes where it is moved',
-  },
-  {
     id: 'lost-job-stays-lost',
     rule: 'what has work left and no job gets one',
     file: 'backend/src/stores/postgres/lost-jobs.ts',

@@ -19,15 +19,6 @@ export const defects = [
     title: 'is believed with either secret during a rotation',
   },
   {
-    id: 'unsigned-webhook-believed',
-    rule: 'a message that is not signed by the provider leaves nothing',
-    file: 'backend/src/payments/stripe.payment-provider.ts',
-    find: 'if (this.stripe.webhooks.signature?.verifyHeader(rawBody, signature, secret, ANY_AGE)) return;',
-    replace: 'return;',
-    test: 'backend/src/payments/messages/stripe-webhook.controller.test.ts',
-    title: 'is refused and leaves nothing: altered in any byte of its body or signature',
-  },
-  {
     id: 'webhook-silent-when-provider-is-away',
     rule: 'a message is acknowledged once its outcome is stored',
     file: 'backend/src/payments/settle-payment.command.ts',
@@ -44,15 +35,6 @@ export const defects = [
     replace: '`pi:${sessionUuid}:${amountCents}`',
     test: 'backend/src/payments/payments.controller.test.ts',
     title: 'is another intent when the shopper comes back to an order whose intent was canceled',
-  },
-  {
-    id: 'open-intent-of-a-paid-visit',
-    rule: 'an intent still open when its visit is paid is made unpayable',
-    file: 'backend/src/payments/reconciliation/reconcile-intent.command.ts',
-    find: 'const isOver = isAbandoned || payments.paid !== null;',
-    replace: 'const isOver = isAbandoned;',
-    test: 'backend/src/payments/reconciliation/reconciliation.test.ts',
-    title: 'is made unpayable',
   },
   {
     id: 'refund-by-hand-repeated',

@@ -56,15 +56,6 @@ export const defects = [
       'counts the money of a lost dispute on the day it was lost, and on appeal gives it back on the day it was won',
   },
   {
-    id: 'decline-undoes-a-sale',
-    rule: 'a success stays whatever is reported later',
-    file: 'domain/src/payments/settlement.ts',
-    find: 'if (state.paid !== null || isKnown) return [];',
-    replace: 'if (isKnown) return [];',
-    test: 'domain/src/payments/decider.test.ts',
-    title: 'keeps a success although another intent of the visit is declined',
-  },
-  {
     id: 'duplicate-refunded-twice',
     rule: 'a duplicate is given back once',
     file: 'domain/src/payments/refunds.ts',

@@ -125,13 +125,4 @@ export const defects = [
     test: 'projections/src/engine/watch.test.ts',
     title: 'is behind again when it goes on from an earlier position',
   },
-  {
-    id: 'each-event-of-a-busy-log-alone',
-    rule: 'events of a busy log gather before they are applied',
-    file: 'eventing/src/consumers/follower.ts',
-    find: 'if (waitMs > 0) await pause(waitMs, signal);',
-    replace: '',
-    test: 'projections/src/engine/busy-log.test.ts',
-    title: 'are applied together, and all of them are there soon after the last',
-  },
 ];

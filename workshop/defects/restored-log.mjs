@@ -55,15 +55,6 @@ export const defects = [
     title: 'is not refused while the store is silent: silence is no verdict',
   },
   {
-    id: 'standing-by-at-tables-of-another-shop',
-    rule: 'a process that waits for the lead refuses the tables of another shop',
-    file: 'eventing/src/postgres/leader-election.ts',
-    find: '  if (!(await isAdmitted(election))) return;\n  const client',
-    replace: '  const client',
-    test: 'eventing/src/consumers/shop-tables.test.ts',
-    title: 'the first has them; the second is refused while it waits for the lead, and writes nothing',
-  },
-  {
     id: 'sold-beside-tables-of-another-shop',
     rule: 'nothing is sold while nobody can work who reads this log',
     file: 'backend/src/stores/postgres/log-refusals.ts',
