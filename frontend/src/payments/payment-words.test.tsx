@@ -57,6 +57,12 @@ describe('what the payment form says', () => {
     expect(seen).toEqual([true, false, true, false]);
   });
 
+  it.each(['main', 'compact'] as const)('in the %s form of the cards that it takes: their logos by name', (kind) => {
+    openForm({ confirm: () => Promise.resolve(succeeded) }, kind);
+    const logos = within(screen.getByRole('list', { name: 'Cartes acceptées' })).getAllByRole('img');
+    expect(logos.map((logo) => logo.getAttribute('aria-label'))).toEqual(['CB', 'Visa', 'Mastercard']);
+  });
+
   it('of a closed button: what it waits for', () => {
     const form = openForm({ confirm: () => Promise.resolve(succeeded) });
     expect(screen.queryByText('Complétez la carte pour payer.')).toBeNull();
