@@ -63,15 +63,15 @@ export function ImmediatePerformance({ token, order, now }: ImmediatePerformance
   const { offer, agreement } = order.immediatePerformance;
   const [wasOffered] = useState(offer !== null);
   const heading = useFocusAfter(agreement !== null);
-  const isOffered = offer !== null && now < Date.parse(order.withdrawableUntil);
+  const isOffered = agreement === null && offer !== null && now < Date.parse(order.withdrawableUntil);
   if (order.withdrawal !== null || (agreement === null && !wasOffered)) return null;
   return (
     <div className={styles.request}>
       <h3 ref={heading} tabIndex={-1}>
-        {agreement === null && isOffered ? m.title : m.chosen}
+        {isOffered ? m.title : m.chosen}
       </h3>
       {agreement !== null && <Notice tone="good">{m.agreed(agreement.agreedAt)}</Notice>}
-      {agreement === null && isOffered && <Offer token={token} offer={offer} />}
+      {isOffered && <Offer token={token} offer={offer} />}
       {agreement === null && !isOffered && <Notice tone="plain">{m.kept}</Notice>}
     </div>
   );

@@ -72,6 +72,7 @@ describe('the payment form', () => {
     fill(form);
     await press();
     screen.getByText('Formulaire incomplet');
+    expect(shown()).toEqual([]);
     expect(form.provider.confirmPayment).not.toHaveBeenCalled();
     expect(form.onAttempt).not.toHaveBeenCalled();
     expect(form.onFailed).toHaveBeenCalledExactlyOnceWith('incomplete_form', 'Formulaire incomplet');
