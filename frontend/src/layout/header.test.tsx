@@ -135,6 +135,8 @@ describe('the success page', () => {
     const title = await screen.findByRole('heading', { name: 'Aucun paiement confirmé pour l’instant.' });
     expect(title.nextElementSibling?.tagName).toBe('P');
     expect(document.body.textContent).not.toMatch(/C’est payé|Paiement réussi/);
+    const support = within(screen.getByRole('main')).getByRole('link', { name: 'support@meca.example' });
+    expect(support.getAttribute('href')).toBe('mailto:support@meca.example');
     const [first, second] = within(screen.getByRole('main')).getAllByRole('button');
     expect(first?.textContent).toBe('Vérifier de nouveau');
     expect(second?.textContent).toBe('Reprendre ma commande');

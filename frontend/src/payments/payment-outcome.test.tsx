@@ -17,6 +17,19 @@ describe('what became of a payment', () => {
     expect(form.onFailed).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['failed', { paymentIntent: { id: 'pi_1', status: 'requires_payment_method' } }, 'Erreur de paiement', 0],
+    ['was made', succeeded, null, 1],
+  ])('is said where the call breaks off: that it %s', async (_what, found, sentence, times) => {
+    const confirm = () => Promise.reject(new Error('the frame is gone'));
+    const form = openForm({ confirm, retrieve: () => Promise.resolve(found) });
+    fill(form);
+    await press();
+    expect(form.onPaid).toHaveBeenCalledTimes(times);
+    expect(form.onFailed.mock.calls).toEqual(sentence === null ? [] : [[null, sentence]]);
+    if (sentence !== null) screen.getByText(sentence);
+  });
+
   it('asks the provider of nothing when the card was refused', async () => {
     const error = { type: 'card_error', message: 'Non' };
     const form = openForm({ confirm: () => Promise.resolve({ error }), retrieve: () => Promise.resolve(succeeded) });
