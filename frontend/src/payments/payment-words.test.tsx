@@ -73,6 +73,16 @@ describe('what the payment form says', () => {
     expect(screen.queryByText('Complétez la carte pour payer.')).toBeNull();
   });
 
+  it('of a closed button whose form has gone again: nothing about the card', async () => {
+    const form = openForm({ confirm: () => Promise.resolve(succeeded) });
+    act(() => void form.fire('ready'));
+    act(() => void form.fire('loaderror', { error: { message: 'Pas de réseau' } }));
+    await pass(0);
+    screen.getByText('Pas de réseau');
+    expect(payButton().disabled).toBe(true);
+    expect(screen.queryByText('Complétez la carte pour payer.')).toBeNull();
+  });
+
   it('while the bank decides: that alone, with no form, no button to pay and a way to ask at once', async () => {
     let answer: object = withTheBank;
     const form = openForm({ confirm: () => Promise.resolve(withTheBank), retrieve: () => Promise.resolve(answer) });
