@@ -20,7 +20,7 @@ describe('the form of the payment provider', () => {
     [true, 'night'],
   ])('has the colours and measures that the page has now (dark: %s)', (dark, theme) => {
     for (const token of Object.values(TOKENS)) document.documentElement.style.setProperty(token, ` of ${token}`);
-    const values = Object.entries(TOKENS).map(([name, token]) => [name, `of ${token}`]);
+    const values = Object.entries(TOKENS).map(([name, token]): [string, string] => [name, `of ${token}`]);
     expect(formAppearance(dark)).toEqual({
       theme,
       variables: { ...Object.fromEntries(values), fontFamily: 'Inter, system-ui, sans-serif' },
