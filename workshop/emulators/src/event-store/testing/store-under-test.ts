@@ -92,7 +92,7 @@ async function start(ordinary?: Credentials): Promise<Started> {
       EVENT_STORE_USERS: `admin:changeit,${ordinary.username}:${ordinary.password}`,
     }),
   });
-  const securedUrl = `esdb://admin:changeit@127.0.0.1:${server.port}?tls=true&tlsCAFile=${CERTIFICATE}`;
+  const securedUrl = `esdb://admin:changeit@localhost:${server.port}?tls=true&tlsCAFile=${CERTIFICATE}`;
   const http = `http://127.0.0.1:${httpPort}`;
   const request = async (init: RequestInit): Promise<void> => {
     const response = await fetch(`${http}/sandbox/event-store/scenario`, init);
