@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../launch/prepare/root.mjs';
 import { startChild, tailOf } from '../launch/processes/child.mjs';
+import { newestNode } from '../launch/processes/newest-node.mjs';
 import { SYSTEM_TMPDIR, temporaryFolder } from '../launch/testing/stores.mjs';
 
 /**
@@ -14,8 +15,13 @@ import { SYSTEM_TMPDIR, temporaryFolder } from '../launch/testing/stores.mjs';
 export async function runChecks(checks, { factor = 1, env = {} } = {}) {
   const startedAt = Date.now();
   const logs = temporaryFolder(SYSTEM_TMPDIR);
+  const newest = newestNode();
+  console.log(
+    `Checks of the pages and of the code run on Node ${newest.version}, the others on ${process.versions.node}.`,
+  );
   const results = [];
-  for (const group of groupsOf(checks)) results.push(...(await inLanes(group, { factor, env, logs })));
+  for (const group of groupsOf(checks))
+    results.push(...(await inLanes(group, { factor, env, logs, newestProgram: newest.program })));
   console.log(summaryOf(results, secondsSince(startedAt)));
   const passed = results.every(({ verdict }) => verdict === 'ok');
   if (passed) rmSync(logs, { recursive: true, force: true });
@@ -53,11 +59,11 @@ async function judged(check, settings) {
   return { name: check.name, verdict, seconds };
 }
 
-async function run({ name, run: args, cwd = '.', budget, provide }, log, { factor, env }) {
+async function run({ name, run: args, cwd = '.', budget, newest, provide }, log, { factor, env, newestProgram }) {
   const provided = await provide?.();
   const child = startChild({
     name,
-    command: process.execPath,
+    command: newest ? newestProgram : process.execPath,
     args,
     env: { ...process.env, NO_COLOR: '1', ...env, ...provided },
     cwd: join(ROOT, cwd),
