@@ -19,6 +19,13 @@ const eventsIn = (sent: readonly SentRequest[]) =>
 const namesIn = (sent: readonly SentRequest[]) => eventsIn(sent).map(({ event }) => event);
 const WAIT = { timeout: 5000 };
 
+/** A visitor who gives a sign of life again and again: the first may come before the page listens. */
+const untilMeasured = (sent: readonly SentRequest[], sign: string) =>
+  waitFor(() => {
+    window.dispatchEvent(new Event(sign));
+    expect(namesIn(sent)).toContain('form_progress');
+  }, WAIT);
+
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 0));
@@ -28,8 +35,7 @@ describe('what is measured of a visit', () => {
   it.each(['pointerdown', 'keydown', 'scroll'])('begins at the first %s', async (sign) => {
     const sent = open('/?utm_source=club');
     await screen.findByLabelText('Plaque française ou VIN');
-    act(() => void window.dispatchEvent(new Event(sign)));
-    await waitFor(() => expect(namesIn(sent)).toContain('form_progress'), WAIT);
+    await untilMeasured(sent, sign);
     const { properties } = eventsIn(sent).find(({ event }) => event === 'form_progress')!;
     expect(properties).toMatchObject({
       ...{ step: 1, stage: 'landing', page: 'start', language: 'fr', registered: false, environment: 'production' },
@@ -39,8 +45,7 @@ describe('what is measured of a visit', () => {
   it('counts each failure that is shown once, and no other message', async () => {
     const sent = open();
     await screen.findByLabelText('Plaque française ou VIN');
-    act(() => void window.dispatchEvent(new Event('keydown')));
-    await waitFor(() => expect(namesIn(sent)).toContain('form_progress'), WAIT);
+    await untilMeasured(sent, 'keydown');
     act(() => void toast({ title: 'First', tone: 'bad' }));
     act(() => void toast({ title: 'Copied', tone: 'good' }));
     act(() => void toast({ title: 'Second', tone: 'bad' }));
