@@ -16,9 +16,10 @@ export async function runChecks(checks, { factor = 1, env = {} } = {}) {
   const startedAt = Date.now();
   const logs = temporaryFolder(SYSTEM_TMPDIR);
   const newest = newestNode();
-  console.log(
-    `Checks of the pages and of the code run on Node ${newest.version}, the others on ${process.versions.node}.`,
-  );
+  if (newest.program !== process.execPath)
+    console.log(
+      `Checks of the pages and of the code run on Node ${newest.version}, the others on ${process.versions.node}.`,
+    );
   const results = [];
   for (const group of groupsOf(checks))
     results.push(...(await inLanes(group, { factor, env, logs, newestProgram: newest.program })));

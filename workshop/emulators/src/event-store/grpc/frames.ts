@@ -1,3 +1,4 @@
+import protobuf from 'protobufjs/minimal.js';
 import type { StoredEvent } from '../log/events.js';
 import type { LogReader } from '../log/log-reader.js';
 import { positioned, streamIdentifier, uuidMessage, type UuidForm } from './identifiers.js';
@@ -16,16 +17,13 @@ const known = new WeakMap<StoredEvent, Buffer>();
 
 /** A link event on the wire, with its target added if it exists and is visible. */
 export async function linkFrame(link: StoredEvent, { uuids }: FrameOptions, reader: LogReader): Promise<Buffer> {
-  const event = new ReadResp.ReadEvent().setLink(recorded(link, uuids)).setCommitPosition(`${link.position}`);
-  const target = await targetOf(link, reader);
-  return framed(new ReadResp().setEvent(target ? event.setEvent(recorded(target, uuids)) : event));
+  return readEvent({ event: await targetOf(link, reader), link }, link.position, uuids);
 }
 
 export function eventFrame(event: StoredEvent, uuids: UuidForm): Buffer {
   const frame = uuids === 'text' ? known.get(event) : undefined;
   if (frame) return frame;
-  const message = new ReadResp.ReadEvent().setEvent(recorded(event, uuids)).setCommitPosition(`${event.position}`);
-  const made = framed(new ReadResp().setEvent(message));
+  const made = readEvent({ event }, event.position, uuids);
   if (uuids === 'text') known.set(event, made);
   return made;
 }
@@ -44,19 +42,42 @@ export const caughtUpFrame = (): Buffer => framed(new ReadResp().setCaughtUp(new
 export const streamNotFoundFrame = (stream: string): Buffer =>
   framed(new ReadResp().setStreamNotFound(new ReadResp.StreamNotFound().setStreamIdentifier(streamIdentifier(stream))));
 
-function recorded(event: StoredEvent, uuids: UuidForm): streams.ReadResp.ReadEvent.RecordedEvent {
-  const message = positioned(new ReadResp.ReadEvent.RecordedEvent(), event.position);
-  message.setId(uuidMessage(event.id, uuids));
-  message.setStreamIdentifier(streamIdentifier(event.stream));
-  message.setStreamRevision(`${event.revision}`);
-  const properties = message.getMetadataMap();
-  properties.set('type', event.type);
-  properties.set('created', `${event.created}`);
-  properties.set('content-type', event.json ? 'application/json' : 'application/octet-stream');
-  message.setCustomMetadata(event.metadata);
-  message.setData(event.data);
-  return message;
+/** A field of a message in `streams.proto`, by its number there. */
+const message = (number: number): number => (number << 3) | 2;
+const number = (number: number): number => number << 3;
+
+/** A `ReadResp` with an event. Written field by field: the generated messages take four times as long, and a log is read by the million. */
+function readEvent(
+  { event, link }: { readonly event: StoredEvent | undefined; readonly link?: StoredEvent },
+  position: bigint,
+  uuids: UuidForm,
+): Buffer {
+  const writer = protobuf.Writer.create().uint32(message(1)).fork();
+  if (event) writeRecorded(writer.uint32(message(1)).fork(), event, uuids).ldelim();
+  if (link) writeRecorded(writer.uint32(message(2)).fork(), link, uuids).ldelim();
+  return Buffer.from(writer.uint32(number(3)).uint64(unsigned(position)).ldelim().finish());
 }
+
+function writeRecorded(writer: protobuf.Writer, event: StoredEvent, uuids: UuidForm): protobuf.Writer {
+  const position = unsigned(event.position);
+  writer.uint32(message(1)).bytes(uuidMessage(event.id, uuids).serializeBinary());
+  writer.uint32(message(2)).fork().uint32(message(3)).string(event.stream).ldelim();
+  writer.uint32(number(3)).uint64(unsigned(event.revision));
+  writer.uint32(number(4)).uint64(position).uint32(number(5)).uint64(position);
+  writeProperty(writer, 'type', event.type);
+  writeProperty(writer, 'created', `${event.created}`);
+  writeProperty(writer, 'content-type', event.json ? 'application/json' : 'application/octet-stream');
+  return writer.uint32(message(7)).bytes(event.metadata).uint32(message(8)).bytes(event.data);
+}
+
+const writeProperty = (writer: protobuf.Writer, key: string, value: string): protobuf.Writer =>
+  writer.uint32(message(6)).fork().uint32(message(1)).string(key).uint32(message(2)).string(value).ldelim();
+
+const unsigned = (value: bigint): protobuf.Long => ({
+  low: Number(BigInt.asIntN(32, value)),
+  high: Number(BigInt.asIntN(32, value >> 32n)),
+  unsigned: true,
+});
 
 /** The data of a link is `revision@stream`. */
 async function targetOf(link: StoredEvent, reader: LogReader): Promise<StoredEvent | undefined> {

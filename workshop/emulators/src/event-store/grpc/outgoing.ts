@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { streams } from './messages.js';
 import { SMALL_PAGE } from '../log/log-reader.js';
@@ -14,12 +13,14 @@ const STALL_MS = 250;
 const MAX_UNSENT_BYTES = 256 * 1024;
 
 /** Whether a frame is still waiting for its reader after STALL_MS. */
-export async function isStalled(blocked: Promise<void>): Promise<boolean> {
-  const timer = new AbortController();
-  const stalled = setTimeout(STALL_MS, true, { signal: timer.signal }).catch(() => false);
-  const result = await Promise.race([blocked.then(() => false), stalled]);
-  timer.abort();
-  return result;
+export function isStalled(blocked: Promise<void>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, STALL_MS, true);
+    blocked
+      .then(() => resolve(false))
+      .catch(reject)
+      .finally(() => clearTimeout(timer));
+  });
 }
 
 /** Result for a stalled reader; `until` resolves when it continues. */
