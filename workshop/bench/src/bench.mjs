@@ -47,7 +47,7 @@ const BENCHES = {
     run('rebuild', {
       sessions: numberOr('sessions', 10_000),
       rounds: numberOr('rounds', 5),
-      withEmmett: values.emmett,
+      ...{ withEmmett: values.emmett, url: values.url },
     }),
 };
 

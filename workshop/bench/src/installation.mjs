@@ -26,9 +26,14 @@ export async function readModels() {
   return { url, database };
 }
 
-/** An empty event store and empty read models: `{ eventStoreUrl, stores, end() }`, with `stores` as the runner expects them. */
-export async function installation() {
-  const store = await startEventStoreProcess({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
+/**
+ * An empty event store, that at the URL if one is given, and empty read models: `{ eventStoreUrl, stores, end() }`, with `stores` as the
+ * runner expects them.
+ */
+export async function installation(eventStoreUrl) {
+  const store = eventStoreUrl
+    ? { url: eventStoreUrl, stop: () => undefined }
+    : await startEventStoreProcess({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
   const { url, database } = await readModels();
   const events = new AllEvents(store.url, tryUpcast);
   const known = [...new Set(allProjections.flatMap(({ handles }) => handles))];

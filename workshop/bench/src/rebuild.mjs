@@ -56,9 +56,9 @@ async function sameDigest(installed, other) {
 }
 
 /** Compares rebuild with COPY of the same rows, a plain read of the log, and Emmett on the same events; the contestants alternate. */
-export async function bench({ sessions: count, rounds: times, withEmmett }) {
+export async function bench({ sessions: count, rounds: times, withEmmett, url }) {
   await withClusters(async () => {
-    const installed = await installation();
+    const installed = await installation(url);
     try {
       const events = await fillEventStore(installed.eventStoreUrl, count);
       const contest = await contestOf(installed);
