@@ -1,6 +1,6 @@
 import { tryUpcast } from '@shop/domain/event-types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BEGINNING, type Event } from '@shop/eventing/event';
+import { BEGINNING, type Event, type Position } from '@shop/eventing/event';
 import { AllEvents } from '@shop/eventing/event-store/all-events';
 import type { Consumer, Lag, Lease } from '@shop/eventing/consumers/consumer';
 import { STALLED_AFTER_MS } from '@shop/eventing/consumers/consumer-health';
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.end());
 
-/** A consumer of Weighed that stands where the log ends now, as if its subscription brought nothing any more. */
-const halted = async (events = fixture.events) => {
+/** A consumer of Weighed that stands where the log ends now, as if its subscription brought nothing any more; beside it one that stands `behind`. */
+const halted = async (events = fixture.events, behind?: Position) => {
   const { database } = fixture;
   const lags: Lag[] = [];
   const nothing = (): Promise<never> => Promise.reject(new Error('It only stands.'));
@@ -32,21 +32,18 @@ const halted = async (events = fixture.events) => {
     ...{ storeShopId: nothing, storeFailure: nothing },
   };
   const stores = { database, events, report: () => undefined };
-  const follower = new Follower(consumer, stores, new Metrics('projection'));
-  const position = await events.lastPosition();
-  const lease: Lease = {
-    id: 'standing',
-    epoch: 1n,
-    position,
-    eventsDone: 0n,
-    blocked: new Set(),
-    store: null,
-    anchor: null,
+  const at = (position: Position): Follower => {
+    const follower = new Follower(consumer, stores, new Metrics('projection'));
+    const lease: Lease = {
+      ...{ id: 'standing', epoch: 1n, position, eventsDone: 0n, blocked: new Set(), store: null, anchor: null },
+    };
+    follower.health.followed(lease);
+    return follower;
   };
-  follower.health.followed(lease);
+  const follower = at(await events.lastPosition());
   const over = new AbortController();
   const store: StoreLags = (_queries, stored) => Promise.resolve(void lags.push(...stored.map(({ lag }) => lag)));
-  const watched = watch([follower], stores, store, over.signal);
+  const watched = watch(behind === undefined ? [follower] : [follower, at(behind)], stores, store, over.signal);
   const end = async (): Promise<void> => {
     over.abort();
     await watched;
@@ -78,6 +75,14 @@ describe('a consumer whose subscription brings nothing', () => {
     await eventually(() => expect(health.lag?.events).toBe(3));
     await end();
   });
+
+  it('is behind by what comes after its own position, also beside one that is further behind', async () => {
+    const { lags, health, end } = await halted(fixture.events, BEGINNING);
+    await fixture.writer.write('parcel-1', [weighed]);
+    await eventually(() => expect(lags.slice(-2).map(({ events }) => events)).toEqual([1, 4]));
+    expect(health.lag?.events).toBe(1);
+    await end();
+  });
 });
 
 /** A log of which sometimes nobody can say what is ahead. */
@@ -98,7 +103,8 @@ describe('a consumer of a log that does not answer', () => {
     await eventually(() => expect(health.lag?.events).toBe(1));
     uncertain.isCertain = false;
     await eventually(() => expect(health.lag).toBeUndefined());
-    expect(health.report(Date.now() + STALLED_AFTER_MS)).toMatchObject({ state: 'following', lagEvents: null });
+    const later = health.report(Date.now() + STALLED_AFTER_MS);
+    expect(later).toMatchObject({ state: 'following', lagEvents: null, stuck: true });
     uncertain.isCertain = true;
     await eventually(() => expect(health.lag?.events).toBe(1));
     await end();
