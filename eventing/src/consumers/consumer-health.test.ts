@@ -86,6 +86,10 @@ describe('the health of a consumer', () => {
     });
     health.standBy();
     expect(health.report(0)).toMatchObject({ state: 'standby', lagEvents: null });
+    health.reached({ commit: 12n, prepare: 12n });
+    expect(health.report(0).position).toBe('12/12');
+    health.acquired(held);
+    expect(health.report(0).position).toBe('9/8');
   });
 
   it('does not know its lag while it fails, is refused or is rebuilt', () => {
