@@ -93,12 +93,15 @@ describe('an event that was skipped', () => {
     await runUntil(['parcel-e 4'], []);
   });
 
-  it('leaves its position to the event that a restored log has there', async () => {
+  it.each([
+    ['leaves its position to the event that a restored log has there', sql`set event_id = ${randomUUID()}`],
+    ['is left out by the reaction alone for which it was skipped', sql`set reaction = 'when-wrapped'`],
+  ])('%s', async (_rule, change) => {
     const before = await end();
     await weigh('parcel-f', 105);
     await runUntil([], [{ stream: 'parcel-f' }]);
     await deadLetters().skip('parcel-f', WHY);
-    await stores.database.run(sql`update things.skipped_event set event_id = ${randomUUID()}`);
+    await stores.database.run({ ...change, text: `update things.skipped_event ${change.text}` });
     await moveTo(before);
     await runUntil([], [{ stream: 'parcel-f', reason: '105 grams are too much' }]);
     expect(await deadLetters().skip('parcel-f', WHY)).toEqual({ applied: 0 });

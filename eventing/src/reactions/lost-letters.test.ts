@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Stores } from '../consumers/stores.js';
 import { BEGINNING, type RecordedEvent } from '../event.js';
 import { sql } from '../postgres/sql.js';
-import { addDeadLetters, findBlockedStreams, reactionDeadLetters } from './dead-letters.js';
+import { addDeadLetters, dueDeadLetters, findBlockedStreams, reactionDeadLetters } from './dead-letters.js';
 import type { Reaction } from './reaction.js';
 import { eventually } from '../testing/eventually.js';
 import { Reactions } from './reactions.js';
@@ -59,12 +59,16 @@ describe('a dead letter', () => {
     expect([await notes(), await blocked()]).toEqual([ALL, undefined]);
   });
 
-  it('that fails again says why, and counts each attempt; those behind it stay', async () => {
+  it('that fails again says why, and counts each attempt, from which its pause begins; those behind it stay', async () => {
     refused.add('bell-1');
     const failure = 'bell-1 is out of tune';
+    const due = () => dueDeadLetters(stores.database, TABLES.schema, [reaction.name], []);
     for (const attempts of [2, 3]) {
+      await stores.database.run(sql`update things.dead_letter set attempted_at = now() - interval '1 hour'`);
+      expect(await due()).toHaveLength(1);
       expect(await letters().retry('bell-1', WHY)).toEqual({ applied: 0, failure });
       expect(await blocked()).toMatchObject({ attempts, reason: failure, waiting: 2 });
+      expect(await due()).toEqual([]);
     }
     const decided = sql`select decided_by, reason, outcome from things.retried_event`;
     const outcome = `applied 0 events; still blocked: ${failure}`;
