@@ -10,6 +10,7 @@ import { eventually } from '../testing/eventually.js';
 import { moveCheckpoint } from './checkpoint.js';
 import { findBlockedStreams, reactionDeadLetters } from './dead-letters.js';
 import { LogEnd } from './log-end.js';
+import type { Reaction } from './reaction.js';
 import { reactionConsumer } from './reaction-consumer.js';
 import { Reactions } from './reactions.js';
 import { openReactionStores, weighed, whenWeighed } from './testing/reaction-stores.js';
@@ -67,6 +68,21 @@ describe('a reaction', () => {
     await weigh('parcel-new', [3]);
     begin();
     await until(['parcel-new 3']);
+  });
+
+  it('that writes gets what was imported too, as the numbers that were given elsewhere', async () => {
+    const written: string[] = [];
+    const counting: Reaction<Note> = {
+      ...{ name: 'count-weights', type: 'Weighed' },
+      write: (_queries, events) => Promise.resolve(void written.push(...events.map(({ stream }) => stream))),
+    };
+    await startAtEnd(counting, stores);
+    const consumer = reactionConsumer(counting, TABLES, stores, new LogEnd(stores.events));
+    const lease = await acquire(consumer);
+    await weigh('parcel-imported', [5], { origin: 'imported' });
+    for await (const batch of stores.events.history({ types: ['Weighed'], after: lease.position }))
+      await applyBatch({ database: stores.database, consumer, lease, report: stores.report }, batch);
+    expect(written).toEqual(['parcel-imported']);
   });
 
   it('starts anew where it is moved, and says how far it is', async () => {

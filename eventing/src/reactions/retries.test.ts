@@ -71,6 +71,20 @@ describe('an event that a reaction cannot handle', () => {
     await stores.database.run(sql`truncate things.dead_letter`);
   });
 
+  it('is tried by a program that starts until that tells whether it can be handled now', async () => {
+    begin();
+    await block('parcel-e', 30);
+    await end();
+    await stores.database.run(sql`update things.dead_letter set attempts = 12, attempted_at = now()`);
+    refused.clear();
+    Object.assign(queue, { isAway: true, tries: 0 });
+    begin();
+    await eventually(() => expect(queue.tries).toBeGreaterThan(1));
+    queue.isAway = false;
+    await eventually(async () => expect(await notesIn(stores.database)).toEqual(['parcel-e 30']));
+    await stores.database.run(sql`truncate things.job`);
+  });
+
   it('waits while its jobs cannot be added, which is said once, and once more the next time', async () => {
     const reactions = begin();
     const blocks = (keys: number) =>
