@@ -119,6 +119,17 @@ describe('a store that is silent', () => {
     expect(guard.isBroken).toBe(false);
   });
 
+  it('is asked again for as long after each time that it was asked no more', async () => {
+    const { guard } = guarded([...FIVE_SILENCES, true, ...FIVE_SILENCES, false]);
+    await fails(guard, 5);
+    await eventually(() => Promise.resolve(expect(guard.isBroken).toBe(false)));
+    await fails(guard, 4);
+    expect(guard.isBroken).toBe(false);
+    await fails(guard, 1);
+    expect(guard.isBroken).toBe(true);
+    guard.stop();
+  });
+
   it('is not said to answer again when the program ends meanwhile', async () => {
     const { guard, lines } = guarded([...FIVE_SILENCES, false, false, false]);
     await fails(guard, 5);
