@@ -62,4 +62,14 @@ describe('a key that somebody decides about', () => {
     expect(await blocked()).toEqual([]);
     await expect((await deadLetters()).retry(KEY, WHY)).rejects.toThrow(`No event of ${KEY} is blocked by sessions`);
   });
+
+  it('awaits no newer program any more once its event fails for another reason', async () => {
+    await blockKey();
+    await addDeadLetter();
+    await fixture.database.run(sql`update es.parked_key set awaits_version = 2`);
+    const failure = 'The log no longer holds the event.';
+    expect(await (await deadLetters()).retry(KEY, WHY)).toEqual({ applied: 0, failure });
+    const reasons = sql`select reason, awaits_version from es.parked_key`;
+    expect(await fixture.database.rows(reasons)).toEqual([{ reason: failure, awaits_version: null }]);
+  });
 });

@@ -5,12 +5,14 @@ import type { Position } from '@shop/eventing/event';
 import { sql } from '@shop/eventing/postgres/sql';
 import type { Projection } from '@shop/eventing/projection';
 import { findBlockedKeys, projectionDeadLetters } from '@shop/eventing/projections/dead-letters';
+import { PROGRESS } from '@shop/eventing/projections/projection-consumer';
 import { verify } from '@shop/eventing/projections/verify';
 import { rebuild } from '@shop/eventing/rebuild/rebuild';
 import { rollback } from '@shop/eventing/rebuild/rollback';
 import { coins, purses } from '@shop/eventing/testing/purses';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { startFixture, type Fixture } from '../testing/fixture.js';
+import { listenTo } from '../testing/listener.js';
 import { makePurseTables } from '@shop/eventing/testing/purse-tables';
 import { startWorker } from '../testing/rebuilding.js';
 
@@ -86,6 +88,16 @@ describe('tables that are rebuilt between two dead letters of a key', () => {
     expect(await contents()).toEqual([{ name: 'anna', coins: 8 }]);
     await expectVerified();
     expect(await blocked()).toEqual([]);
+  });
+});
+
+describe('tables that are rebuilt while no worker runs', () => {
+  it('are told of to those who listen for progress, where they are', async () => {
+    const { messages, end } = await listenTo(fixture.urls.PROJECTIONS_DATABASE_URL, PROGRESS);
+    await rebuilt();
+    const { commit, prepare } = await events.lastPosition();
+    await eventually(() => expect(messages).toEqual([`purses ${commit}/${prepare}`]));
+    await end();
   });
 });
 
