@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { CommandBus } from '@nestjs/cqrs';
 import { describe, expect, it } from 'vitest';
 import { IMMEDIATE_PERFORMANCE_WORDINGS, type OrderEvent } from '@shop/domain/orders';
 import { eventually } from '../testing/eventually.js';
 import { orderEvents } from '../testing/orders.js';
 import { shopAtWork } from '../testing/shop-at-work.js';
 import type { StoryShop } from '../testing/shop.js';
+import { OpenReport } from './open-report.command.js';
 import { orderDesk } from './testing/order-desk.js';
 
 const SLOW = 'SL-045-MN';
@@ -41,6 +43,8 @@ describe('reading the reports, then withdrawing', () => {
     });
     expect((await act(token, 'withdrawal', declaration)).body).toMatchObject({ withdrawal: { services: SERVICES } });
     expect(await reads(token, 'mecascore')).toBe(410);
+    const drawnBefore = shop.app.get(CommandBus).execute(new OpenReport(uuid, 'mecascore'));
+    await expect(drawnBefore).rejects.toMatchObject({ code: 'report-withdrawn' });
     expect(await eventsOf(uuid, 'ReportOpened')).toHaveLength(1);
   });
 
