@@ -67,7 +67,7 @@ const APART = `
          case name when 'referred' then name end, 4300, 0, '{}'
     from (select name, now() - interval '1 hour' + place * interval '1 second' as at
             from unnest(array['won', 'lost long ago', 'under way', 'done', 'withdrawn', 'withdrawn before', 'late', 'alarmed', 'asked', 'failed',
-                              'held', 'bounced', 'referred', 'open'])
+                              'held', 'bounced', 'referred', 'open', 'broken', 'broken long ago'])
                  with ordinality as named (name, place)) as moments`;
 
 /** SQL: disputes of some of them. */
@@ -77,6 +77,12 @@ const DISPUTED = `
            'disputes', jsonb_build_array(jsonb_build_object('status', split_part(reference, ' ', 1), 'amountCents', 4300,
                          'since', now() - case reference when 'won' then interval '29 days' else interval '31 days' end))))
     from reports.order where reference in ('won', 'lost long ago', 'open')`;
+
+/** SQL: orders of which a report that was promised never came. */
+const BROKEN = `
+  insert into reports.availability (session_uuid, asked_at, ordered_at, reports, broken)
+  select order_id, paid_at, now() - case reference when 'broken' then interval '29 days' else interval '31 days' end, '[]', '["mecavin"]'
+    from reports.order where reference like 'broken%'`;
 
 /** SQL: withdrawals of the card or the address whose refund is held, and others. */
 const WITHDRAWN = `
@@ -98,13 +104,13 @@ const SUMS = [
 
 describe('the list of orders', () => {
   let postgres: ExplainingPostgres;
-  filledTables([APART, DISPUTED, WITHDRAWN, ...SUMS], (opened) => (postgres = opened));
+  filledTables([APART, DISPUTED, BROKEN, WITHDRAWN, ...SUMS], (opened) => (postgres = opened));
 
   it('begins with what waits for a person, then has what is under way, and what is over last', async () => {
     const { orders } = await new ListOrdersHandler(postgres, new Clock()).execute();
     expect(orders.map(({ reference }) => reference)).toEqual([
       ...['late', 'alarmed', 'asked', 'failed', 'held', 'bounced', 'referred', 'open'],
-      ...['under way', 'won'],
+      ...['under way', 'won', 'broken'],
     ]);
     const earlier = orders.flatMap(({ reference, earlierWithdrawals }) =>
       earlierWithdrawals.map((other) => `${reference} after ${other.reference}`),
@@ -115,7 +121,7 @@ describe('the list of orders', () => {
   it('has figures of the last 30 days', async () => {
     const { orders: _orders, ...figures } = await new ListOrdersHandler(postgres, new Clock()).execute();
     expect(figures).toEqual({
-      ...{ waiting: 10, days: 30, delivered: 10, inTime: 9, withdrawn: 1, brokenPromises: 3 },
+      ...{ waiting: 11, days: 30, delivered: 10, inTime: 9, withdrawn: 1, brokenPromises: 3 },
       ...{ medianMinutes: 10, ninetiethMinutes: 20, refundedCents: 110 },
     });
   });
