@@ -17,11 +17,11 @@ shopWithReadModels((opened) => {
   stripe = stripeOf(shop.configuration);
 });
 
-const sold = async () => {
+const sold = async (payment_method = 'pm_card_visa') => {
   const uuid = await shop.given(...chosen);
   const { body } = await shop.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: CHOSEN_CENTS });
   const paymentIntentId = intentOf(body['clientSecret']);
-  await stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
+  await stripe.paymentIntents.confirm(paymentIntentId, { payment_method });
   await shop.ask('PATCH', `/api/sessions/${uuid}`, { paymentStatus: 'success', paymentIntentId });
   return { uuid, paymentIntentId };
 };
@@ -65,6 +65,22 @@ describe('money that was taken twice', () => {
       { type: 'RefundCompleted', data: { paymentIntentId: id, refundId: refund.id } },
     ]);
     expect((await stripe.refunds.list({ payment_intent: id })).data).toHaveLength(1);
+  });
+
+  it('is given back by the second refund of staff when the bank has sent back the first', async () => {
+    const { paymentIntentId } = await sold('pm_card_refundFail');
+    const statuses = async () =>
+      (await stripe.refunds.list({ payment_intent: paymentIntentId })).data.map(({ status }) => status);
+    await stripe.refunds.create({ payment_intent: paymentIntentId });
+    await eventually(async () => expect(await statuses()).toEqual(['failed']));
+    const { id: refundId } = await stripe.refunds.create({
+      ...{ payment_intent: paymentIntentId, metadata: { arrives: 'yes' } },
+    });
+    const { DuplicatePaymentReceived: twice } = examples;
+    const duplicate = { ...twice, data: { ...twice.data, paymentIntentId } };
+    const uuid = await shop.given(...chosen, examples.PaymentSucceeded, duplicate);
+    await shop.app.get(CommandBus).execute(new RefundDuplicate(sessionStream(uuid), paymentIntentId));
+    expect((await shop.eventsOf(uuid)).at(-1)).toMatchObject({ type: 'RefundCompleted', data: { refundId } });
   });
 
   it('and a third time is given back as often, each once', async () => {
