@@ -5,6 +5,7 @@ import { orderStream, type OrderEvent } from '@shop/domain/orders';
 import { ordersExamples as examples } from '@shop/domain/testing';
 import { ProviderFailed } from '../../integrations/provider-call.js';
 import { Clock } from '../../platform/clock.js';
+import { sampleTechnical } from '../../documents/content/samples/sample-technical.js';
 import { newContext } from '../../platform/message-context.js';
 import {
   ReportProvider,
@@ -51,6 +52,19 @@ describe('the report that a provider gives', () => {
     const { data } = examples.WithdrawalDeclared;
     const withdrawn = { ...examples.WithdrawalDeclared, data: { ...data, services: ['mecavin'] } } as OrderEvent;
     expect(await answeredAfter(withdrawn)).toEqual({ kept: [], received: 0 });
+  });
+});
+
+describe('the report that is stored', () => {
+  it('is the first that came, and so is its digest, whatever its provider gives later', async () => {
+    const store = shop.app.get(ReportStore, { strict: false });
+    const [orderId, at] = [randomUUID(), new Date().toISOString()];
+    const [first, later] = (['fr', 'en'] as const).map(
+      (language) => ({ serviceId: 'mecavin', report: sampleTechnical(language) }) as const,
+    );
+    if (first === undefined || later === undefined) throw new Error('there are no samples');
+    const digest = await store.save(orderId, first, at);
+    expect([await store.save(orderId, later, at), await store.find(orderId, 'mecavin')]).toEqual([digest, first]);
   });
 });
 
