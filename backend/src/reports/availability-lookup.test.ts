@@ -1,7 +1,7 @@
 import { vehiclesExamples } from '@shop/domain/testing';
 import type { ServiceId } from '@shop/domain/pricing';
 import type { AnsweredAvailability } from '@shop/domain/reports';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TooManyRequests } from '../limits/too-many-requests.js';
 import type { LookupBudget } from '../integrations/lookup-budget.js';
 import { LookupBudgetExhausted } from '../integrations/lookup-budget-exhausted.js';
@@ -59,27 +59,43 @@ describe('the availability of a report', () => {
     await expect(found(new ProviderFailed('answered 503'), budgetWith(BUG))).rejects.toBe(BUG);
   });
 
-  it('is asked for again from who did not answer after ten seconds, and from all after a day', async () => {
+  describe('in the course of days', () => {
     const provider = new RecordingProvider();
-    vi.useFakeTimers({ now: Date.parse('2026-03-10T08:00:00Z'), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-    vi.spyOn(performance, 'now').mockImplementation(() => Date.now() - Date.parse('2026-03-10T07:00:00Z'));
-    const lookup = new AvailabilityLookup(provider, unlimitedLookups(), new Clock());
+    let lookup: AvailabilityLookup;
+    beforeEach(() => {
+      vi.useFakeTimers({ now: Date.parse('2026-03-10T08:00:00Z'), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+      vi.spyOn(performance, 'now').mockImplementation(() => Date.now() - Date.parse('2026-03-10T07:00:00Z'));
+      lookup = new AvailabilityLookup(provider, unlimitedLookups(), new Clock());
+      provider.silent = 'service-history';
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    });
     const askedAfter = async (seconds: number) => {
       provider.asked = [];
       vi.advanceTimersByTime(seconds * 1000);
       await lookup.of(vehicle, []);
       return provider.asked;
     };
-    provider.silent = 'service-history';
-    expect(await askedAfter(0)).toEqual(['mecavin', 'service-history', 'mecascore']);
-    expect(await askedAfter(9)).toEqual([]);
-    expect(await askedAfter(2)).toEqual(['service-history']);
-    provider.silent = undefined;
-    expect(await askedAfter(11)).toEqual(['service-history']);
-    expect(await askedAfter(3600)).toEqual([]);
-    expect(await askedAfter(86_400)).toEqual(['mecavin', 'service-history', 'mecascore']);
-    vi.useRealTimers();
-    vi.restoreAllMocks();
+
+    it('is asked for again from who did not answer after ten seconds, and from all after a day', async () => {
+      expect(await askedAfter(0)).toEqual(['mecavin', 'service-history', 'mecascore']);
+      expect(await askedAfter(9)).toEqual([]);
+      expect(await askedAfter(2)).toEqual(['service-history']);
+      provider.silent = undefined;
+      expect(await askedAfter(11)).toEqual(['service-history']);
+      expect(await askedAfter(3600)).toEqual([]);
+      expect(await askedAfter(86_400)).toEqual(['mecavin', 'service-history', 'mecascore']);
+    });
+
+    it('is asked for again after a day also from those who had answered long before the last one', async () => {
+      expect(await askedAfter(0)).toEqual(['mecavin', 'service-history', 'mecascore']);
+      provider.silent = undefined;
+      expect(await askedAfter(20 * 3600)).toEqual(['service-history']);
+      expect(await askedAfter(3 * 3600)).toEqual([]);
+      expect(await askedAfter(2 * 3600)).toEqual(['mecavin', 'mecascore']);
+    });
   });
 
   it('is asked for anew of a car that differs in anything that tells cars apart', async () => {

@@ -37,7 +37,7 @@ export class AvailabilityLookup {
           vehicle,
           stale.filter((answer) => this.isOfToday(answer)),
         );
-        options.ttl = answers.every(isAnswered) ? DAY_MS : UNANSWERED_TTL_MS;
+        options.ttl = answers.every(isAnswered) ? this.restOfDay(answers) : UNANSWERED_TTL_MS;
         return answers;
       },
     });
@@ -81,6 +81,12 @@ export class AvailabilityLookup {
       this.logger.warn(`the provider of ${serviceId} does not say what it has: ${String(error)}`);
       return unknownAvailability(serviceId);
     }
+  }
+
+  /** How long the oldest of these answers is less than a day old, in ms. */
+  private restOfDay(answers: Answers): number {
+    const oldest = Math.min(...answers.map(({ answeredAt }) => Date.parse(answeredAt ?? '')));
+    return Math.max(1, oldest + DAY_MS - Date.parse(this.clock.now()));
   }
 
   private isOfToday({ source, answeredAt }: ReportAvailability): boolean {
