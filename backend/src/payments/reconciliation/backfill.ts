@@ -40,7 +40,10 @@ export class Backfill {
   async *since(moment: string): AsyncGenerator<BackfilledIntent> {
     let waiting: Promise<BackfilledIntent>[] = [];
     for await (const intent of this.provider.intentsSince(moment)) {
-      waiting.push(onBehalfOf(systemContext(), () => this.settle(intent)));
+      const settling = onBehalfOf(systemContext(), () => this.settle(intent));
+      waiting.push(settling);
+      /** Thrown where all are awaited, and not before, while the next page is read. */
+      settling.catch(() => undefined);
       if (waiting.length < CONCURRENCY) continue;
       yield* await Promise.all(waiting);
       waiting = [];
