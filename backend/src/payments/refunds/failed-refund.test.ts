@@ -9,6 +9,9 @@ import type { StoryShop } from '../../testing/shop.js';
 import { shopWithReadModels } from '../../testing/shop-at-work.js';
 import { signedIn } from '../../testing/staff-account.js';
 import { CHOSEN_CENTS, chosen, intentOf, messageAbout, signedBy, stripeOf } from '../testing/paying.js';
+import { PaymentProvider } from '../payment-provider.js';
+import { Backfill } from '../reconciliation/backfill.js';
+import { SettlePayments } from '../settle-payments.js';
 import { RefundDuplicate } from './refund-duplicate.command.js';
 
 let shop: StoryShop;
@@ -31,6 +34,15 @@ const failedLater = async (id: string, payment_intent: string) => {
   for (let times = 1; times <= 2; times += 1)
     expect((await send(id, 'refund.failed', { object: 'refund', payment_intent })).status).toBe(200);
 };
+/** A sale whose card takes no refund back, of which 10 € are being refunded. */
+const givenBackInVain = async () => {
+  const uuid = await shop.given(...chosen);
+  const { body } = await shop.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: CHOSEN_CENTS });
+  const id = intentOf(body['clientSecret']);
+  await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_refundFail' });
+  const refund = await stripe.refunds.create({ payment_intent: id, amount: 1000 });
+  return { uuid, id, refund };
+};
 const recordedOf = async (uuid: string) =>
   (await shop.eventsOf(uuid)).filter(({ type }) => type.startsWith('Refund') || type === 'PaymentRefunded');
 const isConcern = (uuid: string, paymentIntentId: string) =>
@@ -43,11 +55,7 @@ const isConcern = (uuid: string, paymentIntentId: string) =>
 
 describe('a refund that the bank sends back days later', () => {
   it('is what staff must look at, and does not count as refunded any more', async () => {
-    const uuid = await shop.given(...chosen);
-    const { body } = await shop.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: CHOSEN_CENTS });
-    const id = intentOf(body['clientSecret']);
-    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_refundFail' });
-    const refund = await stripe.refunds.create({ payment_intent: id, amount: 1000 });
+    const { uuid, id, refund } = await givenBackInVain();
     await send('ch_1', 'charge.refunded', { object: 'charge', payment_intent: id });
     await failedLater(refund.id, id);
     expect(await recordedOf(uuid)).toMatchObject([
@@ -60,6 +68,18 @@ describe('a refund that the bank sends back days later', () => {
       const { body: analytics } = await shop.ask('GET', '/api/admin/analytics', undefined, staff);
       expect(analytics).toMatchObject({ figures: { refunded: 0, payments: 1 } });
     });
+  });
+
+  it('is learnt from the provider’s books when no message told of it', async () => {
+    const { id, refund } = await givenBackInVain();
+    await eventually(async () => expect((await stripe.refunds.retrieve(refund.id)).status).toBe('failed'));
+    const options = { strict: false };
+    const backfill = new Backfill(shop.app.get(PaymentProvider, options), shop.app.get(SettlePayments, options));
+    const recorded = new Map<string, readonly string[]>();
+    for await (const { outcome, events } of backfill.since(new Date(Date.now() - 600_000).toISOString())) {
+      recorded.set(outcome.paymentIntentId, events);
+    }
+    expect(recorded.get(id)).toEqual(['PaymentSucceeded', 'RefundFailed']);
   });
 
   it('of a duplicate payment is what staff must look at', async () => {
