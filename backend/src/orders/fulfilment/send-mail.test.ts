@@ -143,7 +143,7 @@ describe('a mail of an order', () => {
     expect(plain).toContain('Nom : Jeanne Dupont');
   });
 
-  it('about a change of e-mail goes to the one that was left, also after another change', async () => {
+  it('about a change of e-mail goes to the one that was left, also after another change, and any other to the newest', async () => {
     const { DeliveryAddressCorrected } = ordersExamples;
     const changes = ['ana@example.fr', 'luc@example.fr'].map((email) => ({
       ...DeliveryAddressCorrected,
@@ -151,6 +151,8 @@ describe('a mail of an order', () => {
     }));
     const mails = await Promise.all([1, 2].map((copy) => mailAfter({ mail: 'address-changed', copy }, ...changes)));
     expect(mails.map(({ to }) => to)).toEqual(['jeanne@example.fr', 'ana@example.fr']);
+    const { to, plain } = await mailAfter({ mail: 'confirmation' }, ...changes);
+    expect([to, plain]).toEqual(['luc@example.fr', expect.stringContaining('les envoyons à luc@example.fr')]);
   });
 
   it('that is late names what is missing, and both ways on its page', async () => {
