@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@shop/eventing/postgres/sql';
 import { verify } from '@shop/eventing/projections/verify';
+import { VerifiedProjections } from '@shop/eventing/rebuild/verified';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { allProjections } from '../all-projections.js';
 import { visits } from '../analytics/visits.projection.js';
@@ -71,5 +72,12 @@ describe('verify', () => {
     const refusals = both.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
     expect(refusals).toEqual([expect.stringContaining('being verified already')]);
     expect(await schemas()).toEqual([]);
+  });
+
+  it('goes on with another version of a projection as with one that was not verified', async () => {
+    const verified = new VerifiedProjections(fixture.database);
+    await verified.record(visits, await verify(visits, fixture, NO_MEMORY));
+    expect(await verified.find(visits)).toMatchObject({ position: expect.stringMatching(/^\d+\/\d+$/) as string });
+    expect(await verified.find({ ...visits, version: visits.version + 1 })).toBeUndefined();
   });
 });
