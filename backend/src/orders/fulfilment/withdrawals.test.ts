@@ -63,7 +63,10 @@ describe('reading every report and withdrawing', () => {
     const { withdrawal, reports } = await page(third.token);
     expect(reports.map(({ refund }) => refund)).toEqual(['held', 'held', 'held']);
     await until(async () => expect((await listed(third.uuid))?.refundsHeld).toEqual(SERVICES));
-    expect(await listed(third.uuid)).toMatchObject({ opened: ['mecavin'], refundDueAt: expect.any(String) });
+    expect(await listed(third.uuid)).toMatchObject({
+      ...{ opened: ['mecavin'], refundDueAt: expect.any(String) },
+      refunds: [{ amountCents: 1434 }, { amountCents: 1433 }, { amountCents: 1433 }],
+    });
     expect((await listed(third.uuid))?.earlierWithdrawals).toMatchObject([
       { reference: expect.stringMatching(/^\d{4}-\d{6}$/) },
       { reference: expect.any(String) },

@@ -45,6 +45,7 @@ describe('a refund that the bank sends back after it was made', () => {
     const { uuid, token } = await failedWithdrawal();
     expect((await page(token)).reports.map(({ refund }) => refund)).toEqual(['failed', 'failed', 'failed']);
     await until(async () => expect((await listed(uuid))?.refundsFailed).toEqual(SERVICES));
+    expect((await listed(uuid))?.refunds.map(({ amountCents }) => amountCents)).toEqual([1434, 1433, 1433]);
     await until(async () => expect(await concernsOf(uuid)).toEqual(['refund-failed']));
   });
 
