@@ -76,14 +76,20 @@ describe('npm run orders -- replace-link', () => {
     expect((await page(await tokenOf(uuid))).status).toBe(200);
   });
 
-  it('takes the reference that an order has before its invoice, in small letters too', async () => {
-    const { uuid } = await bought();
+  it('takes the reference that an order has before its invoice, in small letters too, unless two orders have it', async () => {
+    const [{ uuid }, other] = [await bought(), await bought()];
     const reference = uuid.slice(0, 8);
+    const before = 'update reports.order set reference = $1 where order_id = any($2)';
     await until(async () => {
-      const before = 'update reports.order set reference = $1 where order_id = $2';
-      await shop.rows(before, [reference.toUpperCase(), uuid]);
+      await shop.rows(before, [reference.toUpperCase(), [uuid, other.uuid]]);
+      expect((await replaceLink(reference)).lines).toEqual([`There is no order "${reference}".`]);
+    });
+    await until(async () => {
+      await shop.rows(before, [other.reference, [other.uuid]]);
+      await shop.rows(before, [reference.toUpperCase(), [uuid]]);
       expect((await replaceLink(reference)).lines[0]).toContain('has link 1');
     });
+    expect((await page(other.token)).status).toBe(200);
   });
 
   it.each(['2099-999999', randomUUID(), '', "' or true --"])(
