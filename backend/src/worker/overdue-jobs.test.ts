@@ -14,6 +14,15 @@ beforeAll(async () => {
   const { eventStoreUrl, databaseUrl } = shop.configuration;
   await StoryProjections.prepare(eventStoreUrl, databaseUrl);
   await shop.rows(`select graphile_worker.add_job('untended', '{}'::json, run_at => now() - interval '2 minutes')`);
+  for (const key of ['kept', null]) {
+    await shop.rows(
+      `select graphile_worker.add_job('given-up', '{}'::json, run_at => now() - interval '1 hour', job_key => $1)`,
+      [key],
+    );
+  }
+  await shop.rows(
+    `update graphile_worker._private_jobs set attempts = max_attempts where run_at < now() - interval '30 minutes'`,
+  );
   const log = createLog('error', { write: (line) => void lines.push(line) });
   worker = await StoryWorker.start(shop.configuration, nestLog(log));
 });
@@ -49,11 +58,14 @@ describe('a due job whose turn does not come', () => {
     await eventually(async () => {
       expect(JSON.parse(await text('/health/ready'))).toMatchObject({
         troubles: [
-          { duty: 'overdue jobs', reason: expect.stringMatching(/untended has waited for 12\d s/) as unknown },
+          { duty: 'overdue jobs', reason: expect.stringMatching(/^Error: untended has waited for 12\d s$/) as unknown },
         ],
       });
     });
-    expect(await text('/metrics')).toMatch(/shop_job_wait_seconds\{task="untended"\} 1\d\d/);
+    const metrics = await text('/metrics');
+    expect(metrics).toMatch(/shop_job_wait_seconds\{task="untended"\} 1\d\d/);
+    expect(metrics).not.toContain('shop_job_wait_seconds{task="given-up"}');
+    expect(metrics).toContain('shop_exhausted_jobs{task="given-up"} 1\n');
     await whileAnotherLeads(() =>
       eventually(async () =>
         expect(JSON.parse(await text('/health/ready'))).toMatchObject({ leading: false, troubles: [] }),
@@ -62,6 +74,7 @@ describe('a due job whose turn does not come', () => {
     await eventually(async () => expect(await text('/health/ready')).toContain('overdue jobs'));
     await shop.rows('delete from graphile_worker._private_jobs where run_at < now()');
     await eventually(async () => expect(await text('/health/ready')).not.toContain('overdue jobs'));
+    expect(await text('/metrics')).not.toContain('untended');
   });
 });
 
