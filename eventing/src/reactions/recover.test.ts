@@ -81,6 +81,14 @@ describe('a reaction whose log went back', () => {
     await runUntil('bell-1', 'bell-2', 'bell-3', 'bell-2', 'bell-4');
   });
 
+  it('repeats those of the week before the loss, however long ago that was', async () => {
+    await loseTheLast();
+    await age(20);
+    expect(await recoverReaction(stores, schema, reaction.name)).toMatchObject({
+      from: { anchor: { stream: 'bell-1' } },
+    });
+  });
+
   it('repeats nothing from before its start, in a log that is younger than a week for it', async () => {
     await loseTheLast();
     await stores.database.run(sql`delete from things.reaction_checkpoint_history where slot like '%before'`);
@@ -112,6 +120,10 @@ describe('a reaction whose log went back', () => {
     await runUntil('bell-1', 'bell-3');
     expect(await recoverReaction(stores, schema, reaction.name)).toMatchObject({
       from: { anchor: { stream: 'bell-2' } },
+    });
+    await startFrom(stores, schema, reaction.name, await stores.events.lastPosition());
+    expect(await recoverReaction(stores, schema, reaction.name)).toMatchObject({
+      from: { anchor: { stream: 'bell-3' } },
     });
   });
 
