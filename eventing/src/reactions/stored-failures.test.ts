@@ -5,7 +5,7 @@ import type { Anchor } from '../event-store/log-identity.js';
 import { BEGINNING } from '../event.js';
 import { Database } from '../postgres/database.js';
 import { sql } from '../postgres/sql.js';
-import { checkpointsIn, createCheckpoint, reactionStatuses } from './checkpoint.js';
+import { checkpointsIn, createCheckpoint, moveCheckpoint, reactionStatuses } from './checkpoint.js';
 import { makeTables, TABLES } from './testing/reaction-tables.js';
 
 const NAME = 'when-paid';
@@ -118,6 +118,15 @@ describe('a checkpoint', () => {
     await checkpoints.advance(database, { ...lease, position: at(3n) }, { to: at(5n), events: 1 });
     const again = checkpoints.advance(database, { ...lease, position }, { to: at(9n), events: 1 });
     await expect(again).rejects.toBeInstanceOf(LeaseLost);
+  });
+
+  it('that was moved is of no shop and refuses nothing, whatever log it read before', async () => {
+    const lease = await acquire();
+    await checkpoints.storeShopId(database, lease, 'shop-1');
+    await checkpoints.storeFailure(database, lease, refused);
+    const to = { position: at(7n), anchor: anchorAt(7n) };
+    expect(await moveCheckpoint(database, TABLES.schema, NAME, to)).toBe(true);
+    expect([await checkpoints.readLog(database, NAME), await stored()]).toEqual([{ ...to, store: null }, null]);
   });
 
   it('is of the shop that its tables are marked for, until it has one of its own', async () => {
