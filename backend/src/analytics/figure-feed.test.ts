@@ -100,9 +100,15 @@ describe('figures that move', () => {
     const watchers = await Promise.all(Array.from({ length: 100 }, () => watch(cookie)));
     expect((await shop.ask('GET', '/api/admin/dashboard/stream', undefined, cookie)).status).toBe(429);
     for (const watcher of watchers) watcher.leave();
-    await eventually(async () => {
-      expect(await shop.rows(`select from pg_stat_activity where ${LISTENING}`)).toHaveLength(0);
-    });
+    const listening = (connections: number) =>
+      eventually(async () => {
+        expect(await shop.rows(`select from pg_stat_activity where ${LISTENING}`)).toHaveLength(connections);
+      });
+    await listening(0);
+    const again = await watch(cookie);
+    await listening(1);
+    again.leave();
+    await listening(0);
   });
 
   it('go on after Postgres closed the connection that hears of news', async () => {
