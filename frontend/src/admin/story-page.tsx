@@ -73,12 +73,7 @@ const hasOrder = ({ lines }: StoryView): boolean => lines.some(({ type }) => typ
 const isWithdrawable = (story: StoryView): boolean =>
   hasOrder(story) && story.lines.every(({ type }) => type !== 'WithdrawalDeclared');
 
-/**
- * A visit from its first event to its last, in plain words; its personal data is masked until staff reveals it with a reason, and
- * again after a refresh or a change.
- */
-export function StoryPage({ staff }: { staff: Staff }) {
-  const { uuid = '' } = useParams();
+function Story({ uuid, staff }: { uuid: string; staff: Staff }) {
   const { story: m, loading, title } = useMessages(staffMessages);
   const { data, isPending, isError, isFetching, refetch } = useQuery(storyQuery(uuid));
   const reveal = useMutation(accessPersonalData(uuid));
@@ -105,4 +100,13 @@ export function StoryPage({ staff }: { staff: Staff }) {
       )}
     </StaffPage>
   );
+}
+
+/**
+ * A visit from its first event to its last, in plain words; its personal data is masked until staff reveals it with a reason, and
+ * again after a refresh or a change. Nothing of one visit stays when the history leads to another.
+ */
+export function StoryPage({ staff }: { staff: Staff }) {
+  const { uuid = '' } = useParams();
+  return <Story key={uuid} uuid={uuid} staff={staff} />;
 }

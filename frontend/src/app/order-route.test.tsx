@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { OrderedReportView, OrderView } from '@shop/domain/orders';
 import { anOrder, ORDER_TOKEN as TOKEN } from '../testing/orders.js';
-import { openShop } from '../testing/shop.js';
+import { jumpTo, openShop } from '../testing/shop.js';
 
 const PAGE = `GET /api/orders/${TOKEN}`;
 const order = anOrder({});
@@ -57,6 +57,17 @@ describe('the page of an order', () => {
     await userEvent.setup().click(await screen.findByRole('button', { name: /Renvoyer/ }));
     expect(await shows(/Ce lien a été remplacé/)).toBeTruthy();
     expect(screen.queryByText('AB-123-CD')).toBeNull();
+  });
+
+  it('says nothing of another order, from which the history leads straight to it', async () => {
+    const other = 'b'.repeat(43);
+    open({}, { [`GET /api/orders/${other}`]: { body: anOrder({ email: 'ana@example.fr' }) } });
+    await shows('jeanne@example.fr');
+    jumpTo(`/commande/${other}`);
+    await shows('ana@example.fr');
+    jumpTo(`/commande/${TOKEN}`);
+    await shows('jeanne@example.fr');
+    expect(screen.queryByText(/Les messages vont désormais/)).toBeNull();
   });
 
   it('waits for an order that is still to be opened', async () => {

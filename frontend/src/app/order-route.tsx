@@ -25,7 +25,7 @@ export function OrderRoute() {
         </>
       ) : (
         <LanguageContext value={spoken}>
-          <OrderPage token={token} order={order} />
+          <OrderPage key={token} token={token} order={order} />
         </LanguageContext>
       )}
     </PageFrame>

@@ -102,7 +102,11 @@ function OrderedReport({ token, serviceId }: { token: string; serviceId: Service
 /** /commande/<token>/<service>: a report of an order, readable on the page. */
 export function ReportRoute() {
   const { token = '', service = '' } = useParams();
-  return isServiceId(service) ? <OrderedReport token={token} serviceId={service} /> : <NotFoundPage />;
+  return isServiceId(service) ? (
+    <OrderedReport key={`${token} ${service}`} token={token} serviceId={service} />
+  ) : (
+    <NotFoundPage />
+  );
 }
 
 /** /partage/<token>: a report that its buyer shares, without any data of the order. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { openShop } from '../testing/shop.js';
+import { jumpTo, openShop } from '../testing/shop.js';
 
 const SAMPLE = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../public/samples/mecavin-fr.json'), 'utf8'),
@@ -46,6 +46,21 @@ describe('a report that is shared', () => {
     expect(screen.queryByRole('textbox', { name: 'Lien à partager' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Créer un lien' }));
     expect(await screen.findByRole('textbox', { name: 'Lien à partager' })).toBeTruthy();
+  });
+
+  it('is not offered with the link of another report, to which the history leads straight', async () => {
+    const user = userEvent.setup();
+    opensReport({ [`GET /api/orders/${ORDER}/reports/mecascore/fr`]: { body: SAMPLE } });
+    const leadsTo = async (service: string, name: string) => {
+      jumpTo(`/commande/${ORDER}/${service}`);
+      await screen.findByRole('link', { name: `Ouvrir ${name} en PDF` });
+    };
+    await leadsTo('mecascore', 'MecaSCORE');
+    await leadsTo('mecavin', 'MecaVIN');
+    await creates(user);
+    await screen.findByRole('textbox', { name: 'Lien à partager' });
+    await leadsTo('mecascore', 'MecaSCORE');
+    expect(screen.queryByRole('textbox', { name: 'Lien à partager' })).toBeNull();
   });
 
   it('says why no link is created', async () => {

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import type { SessionView } from '@shop/domain';
 import { Providers } from '../app/providers.js';
@@ -43,6 +43,12 @@ export function openShop(url: string, { known = [], answers = {} }: { known?: Se
     { wrapper: BrowserRouter },
   );
   return sent;
+}
+
+/** Leads straight to another page, as the list of the browser's history does. */
+export function jumpTo(url: string): void {
+  window.history.pushState(null, '', url);
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
 }
 
 const USUAL: Answers = {

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { openShop } from '../../testing/shop.js';
+import { jumpTo, openShop } from '../../testing/shop.js';
 import { signedIn } from '../../testing/staff.js';
-import { line, openStory, story, uuid } from '../../testing/story.js';
+import { line, openStory, showPersonalData, story, uuid } from '../../testing/story.js';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 
@@ -87,6 +87,26 @@ describe('the story of a visit', () => {
     await screen.findByText('jo@exemple.fr');
     await user.click(screen.getByRole('button', { name: 'Actualiser' }));
     await screen.findByText(/PaymentSucceeded en mots/);
+    expect(screen.queryByText('jo@exemple.fr')).toBeNull();
+  });
+
+  it('shows nothing of it at another visit, to which the history leads straight', async () => {
+    const user = userEvent.setup();
+    const other = '00000000-0000-4000-8000-000000000002';
+    const shown = { ...story, isMasked: false, subject: { ...story.subject, email: 'jo@exemple.fr' } };
+    const masked = { ...story, uuid: other, subject: { ...story.subject, email: 'a•••@e•••.fr' } };
+    openShop(`/admin/visits/${uuid}`, {
+      answers: {
+        ...signedIn,
+        [`GET /api/admin/visits/${uuid}`]: { body: story },
+        [`POST /api/admin/visits/${uuid}/reveal`]: { body: shown },
+        [`GET /api/admin/visits/${other}`]: { body: masked },
+      },
+    });
+    await showPersonalData(user);
+    await screen.findByText('jo@exemple.fr');
+    jumpTo(`/admin/visits/${other}`);
+    await screen.findByText('a•••@e•••.fr');
     expect(screen.queryByText('jo@exemple.fr')).toBeNull();
   });
 
