@@ -162,17 +162,21 @@ describe('how fresh the figures are', () => {
     );
   });
 
-  it('is counted in seconds since the last message', async () => {
-    const streams = openStreams();
-    open('');
-    await line();
-    await waitFor(() => expect(streams).toHaveLength(1));
-    act(() => streams[0]?.say('figures', { figures: figuresOf(20), freshness: fresh }));
-    await act(() => vi.advanceTimersByTimeAsync(12_000));
-    await waitFor(async () => expect(plain((await line()).textContent)).toMatch(/^Up to date 1[234] s ago$/));
-    act(() => streams[0]?.say('figures', { figures: figuresOf(20), freshness: fresh }));
-    await waitFor(async () => expect(plain((await line()).textContent)).toMatch(/^Up to date [01] s ago$/));
-  });
+  it.each([3600, 0])(
+    'is counted in seconds since the last message, on a device %i s behind the shop',
+    async (seconds) => {
+      const streams = openStreams();
+      const date = new Date(Date.now() + seconds * 1000).toUTCString();
+      open('', () => ({ body: figuresOf(20), headers: { date } }));
+      await line();
+      await waitFor(() => expect(streams).toHaveLength(1));
+      act(() => streams[0]?.say('figures', { figures: figuresOf(20), freshness: fresh }));
+      await act(() => vi.advanceTimersByTimeAsync(12_000));
+      await waitFor(async () => expect(plain((await line()).textContent)).toMatch(/^Up to date 1[234] s ago$/));
+      act(() => streams[0]?.say('figures', { figures: figuresOf(20), freshness: fresh }));
+      await waitFor(async () => expect(plain((await line()).textContent)).toMatch(/^Up to date [01] s ago$/));
+    },
+  );
 
   it('is said when they could not be read again, beside those that are there', async () => {
     const answers: Answer[] = [{ body: figuresOf(4444) }, { status: 503 }];

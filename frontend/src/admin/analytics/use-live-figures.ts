@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Freshness, LiveFigures } from '@shop/domain/analytics';
 import { listenTo } from '../../api/live.js';
+import { serverNow } from '../../ui/time/server-clock.js';
 import { dashboardQuery, LIVE_PATH, renewUnpushed } from './dashboard.queries.js';
 
-/** State of the stream after its last message; `heardAt` in ms. */
+/** State of the stream after its last message; `heardAt` in ms, by the clock of the shop. */
 export type Live = { isOpen: boolean; heardAt: number; freshness: Freshness | null };
 
 const MIN_INTERVAL_MS = 2_000;
@@ -24,7 +25,7 @@ export function useLiveFigures(onSignedOut: () => void): Live {
     const show = ({ figures, freshness }: LiveFigures) => {
       const before = client.getQueryData(dashboardQuery.queryKey);
       client.setQueryData(dashboardQuery.queryKey, figures);
-      setLive({ isOpen: true, heardAt: Date.now(), freshness });
+      setLive({ isOpen: true, heardAt: serverNow(), freshness });
       const hasMoved = movedAt !== undefined && movedAt !== freshness.movedAt;
       movedAt = freshness.movedAt;
       if (!hasMoved && (before === undefined || JSON.stringify(before) === JSON.stringify(figures))) return;
