@@ -39,6 +39,11 @@ describe('the prompt', () => {
     expect(rows).toBe('a,b\n1,2\nc\n3\n');
   });
 
+  it('takes a fraction at the beginning of a further line for a part of the statement', async () => {
+    const { rows } = await typed('select 1 +\r', '.5 as a;\r', '.quit\r');
+    expect(rows).toBe('a\n1.5\n');
+  });
+
   it('says what is wrong with a statement, and goes on', async () => {
     const { shown, rows } = await typed('selec 1;\r', 'select 2 as b;\r', '.quit\r');
     expect(shown).toContain('syntax error at or near "selec"');

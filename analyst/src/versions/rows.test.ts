@@ -119,6 +119,20 @@ describe('two builds of the tables of a projection', () => {
     vi.unstubAllEnvs();
   });
 
+  it('mark the events that one of the two has not read, whichever is named first', async () => {
+    vi.stubEnv('EVENT_STORE_URL', fixture.urls.EVENT_STORE_URL);
+    vi.stubEnv('PROJECTIONS_DATABASE_URL', fixture.urls.PROJECTIONS_DATABASE_URL);
+    await fixture.database.run(sql`
+      update es.checkpoint set commit_pos = 0, prepare_pos = 0 from es.projection_build build
+       where build.build_id = checkpoint.build_id and status = 'retired'`);
+    const madeOf = async (a: string, b: string) =>
+      (await versionLines(a, b, false)).filter((line) => line.includes('made of'));
+    const [forth, back] = [await madeOf('visits@kept', 'visits@live'), await madeOf('visits@live', 'visits@kept')];
+    expect(forth).toEqual([OTHER, GONE].map(() => '  made of SessionStarted@0 (since), VehicleIdentified@1 (since)'));
+    expect(back).toEqual(forth);
+    vi.unstubAllEnvs();
+  });
+
   it('are named by what they are, or by their version', async () => {
     const [live, kept, version] = [
       await side('visits@live'),
