@@ -57,6 +57,10 @@ describe('another address for the messages', () => {
     await types(user, '123456');
     expect(await screen.findByText(words)).toBeTruthy();
     expect(malformed.isConnected).toBe(false);
+    if (triesLeft === 0) return;
+    await types(user, '12');
+    screen.getByText('Le code a six chiffres.');
+    expect(screen.queryByText(words)).toBeNull();
   });
 
   it('asks for another code, or for staff, when the old address cannot be read', async () => {

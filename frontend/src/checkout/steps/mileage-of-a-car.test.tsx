@@ -46,15 +46,18 @@ describe('the mileage that was typed for a car', () => {
     expect(sent.filter(({ path }) => path === '/api/create-payment-intent')).toHaveLength(shown === '' ? 0 : 1);
   });
 
-  it('and ordered is that of the car alone that the shop knows it of', async () => {
+  it.each([
+    ['and ordered is that of the car alone that the shop knows it of', null, ''],
+    ['is that which another tab gave for the car that is looked for', 60_000, '60000'],
+  ])('%s', async (_what, mileage, shown) => {
     const PATCH = `PATCH /api/sessions/${ordered.uuid}`;
     const change = ({ body }: SentRequest) => ({
-      body: { ...ordered, ...(body as object), ...('vehicleData' in (body as object) && { mileage: null }) },
+      body: { ...ordered, ...(body as object), ...('vehicleData' in (body as object) && { mileage }) },
     });
     open(3, ordered, { answers: { [LOOKUP]: { body: otherCar }, [PATCH]: change } });
     expect((await field()).value).toBe('85000');
     await lookFor(otherCar.vin);
-    expect((await field()).value).toBe('');
+    expect((await field()).value).toBe(shown);
   });
 
   it('is asked for before the payment of a valuation that has lost it', async () => {

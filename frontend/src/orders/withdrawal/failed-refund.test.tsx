@@ -33,4 +33,12 @@ describe('a refund that the bank did not accept', () => {
     expect(said.length).toBeGreaterThan(0);
     expect(screen.queryByText(/You are refunded/)).toBeNull();
   });
+
+  it('of one report hides nothing of what is still prepared', async () => {
+    const waiting = { ...order.reports[0]!, ...({ serviceId: 'mecascore', standing: 'requested' } as const) };
+    const failed = reports.map((report) => ({ ...report, standing: 'nothing-found' }) as const);
+    open({ stage: 'requested', deliveredAt: null, reports: [...failed, waiting] });
+    await screen.findByText(/^Vos rapports arrivent avant/);
+    expect(screen.getAllByText(/La banque n’a pas accepté le remboursement/)).toHaveLength(1);
+  });
 });
