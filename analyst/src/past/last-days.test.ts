@@ -101,3 +101,18 @@ describe('a place of the log', () => {
     expect(there.trimEnd().split('\n').at(-1)).toMatch(/^\d{4}-\d\d-\d\d +1 +0 +0\.00$/);
   });
 });
+
+describe('the last 30 days of a moment that the saved sums tell the beginning of', () => {
+  it('are read from the log, beside those before', async () => {
+    const [n, at] = [starts.length, '2026-07-10T10:00:00.000Z'];
+    await fixture.writer.write(sessionStream(sessionNumber(n)), paidVisit(at, n));
+    expect((await asOf('2026-07-17T04:07+02:00')).err).toContain('reading the log');
+    expect(await sides('2026-07-17T04:07+02:00')).toEqual({
+      day: '2026-07-17 up to 04:07',
+      compared: [
+        ['2026-07-17 04:07', '10', '10'],
+        ['2026-06-17 04:07', '9', '8'],
+      ],
+    });
+  });
+});

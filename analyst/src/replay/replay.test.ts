@@ -96,6 +96,12 @@ describe('a fold of one’s own', () => {
     expect(rows((await replay(file, '--json')).out)).toEqual([{ isList: false, once: 250, again: 250, trail: 0 }]);
   });
 
+  it('has a column for each name that any row of its summary has', async () => {
+    const file = join(folder, 'columns.ts');
+    writeFileSync(file, `${OWN} export const summary = () => [{ brand: 'A' }, { visits: 3, brand: 'B' }];`);
+    expect((await replay(file, '--csv')).out).toBe('brand,visits\nA,\nB,3\n');
+  });
+
   it('says in a sentence that there is no folder for its rows', async () => {
     const { code, err } = await replay(`${DOCS}lost-revenue.ts`, '--out', join(folder, 'nowhere', 'rows.ndjson'));
     expect(code).toBe(1);
