@@ -82,6 +82,18 @@ describe('what was typed', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /MecaSCORE/ }).checked).toBe(true);
   });
 
+  it('outlives a reload also where the visit has another e-mail', async () => {
+    const user = userEvent.setup();
+    const known = aSession(consented);
+    openShop(`/?uuid=${known.uuid}&step=2`, { known: [known] });
+    const field = await screen.findByLabelText<HTMLInputElement>('Votre e-mail');
+    expect(field.value).toBe('jo@exemple.fr');
+    await user.clear(field);
+    await user.type(field, 'ana@exem');
+    reload(known);
+    expect((await screen.findByLabelText<HTMLInputElement>('Votre e-mail')).value).toBe('ana@exem');
+  });
+
   it('takes an e-mail out of the address before anything is asked, and still fills it in', async () => {
     window.history.replaceState(null, '', '/?email=jo@exemple.fr&src=club');
     hideEmail();

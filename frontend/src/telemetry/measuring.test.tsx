@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SentRequest } from '../testing/outside.js';
 import { configuration, openShop } from '../testing/shop.js';
-import { toast } from '../ui/feedback/toast-store.js';
+import { dismissToast, toast } from '../ui/feedback/toast-store.js';
 
 type Batch = { batch: { event: string; properties: Record<string, unknown> }[] };
 
@@ -48,7 +48,7 @@ describe('what is measured of a visit', () => {
     await untilMeasured(sent, 'keydown');
     act(() => void toast({ title: 'First', tone: 'bad' }));
     act(() => void toast({ title: 'Copied', tone: 'good' }));
-    act(() => void toast({ title: 'Second', tone: 'bad' }));
+    act(() => dismissToast(toast({ title: 'Second', tone: 'bad' })));
     window.dispatchEvent(new Event('pagehide'));
     await waitFor(() => expect(namesIn(sent)).toContain('session_metrics'), WAIT);
     const failures = eventsIn(sent).filter(({ event }) => event === 'error_occurrence');

@@ -99,6 +99,13 @@ describe('a refund that a buyer asked for', () => {
     expect(document.activeElement?.textContent).toContain('Rembourser MecaVIN');
   });
 
+  it('is asked about as what it is beside the held refund of a withdrawal', async () => {
+    const { refundsHeld, refunds } = { ...held, refunds: [{ ...held.refunds[0]!, serviceId: 'mecascore' } as const] };
+    open({ ...asked, refundsHeld: refundsHeld.map(() => 'mecascore'), refunds: [...asked.refunds, ...refunds] });
+    const dialog = await openDialog(user);
+    expect(dialog.getAllByRole('definition').at(-1)?.textContent).toBe('L’acheteur donne une autre raison.');
+  });
+
   it('is sent ten seconds after the confirmation, once, with its reason', async () => {
     const { posted } = open(asked);
     const dialog = await confirms(user);

@@ -75,6 +75,20 @@ describe('a consent', () => {
     expect(notice.isConnected).toBe(false);
   });
 
+  it('that could not be saved counts for its address alone', async () => {
+    const user = userEvent.setup();
+    const limited: Answer = { status: 429, headers: { 'retry-after': '30' } };
+    openShop(`/?uuid=${atTheEmail.uuid}`, { known: [atTheEmail], answers: { [PATCH]: limited } });
+    await agrees('jo@exemple.fr');
+    await screen.findByText(/Réessayez dans 30 secondes/);
+    const consent = screen.getByRole<HTMLInputElement>('checkbox');
+    expect(consent.checked).toBe(true);
+    const field = screen.getByLabelText('Votre e-mail');
+    await user.clear(field);
+    await user.type(field, 'ana@exemple.fr');
+    expect(consent.checked).toBe(false);
+  });
+
   it('is taken once while it is saved, whatever is pressed', async () => {
     const user = userEvent.setup();
     let answer: (answer: Answer) => void = () => undefined;
