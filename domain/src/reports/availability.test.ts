@@ -46,6 +46,8 @@ describe('what the providers have for a car', () => {
     expect(given(...visit, event).when(record(answers('unknown', 'partial')))).toEqual({
       events: [found(answers('found', 'partial'))],
     });
+    const little = found(answers('partial', 'unlikely'));
+    expect(given(...visit, little).when(record(answers('unknown', 'unknown')))).toEqual({ events: [] });
   });
 
   it('is no news about another car, without one, or after the payment', () => {
@@ -59,6 +61,7 @@ describe('what the providers have for a car', () => {
   it('is asked anew when the car is another one', () => {
     const again = [...visit, examples.ReportAvailabilityFound, examples.VehicleCleared, examples.VehicleIdentified];
     expect(given(...again).when(record(said))).toEqual({ events: [found(said)] });
+    expect(fold(sessionDecider, again.slice(0, -1)).reports.availability).toEqual([]);
   });
 
   it('is forgotten once the address names another car, and only then', () => {

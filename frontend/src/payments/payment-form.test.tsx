@@ -183,4 +183,14 @@ describe('the payment form', () => {
     act(() => screen.getByRole('button', { name: 'Réessayer' }).click());
     if (kind === 'compact') expect(payButton().textContent).toContain('Chargement du formulaire...');
   });
+
+  it('loads the form anew as often as that is asked for', async () => {
+    const form = openForm({ confirm: never });
+    for (const times of [1, 2, 3]) {
+      expect(form.elements.create).toHaveBeenCalledTimes(times);
+      act(() => void form.fire('loaderror', { error: { message: 'Pas de réseau' } }));
+      await pass(0);
+      act(() => screen.getByRole('button', { name: 'Réessayer' }).click());
+    }
+  });
 });

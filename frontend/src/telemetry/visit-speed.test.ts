@@ -78,6 +78,16 @@ describe('the speed of a visit', () => {
     );
   });
 
+  it('belongs to its step also after more presses than are kept', async () => {
+    begin('/success');
+    for (let time = 1000; time < 1060; time += 1) press(time);
+    at('/commande/secret-token');
+    press(3000);
+    interacted({ startTime: 3000, duration: 120, interactionId: 1 });
+    hide();
+    await waitFor(() => expect(sent).toMatchObject([['/api/speed', { measures: [{ step: 'order', ms: 120 }] }]]));
+  });
+
   it('is callbacks once, and not while the page is seen', async () => {
     begin('/report/sample/mecavin');
     painted(700);
