@@ -11,6 +11,7 @@ describe('a visit', () => {
   it.each([
     ['nothing', [SessionStarted], undefined],
     ['an intent that may still be paid', open, 'payment-open'],
+    ['an intent whose answer never came', open.slice(0, -1), 'payment-open'],
     ['money that fits no order', [...open, examples.PaymentAnomalyDetected], 'money-received'],
     ['a payment', [...open, examples.PaymentSucceeded], 'paid'],
     [

@@ -47,6 +47,12 @@ describe('a refund that the bank sends back after it was made', () => {
     expect(view).toMatchObject({ refundedCents: 1433, reports: [{ refund: 'failed' }, {}, { refund: 'made' }] });
     expect(given(...back, event as OrderEvent).when(apply(refunds))).toEqual({ events: [] });
   });
+
+  it('is not owed again once staff has paid it back in another way', () => {
+    const paid: OrderEvent = { ...examples.ReportRefundMade, data: { ...shareOf('mecavin'), adminId: 'anne' }, at };
+    const refunds = [byShop('mecavin', lost), byShop('mecascore', null)];
+    expect(given(...back, failed('mecavin'), paid).when(apply(refunds, later))).toEqual({ events: [] });
+  });
 });
 
 describe('a refund that staff makes in the dashboard of the provider', () => {

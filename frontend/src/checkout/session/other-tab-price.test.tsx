@@ -28,10 +28,14 @@ describe('a price that another page knows better', () => {
     expect(await priceOf('MecaVIN')).toEqual(['22,00']);
   });
 
-  it('is that of the code which another tab has taken, on the cards and the order alike', async () => {
+  it.each([
+    [19, '18', ['18,00', '19,00']],
+    [22, '20', ['20,00', '22,00']],
+  ])('is that of the code which another tab has taken, on the cards and the order alike (%i €)', async (...prices) => {
+    const [basePrice, total, shown] = prices;
     const user = userEvent.setup();
     const [before, code] = [atTheReports, { discountToken: 'BIENVENUE10', discountPercentage: 10 }];
-    const taken = { ...before, ...code, quote: { ...quote({ basePrice: 19, count: 1, ...code }), basePrice: 19 } };
+    const taken = { ...before, ...code, quote: { ...quote({ basePrice, count: 1, ...code }), basePrice } };
     let isTaken = false;
     openShop(`${reports}&product=mecavin`, {
       known: [before],
@@ -39,12 +43,15 @@ describe('a price that another page knows better', () => {
         [`GET /api/sessions/${before.uuid}`]: () => ({ body: isTaken ? taken : before }),
         'POST /api/create-payment-intent': () => {
           isTaken = true;
-          return { status: 409, body: { code: 'price-changed', total: 18, amount: 1800, basePrice: 19 } };
+          return {
+            status: 409,
+            body: { code: 'price-changed', total: Number(total), amount: Number(total) * 100, basePrice },
+          };
         },
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Commander MecaVIN pour 19€' }));
-    await screen.findByRole('button', { name: 'Commander MecaVIN pour 18€' });
-    expect(await priceOf('MecaVIN')).toEqual(['18,00', '19,00']);
+    await screen.findByRole('button', { name: `Commander MecaVIN pour ${total}€` });
+    expect(await priceOf('MecaVIN')).toEqual(shown);
   });
 });
