@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
+import { keepDocuments } from './documents.mjs';
+
+const drawer = {
+  drawLanding: async () => ({ html: '<h1>Meca</h1>', title: 'Meca', description: 'x', structuredData: {} }),
+  describePages: async () => ({}),
+};
+/** Waits for at most five seconds; returns whether it became true. */
+const becomes = async (isTrue) => {
+  const end = Date.now() + 5_000;
+  while (!isTrue() && Date.now() < end) await turn();
+  return isTrue();
+};
+
+it('documents that could not be drawn are drawn a minute later, from what the backend said before', async (t) => {
+  const frontend = mkdtempSync(join(tmpdir(), 'shop-test-documents-'));
+  const backend = createServer((_request, response) => response.end('{"promiseSeconds":600}')).listen(0, '127.0.0.1');
+  await once(backend, 'listening');
+  const { mock: logged } = t.mock.method(console, 'error', () => undefined);
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const backendUrl = `http://127.0.0.1:${backend.address().port}`;
+  const publicUrl = 'https://shop.example';
+  const documents = keepDocuments({ publicUrl, backendUrl, frontend, loadDrawer: async () => drawer });
+  t.after(() => {
+    documents.stop();
+    backend.close();
+    backend.closeAllConnections();
+    rmSync(frontend, { recursive: true });
+  });
+  const hasFailed = () => logged.calls.some(({ arguments: [what] }) => what === 'prerendering failed');
+  assert.ok(await becomes(hasFailed));
+  assert.equal(documents.of('index.fr.html'), undefined);
+  for (const name of ['index.html', 'landing.fr.html', 'landing.en.html'])
+    writeFileSync(join(frontend, name), '<html lang="fr"><head><title>x</title></head><body></body></html>');
+  await turn();
+  t.mock.timers.tick(60_000);
+  assert.ok(await becomes(() => documents.of('index.fr.html') !== undefined));
+  assert.equal(documents.settled(), true);
+});
