@@ -85,8 +85,9 @@ export class AvailabilityLookup {
 
   /** How long the oldest of these answers is less than a day old, in ms. */
   private restOfDay(answers: Answers): number {
-    const oldest = Math.min(...answers.map(({ answeredAt }) => Date.parse(answeredAt ?? '')));
-    return Math.max(1, oldest + DAY_MS - Date.parse(this.clock.now()));
+    const now = this.clock.now();
+    const oldest = Math.min(...answers.map(({ answeredAt }) => Date.parse(answeredAt ?? now)));
+    return Math.max(1, oldest + DAY_MS - Date.parse(now));
   }
 
   private isOfToday({ source, answeredAt }: ReportAvailability): boolean {

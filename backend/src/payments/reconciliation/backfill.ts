@@ -42,7 +42,7 @@ export class Backfill {
     for await (const intent of this.provider.intentsSince(moment)) {
       const settling = onBehalfOf(systemContext(), () => this.settle(intent));
       waiting.push(settling);
-      /** Thrown where all are awaited, and not before, while the next page is read. */
+      // Thrown where all are awaited, and not while the next page is read.
       settling.catch(() => undefined);
       if (waiting.length < CONCURRENCY) continue;
       yield* await Promise.all(waiting);
