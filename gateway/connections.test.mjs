@@ -97,6 +97,10 @@ describe('the gateway', () => {
     servers[0].close();
     servers[0].closeAllConnections();
     assert.deepEqual(await answers(), ['two', 'two', 'two', 'two']);
+    await once(servers[0].listen(ports[0], '127.0.0.1'), 'listening');
+    servers[1].close();
+    servers[1].closeAllConnections();
+    assert.deepEqual(await answers(), ['one', 'one', 'one', 'one']);
   });
 
   it('leaves the backend when the client leaves', async () => {

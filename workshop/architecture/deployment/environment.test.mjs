@@ -97,7 +97,16 @@ function handedTo(service) {
   return sorted(namesIn(pattern.exec(read('docker-compose.yml'))[1], /^ {6}([A-Z][A-Z_]+(?=:)|<<: \*\w+)/gm));
 }
 
-it('gives a container no variable, and so no secret, that its process does not read', () => {
+/** What a container leaves as the process has it by itself. */
+const NOT_HANDED = {
+  backend: ['RECONCILIATION_SECONDS'],
+  'backend-migrations': ['SEARCH_KEY'],
+  'projections-migrations': ['HOST', 'PORT'],
+  frontend: ['FRONTEND', 'KEPT_ASSETS'],
+  sandbox: ['SANDBOX_REPORT_MS'],
+};
+
+it('gives a container every setting of its process, and no variable, and so no secret, that it does not read', () => {
   const backend = filesOf('backend/src/platform', READERS).flatMap(variablesOf);
   const entering = namesIn(read('docker/enter.mjs'), /\benv\.([A-Z_]+)/g);
   const outside = namesIn(read('docker/outside.mjs'), /^ {2,4}([A-Z][A-Z_]+):/gm);
@@ -117,7 +126,20 @@ it('gives a container no variable, and so no secret, that its process does not r
     const handed = handedTo(service);
     assert.ok(handed.length > 0, service);
     assert.deepEqual({ service, unread: handed.filter((name) => !known.includes(name)) }, { service, unread: [] });
+    const missing = sorted(known.filter((name) => !handed.includes(name)));
+    if (service !== 'worker') assert.deepEqual({ service, missing }, { service, missing: NOT_HANDED[service] ?? [] });
   }
+});
+
+it('hands each setting on under its own name', () => {
+  const machine = read('workshop/launch/stack/environment.mjs').matchAll(/\b([A-Z_]+): given\.([A-Z_]+)/g);
+  const containers = read('docker-compose.yml').matchAll(/^ +([A-Z_]+): \$\{([A-Z_]+)/gm);
+  const pairs = [...machine, ...containers].map(([, name, setting]) => [name, setting]);
+  assert.ok(pairs.length > 60, `${pairs.length} settings`);
+  assert.deepEqual(sorted(pairs.filter(([name, setting]) => name !== setting).map(String)), [
+    'SANDBOX_PROVIDER_KEY,PROVIDER_KEY',
+    'SANDBOX_TARGET,COMPOSE_PROFILES',
+  ]);
 });
 
 it('reaches the emulators from no container unless their profile is chosen', () => {
