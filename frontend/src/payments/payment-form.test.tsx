@@ -33,32 +33,6 @@ describe('the payment form', () => {
     expect(form.onPaid).not.toHaveBeenCalled();
   });
 
-  it('still counts a success that comes after the time is over', async () => {
-    const form = openForm({ confirm: () => later(33_000, succeeded) });
-    fill(form);
-    await press();
-    await pass(31);
-    screen.getByText('Le paiement a pris trop de temps. Veuillez réessayer.');
-    await pass(3);
-    expect(form.onPaid).toHaveBeenCalledExactlyOnceWith('pi_1');
-  });
-
-  it('says nothing of a second attempt once the first has succeeded late', async () => {
-    const answers = [later(35_000, succeeded), later(41_000, { error: { type: 'card_error', message: 'Refusé' } })];
-    const form = openForm({ confirm: () => answers.shift() ?? never() });
-    fill(form);
-    await press();
-    await pass(31);
-    await press();
-    await pass(4);
-    expect(form.onPaid).toHaveBeenCalledExactlyOnceWith('pi_1');
-    const before = form.onFailed.mock.calls.length;
-    await pass(7);
-    expect(answers).toEqual([]);
-    expect(form.onFailed).toHaveBeenCalledTimes(before);
-    expect(screen.queryByText('Refusé')).toBeNull();
-  });
-
   it('looks once whether the payment went through after all', async () => {
     const form = openForm({ confirm: never, retrieve: () => Promise.resolve(succeeded) });
     fill(form);

@@ -10,6 +10,14 @@ export const never = () => new Promise<never>(() => undefined);
 export const succeeded = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };
 export const later = <T,>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
 
+export const declined = {
+  error: { type: 'card_error', code: 'card_declined', decline_code: 'lost_card', message: 'Non.' },
+};
+export const answering =
+  (...answers: object[]) =>
+  () =>
+    Promise.resolve(answers.length > 1 ? answers.shift() : answers[0]);
+
 /** Renders the form alone, with a provider that gives these responses. */
 export function openForm(answers: Parameters<typeof aProvider>[0], kind: PaymentFormKind = 'main') {
   const given = aProvider(answers);

@@ -3,16 +3,11 @@ import { Elements } from '@stripe/react-stripe-js';
 import { render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { InFrench } from '../../testing/in-french.js';
-import { fill, later, never, openForm, pass, payButton, press, succeeded } from '../../testing/payment-form.js';
+import { answering, declined, fill, never, openForm, payButton, press, succeeded } from '../../testing/payment-form.js';
 import { aProvider } from '../../testing/payment-provider.js';
 import { toasts } from '../../ui/feedback/toast-store.js';
 import { PaymentForm } from '../payment-form.js';
 
-const answering =
-  (...answers: object[]) =>
-  () =>
-    Promise.resolve(answers.length > 1 ? answers.shift() : answers[0]);
-const declined = { error: { type: 'card_error', code: 'card_declined', decline_code: 'lost_card', message: 'Non.' } };
 const shown = () => toasts().filter(({ open }) => open);
 
 beforeEach(() => void vi.useFakeTimers());
@@ -99,91 +94,5 @@ describe('the address that the provider gets', () => {
     expect(given.provider.confirmPayment.mock.calls).toMatchObject([
       [{ confirmParams: { payment_method_data: { billing_details: { email: sent } } } }],
     ]);
-  });
-});
-
-describe('a payment that takes long', () => {
-  it.each([
-    ['is refused', declined, 0],
-    ['is made', succeeded, 1],
-  ])('and %s shortly before its time is over counts', async (_what, answer, paid) => {
-    const form = openForm({ confirm: () => later(28_500, answer), retrieve: never });
-    fill(form);
-    await press();
-    await pass(29);
-    expect([form.onPaid.mock.calls.length, form.onFailed.mock.calls.length]).toEqual([paid, 1 - paid]);
-    await pass(60);
-    expect([form.onPaid.mock.calls.length, form.onFailed.mock.calls.length]).toEqual([paid, 1 - paid]);
-  });
-
-  it('and is refused after its time is over changes nothing', async () => {
-    const form = openForm({ confirm: () => later(33_000, declined) });
-    fill(form);
-    await press();
-    await pass(31);
-    await pass(10);
-    expect(form.onFailed).toHaveBeenCalledExactlyOnceWith('timeout', expect.stringMatching(/trop de temps/));
-    expect(screen.queryByText('Non.')).toBeNull();
-  });
-
-  it('and stands at the bank at the last look is not called made', async () => {
-    const retrieve = answering({ paymentIntent: { id: 'pi_1', status: 'processing' } });
-    const form = openForm({ confirm: never, retrieve });
-    fill(form);
-    await press();
-    await pass(31);
-    expect(form.onPaid).not.toHaveBeenCalled();
-    expect(form.onFailed).toHaveBeenCalledOnce();
-  });
-
-  it('and is made twice over, late and at the next try, is thanked for once', async () => {
-    const confirm = [() => later(33_000, succeeded), () => later(3_000, succeeded)];
-    const form = openForm({ confirm: () => (confirm.shift() ?? never)() });
-    fill(form);
-    await press();
-    await pass(31);
-    await press();
-    await pass(10);
-    expect(form.onPaid).toHaveBeenCalledExactlyOnceWith('pi_1');
-    expect(form.onFailed).toHaveBeenCalledOnce();
-  });
-});
-
-describe('a payment at the bank', () => {
-  it('that is held first and made later is waited for all the while', async () => {
-    const held = { paymentIntent: { id: 'pi_1', status: 'requires_capture' } };
-    const form = openForm({ confirm: answering(held), retrieve: answering(held, held, held, succeeded) });
-    fill(form);
-    await press();
-    screen.getByText('Ne payez pas une seconde fois.');
-    await pass(7);
-    expect(form.onPaid).not.toHaveBeenCalled();
-    await pass(3);
-    expect(form.onPaid).toHaveBeenCalledExactlyOnceWith('pi_1');
-  });
-
-  it('about which the provider does not answer is asked about again', async () => {
-    const lost = () => Promise.reject(new TypeError('Failed to fetch'));
-    const looks = [lost, lost, () => Promise.resolve(succeeded)];
-    const atBank = { paymentIntent: { id: 'pi_1', status: 'processing' } };
-    const form = openForm({ confirm: answering(atBank), retrieve: () => (looks.shift() ?? lost)() });
-    fill(form);
-    await press();
-    await pass(5.9);
-    expect(form.onPaid).not.toHaveBeenCalled();
-    await pass(0.2);
-    expect(form.onPaid).toHaveBeenCalledOnce();
-  });
-
-  it('that came to nothing gives the form back, and the next card is charged', async () => {
-    const nothing = { paymentIntent: { id: 'pi_1', status: 'requires_payment_method', last_payment_error: null } };
-    const atBank = { paymentIntent: { id: 'pi_1', status: 'processing' } };
-    const form = openForm({ confirm: answering(atBank, succeeded), retrieve: answering(nothing) });
-    fill(form);
-    await press();
-    expect(payButton().disabled).toBe(false);
-    expect(form.onFailed).not.toHaveBeenCalled();
-    await press();
-    expect(form.onPaid).toHaveBeenCalledOnce();
   });
 });
