@@ -50,17 +50,28 @@ export class Totals {
     }
   }
 
-  /** The sums in the order of tables and keys; rows whose amounts are all zero are left out. */
+  /** The sums of one table, in no order; rows whose amounts are all zero are left out. */
+  *of(table: SumTable): Generator<Sum> {
+    for (const [, sum] of this.named(table)) yield sum;
+  }
+
+  /** The sums of all tables, in no order. */
+  *[Symbol.iterator](): Generator<Sum> {
+    for (const table of this.tables.keys()) yield* this.of(table);
+  }
+
+  /** The sums in the order of tables and keys. */
   result(): Sum[] {
-    const entries: (readonly [string, Sum])[] = [];
-    for (const [table, rows] of this.tables) {
-      for (const [name, { sum, amounts }] of rows) {
-        if (amounts.every((amount) => amount === 0)) continue;
-        const named = Object.fromEntries(table.amounts.map((column, index) => [column, amounts[index] ?? 0]));
-        entries.push([table.name + name, { ...sum, amounts: named }]);
-      }
-    }
+    const entries = [...this.tables.keys()].flatMap((table) => [...this.named(table)]);
     return entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+  }
+
+  private *named(table: SumTable): Generator<readonly [string, Sum]> {
+    for (const [name, { sum, amounts }] of this.tables.get(table) ?? []) {
+      if (amounts.every((amount) => amount === 0)) continue;
+      const named = Object.fromEntries(table.amounts.map((column, index) => [column, amounts[index] ?? 0]));
+      yield [table.name + name, { ...sum, amounts: named }];
+    }
   }
 }
 
@@ -71,16 +82,18 @@ const addUp = (sums: Iterable<Sum>): Sum[] => {
 };
 
 /** Adds up the sums of rows, together with the sums of sums that they make. */
-export const withRollUps = ({ sums }: Projection, rows: readonly Sum[]): Sum[] => {
-  const rolledUp = sums?.rolledUp;
-  if (rolledUp === undefined) return [...rows];
+export const rollUp = ({ sums }: Projection, rows: Iterable<Sum>): Totals => {
   const totals = new Totals();
   for (const sum of rows) {
     totals.add(sum);
-    for (const more of rolledUp(sum)) totals.add(more);
+    for (const more of sums?.rolledUp?.(sum) ?? []) totals.add(more);
   }
-  return totals.result();
+  return totals;
 };
+
+/** The same in the order of tables and keys; as they are when there are no sums of sums. */
+export const withRollUps = (projection: Projection, rows: readonly Sum[]): Sum[] =>
+  projection.sums?.rolledUp === undefined ? [...rows] : rollUp(projection, rows).result();
 
 function* differences(
   projection: Projection,

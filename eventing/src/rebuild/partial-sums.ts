@@ -1,9 +1,9 @@
-import { Totals, withRollUps } from '../fold.js';
+import { rollUp, Totals } from '../fold.js';
 import { copyOf } from '../postgres/copy.js';
 import type { Database } from '../postgres/database.js';
 import { sql, verbatim } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
-import { sumColumns, type Row, type SumTable } from '../table.js';
+import { sumColumns, type Row, type Sum, type SumTable } from '../table.js';
 
 /** Approximate bytes of a sum in memory, together with the sums that it adds to. */
 const SUM_BYTES = 5000;
@@ -67,13 +67,13 @@ export class PartialSums {
   }
 
   private copy(into: (table: string) => string): Promise<void> {
-    const sums = withRollUps(this.projection, this.totals.result());
-    const copies = this.tables.map((table) => {
-      const rows = sums
-        .filter((sum) => sum.table === table)
-        .map(({ identity, amounts }) => ({ ...identity, ...amounts }));
-      return copyOf(into(table.name), sumColumns(table), rows);
-    });
-    return this.database.copy(copies);
+    const totals = rollUp(this.projection, this.totals);
+    return this.database.copy(
+      this.tables.map((table) => copyOf(into(table.name), sumColumns(table), rowsOf(totals.of(table)))),
+    );
   }
+}
+
+function* rowsOf(sums: Iterable<Sum>): Generator<Row> {
+  for (const { identity, amounts } of sums) yield { ...identity, ...amounts };
 }
