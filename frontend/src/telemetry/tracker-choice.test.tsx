@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { configuration } from '../testing/configuration.js';
@@ -12,6 +12,8 @@ const measured: Record<string, Answer> = {
   'POST /sandbox/analytics/e/': { body: { status: 1 } },
   [`GET /api/orders/${ORDER_TOKEN}`]: { body: anOrder({}) },
 };
+/** The code that sends page events is loaded at the first press. */
+const WAIT = { timeout: 5_000 };
 const bar = () => screen.queryByRole('region', { name: /Traceurs|Trackers/ });
 const keptAnswer = () => localStorage.getItem('trackerChoice')?.split(' ');
 
@@ -104,6 +106,23 @@ describe('the answer about trackers', () => {
       expect(answer.getByRole('status').textContent).toMatch(sentence);
       expect([button(press).disabled, button(other).disabled]).toEqual([true, false]);
       expect(keptAnswer()?.[0]).toBe(choice);
+    }
+  });
+
+  it('lets a cookie recognize the visitor from the moment it is yes, and takes it back when it is no', async () => {
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 0));
+    await fresh('/confidentialite?lang=en');
+    const [section] = await screen.findAllByRole('region', { name: 'Your choice' });
+    const answer = async (name: string) =>
+      userEvent.click(within(section ?? document.body).getByRole('button', { name }));
+    for (const [press, isKept] of [
+      ['Accept', true],
+      ['Refuse', false],
+      ['Accept', true],
+      ['Refuse', false],
+    ] as const) {
+      await answer(press);
+      await waitFor(() => expect([press, document.cookie.includes(analytics.key)]).toEqual([press, isKept]), WAIT);
     }
   });
 });
