@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../testing/outside.js';
-import { openShop } from '../testing/shop.js';
+import { aSession } from '../testing/sessions.js';
+import { jumpTo, openShop } from '../testing/shop.js';
 
 const open = (code: string, answer: Answer, language = 'fr') =>
   openShop(`/?lang=${language}&idc=${encodeURIComponent(code)}`, {
@@ -61,6 +62,22 @@ describe('a promotion code in the address', () => {
       expect((await line())?.textContent).toBe('');
     },
   );
+
+  it('counts for the visit that its link opens, not the code of the visit before', async () => {
+    const [first, other] = [aSession(), aSession({ uuid: '7a2e1b63-0000-4000-8000-000000000002' })];
+    const sent = openShop(`/?uuid=${first.uuid}&idc=BIENVENUE10`, {
+      known: [first, other],
+      answers: {
+        'GET /api/discount-token/BIENVENUE10': taken('BIENVENUE10', 10),
+        'GET /api/discount-token/CLUB20': taken('CLUB20', 20),
+      },
+    });
+    await says('BIENVENUE10\u00a0: −10\u00a0% à la commande');
+    jumpTo(`/?uuid=${other.uuid}&idc=CLUB20`);
+    await says('CLUB20\u00a0: −20\u00a0% à la commande');
+    const saved = () => sent.find(({ path, method }) => method === 'PATCH' && path.endsWith(other.uuid))?.body;
+    await waitFor(() => expect(saved()).toEqual({ discountToken: 'CLUB20', discountPercentage: 20 }));
+  });
 
   it('has no line where there is none', async () => {
     openShop('/');
