@@ -34,6 +34,9 @@ describe('an address that the payment provider refuses', () => {
     await screen.findByRole('textbox', { name: label, description: sentence });
     expect(screen.queryByText(/^(Invalid email address|Avant de payer, .*|Before paying, .*)$/)).toBeNull();
     await user.clear(field);
+    await user.paste('mailto:jo@exemple.fr');
+    screen.getByRole('textbox', { name: label, description: sentence });
+    await user.clear(field);
     await user.type(field, 'jeanne@exemple.fr');
     await user.click(screen.getByRole('checkbox', { name: /accepte|agree/i }));
     await waitFor(() => expect(screen.queryByLabelText(label)).toBeNull());
