@@ -91,6 +91,13 @@ describe('what a shopper types while the shop answers slowly, refuses, or loses 
     expect(sent.at(-1)?.body).toEqual({ email: 'jeanne@exemple.fr', mileage: 85_000 });
   });
 
+  it('goes with one request where it was typed at once, and no empty one follows', async () => {
+    const sent = outside({ [`PATCH ${PATH}`]: { body: aSession() } });
+    const { trySave } = writesOf(aSession());
+    await Promise.all([trySave({ email: 'jo@exemple.fr' }), trySave({ mileage: 85_000 }), trySave({ lang: 'en' })]);
+    expect(sent.map(({ body }) => body)).toEqual([{ email: 'jo@exemple.fr', mileage: 85_000, lang: 'en' }]);
+  });
+
   it('comes again with the next change when it failed, but not the field that the shop refuses as it is', async () => {
     const errors = [{ field: 'mileage', message: 'mileage is too large' }];
     const answers: Answer[] = [{ status: 503 }, { status: 400, body: { errors } }, { body: aSession() }];
