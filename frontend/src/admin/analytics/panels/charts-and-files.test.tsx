@@ -14,10 +14,10 @@ const view = analyticsOf({
   previousDays: [dayOf('2026-10-16', { sessions: 7 }), dayOf('2026-10-17'), dayOf('2026-10-18')],
   cohort: { entered: 10, converted: 3, underWay: 1, lost: 6 },
 });
-const open = () =>
+const open = (analytics = view) =>
   openDashboard(
     {
-      'GET /api/admin/analytics': { body: view },
+      'GET /api/admin/analytics': { body: analytics },
     },
     '?range=7d',
   );
@@ -67,6 +67,18 @@ describe('a chart of days', () => {
     expect(totals).toEqual(['Sessions14', 'Payments3', 'Revenue62,00 €']);
     fireEvent.pointerOver(slider.querySelectorAll('g')[0]!);
     expect(said(slider)).toBe('19 Oct: 10 (before: 7)');
+  });
+
+  it.each([
+    [92, 92, 27, 1],
+    [93, 14, 0, 0],
+  ])('of %i days from a Saturday has %i bars, %i of them tinted as weekends', async (count, bars, tinted, keys) => {
+    const dates = Array.from({ length: count }, (_, day) => new Date(Date.UTC(2026, 6, 4 + day)));
+    open({ ...view, days: dates.map((date) => dayOf(date.toISOString().slice(0, 10))) });
+    const grounds = [...(await chart()).querySelectorAll('rect[class*=_ground]')];
+    expect(grounds).toHaveLength(bars);
+    expect(grounds.filter((ground) => ground.matches('[class*=_tinted]'))).toHaveLength(tinted);
+    expect(screen.queryAllByText('Weekend')).toHaveLength(keys);
   });
 });
 
