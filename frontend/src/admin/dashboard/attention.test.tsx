@@ -85,8 +85,12 @@ describe('what waits for somebody', () => {
     screen.getByRole('link', { name: 'Deliveries (3)' });
   });
 
-  it('is read again by one press where two lists could not be read', async () => {
-    const [orders, concerns]: Answer[][] = [[{ status: 503 }], [{ status: 503 }]];
+  it.each([
+    ['two lists', [{ status: 503 }], [{ status: 503 }]],
+    ['the list of orders', [{ status: 503 }], []],
+    ['the list of payments', [], [{ status: 503 }]],
+  ])('is read again by one press where %s could not be read', async (_what, ...failures) => {
+    const [orders, concerns] = failures.map((answers) => [...answers]);
     open({
       'GET /api/admin/orders': () => orders?.shift() ?? { body: deliveries([orderOf({ mailTrouble: 'bounced' })]) },
       'GET /api/admin/concerns': () =>
