@@ -2,9 +2,10 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { outside } from '../testing/outside.js';
+import type { SessionView } from '@shop/domain';
+import { outside, type SentRequest } from '../testing/outside.js';
 import { aCar, aSession } from '../testing/sessions.js';
-import { configuration, openShop } from '../testing/shop.js';
+import { configuration, jumpTo, openShop } from '../testing/shop.js';
 import { Header } from './header.js';
 import { Providers } from '../app/providers.js';
 
@@ -88,6 +89,15 @@ describe('the header', () => {
     await screen.findByText('Analyser un autre véhicule');
     expect(language().disabled).toBe(true);
     screen.getByRole('button', { name: 'Retour à l’accueil' });
+  });
+
+  it('locks the language away from the start also where a link has brought the e-mail', async () => {
+    const created = ({ body }: SentRequest) => ({ status: 201, body: aSession(body as Partial<SessionView>) });
+    openShop('/?email=jo@exemple.fr', { answers: { 'POST /api/sessions': created } });
+    await waitFor(() => expect(localStorage.getItem('sessionUuid')).not.toBeNull());
+    expect(language().disabled).toBe(false);
+    jumpTo('/contact');
+    await waitFor(() => expect(language().disabled).toBe(true));
   });
 
   it('leaves the language open at the start, an e-mail kept or not', async () => {
