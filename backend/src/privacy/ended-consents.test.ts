@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConsentOutbox } from '../customers/consent-outbox.js';
 import { EndConsentsHandler } from '../customers/end-consents.command.js';
 import { usePrivacyDesk, type Canary, type PrivacyDesk } from '../cli/testing/privacy-desk.js';
+import { ErasedVisits } from '../sessions/erased-visits.js';
 import { PersonalData } from '../stores/event-store/personal-data.js';
 import { eventually } from '../testing/eventually.js';
 
@@ -112,5 +113,16 @@ describe('a visit is erased, and the CRM', () => {
     await until(async () => expect((await inCrm(uuid)).map(([, , isGiven]) => isGiven)).toEqual([true, false]));
     await until(async () => expect(await kept()).toEqual([]));
     expect(await isKeyGone(`session-${uuid}`)).toBe(true);
+  });
+
+  it('that was told hears nothing more from a command that is repeated when nothing can be read', async () => {
+    const { email, uuid } = await consented();
+    const killed = vi.spyOn(ErasedVisits.prototype, 'complete').mockRejectedValueOnce(new Error('killed'));
+    expect((await desk.erase(email)).lines.at(-1)).toBe('killed');
+    killed.mockRestore();
+    await until(async () => expect(await kept()).toEqual([]));
+    const [received, attempted] = [await inCrm(uuid), await attempts()];
+    expect((await desk.erase(email)).lines[0]).toBe(`${uuid} erased`);
+    expect([await kept(), await inCrm(uuid), await attempts()]).toEqual([[], received, attempted]);
   });
 });
