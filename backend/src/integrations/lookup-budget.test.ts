@@ -119,6 +119,16 @@ describe('the money for lookups', () => {
     await guarded.close();
   });
 
+  it('that is spent costs an address that asks for it nothing of its own', async () => {
+    const guarded = await opened({ most: 1, ofAnIp: 2 });
+    await lookup(guarded.url, '203.0.113.8');
+    const ask = async () => (await lookup(guarded.url, '203.0.113.9')).status;
+    expect([await ask(), await ask(), await ask()]).toEqual([503, 503, 503]);
+    await shop.rows('truncate backend.look_up');
+    expect(await ask()).toBe(404);
+    await guarded.close();
+  });
+
   it('is counted by the process alone while Postgres is away, and vehicles are still found', async () => {
     const ofOne = { effect: 'lookup', by: 'ip', seconds: 60, most: 2 } as const;
     const away = await shop.openAnother({
