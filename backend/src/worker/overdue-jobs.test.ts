@@ -1,10 +1,10 @@
-import { runAsLeader } from '@shop/eventing/postgres/leader-election';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog, nestLog } from '../platform/log.js';
 import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';
 import { StoryShop } from '../testing/shop.js';
 import { StoryWorker } from '../testing/worker.js';
+import { whileAnotherLeads } from './testing/another-leader.js';
 
 let shop: StoryShop;
 let worker: StoryWorker;
@@ -33,26 +33,6 @@ afterAll(async () => {
 
 const text = async (path: string) => (await fetch(`${worker.url}${path}`)).text();
 
-const LEADERS = `application_name like '% leader' and application_name <> 'another leader' and datname = current_database()`;
-
-/** Lets another process lead, which the worker loses to it with its connection, until the check has passed. */
-const whileAnotherLeads = async (check: () => Promise<void>): Promise<void> => {
-  const over = new AbortController();
-  const { databaseUrl: url } = shop.configuration;
-  let isLeading = false;
-  const lead = async (): Promise<void> => {
-    isLeading = true;
-    await check().finally(() => over.abort());
-  };
-  const election = { url, owner: 'another', lock: 'shop-backend-worker', signal: over.signal, lead };
-  const led = runAsLeader({ ...election, report: () => undefined });
-  await eventually(async () => {
-    await shop.rows(`select pg_terminate_backend(pid) from pg_stat_activity where ${LEADERS}`);
-    expect(isLeading).toBe(true);
-  });
-  await led;
-};
-
 describe('a due job whose turn does not come', () => {
   it('is shown by the health and the metrics of the worker, as long as it leads, until it is gone', async () => {
     await eventually(async () => {
@@ -66,7 +46,7 @@ describe('a due job whose turn does not come', () => {
     expect(metrics).toMatch(/shop_job_wait_seconds\{task="untended"\} 1\d\d/);
     expect(metrics).not.toContain('shop_job_wait_seconds{task="given-up"}');
     expect(metrics).toContain('shop_exhausted_jobs{task="given-up"} 1\n');
-    await whileAnotherLeads(() =>
+    await whileAnotherLeads(shop, () =>
       eventually(async () =>
         expect(JSON.parse(await text('/health/ready'))).toMatchObject({ leading: false, troubles: [] }),
       ),

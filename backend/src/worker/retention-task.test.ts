@@ -7,6 +7,7 @@ import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';
 import { StoryShop } from '../testing/shop.js';
 import { StoryWorker } from '../testing/worker.js';
+import { whileAnotherLeads } from './testing/another-leader.js';
 
 let shop: StoryShop;
 let projections: StoryProjections;
@@ -42,10 +43,11 @@ const started = async () => {
   workers.push(worker);
   return worker;
 };
+const NONE_LATE = 'shop_retention_late_seconds 0\n';
 const OPEN = [examples.PaymentIntentRequested, examples.PaymentIntentCreated];
 
 describe('the worker', () => {
-  it('erases the visits that are due, and says so when one has been due for more than a week', async () => {
+  it('erases the visits that are due, and says so as long as it leads, when one has been due for more than a week', async () => {
     const [due, open] = [await visitOf(dueFor(1)), await visitOf(dueFor(6), ...OPEN)];
     await followed();
     const first = await started();
@@ -63,5 +65,9 @@ describe('the worker', () => {
     const second = await started();
     const reason = expect.stringContaining('1 visit should have been erased a week ago (payment-open)') as unknown;
     await eventually(async () => expect(await issuesOf(second)).toMatchObject([{ duty: 'retention', reason }]));
+    expect(await text(second, '/metrics')).not.toContain(NONE_LATE);
+    await whileAnotherLeads(shop, () =>
+      eventually(async () => expect(await text(second, '/metrics')).toContain(NONE_LATE)),
+    );
   });
 });
