@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { applyBatch } from '@shop/eventing/consumers/apply';
+import { LeaseLost } from '@shop/eventing/consumers/consumer';
 import { AllEvents } from '@shop/eventing/event-store/all-events';
 import type { Upcast } from '@shop/eventing/event-store/recorded-event';
 import type { Position } from '@shop/eventing/event';
 import { sql } from '@shop/eventing/postgres/sql';
 import type { Projection } from '@shop/eventing/projection';
+import { acquireBuild, liveBuild } from '@shop/eventing/projections/checkpoint';
 import { findBlockedKeys, projectionDeadLetters } from '@shop/eventing/projections/dead-letters';
-import { PROGRESS } from '@shop/eventing/projections/projection-consumer';
+import { consumerOf, PROGRESS } from '@shop/eventing/projections/projection-consumer';
+import { createTables } from '@shop/eventing/rebuild/build-tables';
+import { createBuild, schemaOf } from '@shop/eventing/rebuild/builds';
 import { verify } from '@shop/eventing/projections/verify';
 import { rebuild } from '@shop/eventing/rebuild/rebuild';
 import { rollback } from '@shop/eventing/rebuild/rollback';
@@ -98,6 +103,34 @@ describe('tables that are rebuilt while no worker runs', () => {
     const { commit, prepare } = await events.lastPosition();
     await eventually(() => expect(messages).toEqual([`purses ${commit}/${prepare}`]));
     await end();
+  });
+
+  it('are all that is kept beside those before them, whatever a killed rebuild has left', async () => {
+    const left = await createBuild(fixture.database, purses);
+    await createTables(fixture.database, purses, schemaOf(left));
+    await rebuilt();
+    const builds = sql`select status from es.projection_build where name = 'purses' order by status`;
+    expect(await fixture.database.rows(builds)).toEqual([{ status: 'live' }, { status: 'retired' }]);
+    const schemas = sql`select from pg_namespace where nspname = ${schemaOf(left)}`;
+    expect(await fixture.database.rows(schemas)).toEqual([]);
+  });
+});
+
+describe('tables that are rebuilt while a worker hears of nothing', () => {
+  it('get nothing from it, which has lost its lease with the old ones', async () => {
+    const { database } = fixture;
+    const { build_id: live } = await database.writing((queries) => liveBuild(queries, purses));
+    const lease = await database.writing((queries) => acquireBuild(queries, live, 'deaf'));
+    await rebuilt();
+    const before = await contents();
+    const consumer = consumerOf(purses, { acquire: () => Promise.resolve(lease), isLive: true });
+    await fixture.writer.write('bela', [{ ...coins(7), at: AT }]);
+    const late = await events.next(purses.handles, lease.position);
+    if (late === undefined) throw new Error('There is no event.');
+    await expect(
+      applyBatch({ ...stores(events), consumer, lease }, { events: [late], position: late.position }),
+    ).rejects.toThrow(LeaseLost);
+    expect(await contents()).toEqual(before);
   });
 });
 
