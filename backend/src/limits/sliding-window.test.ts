@@ -63,6 +63,17 @@ describe('a sliding window', () => {
     expect(window.take('a')).toBeGreaterThan(0);
   });
 
+  it('gives back what was counted last, so that all is whole again as soon as without it', () => {
+    const window = new SlidingWindow(2, SECONDS, { now });
+    at(10);
+    window.take('a');
+    at(40);
+    window.take('a');
+    window.giveBack('a');
+    at(80);
+    expect(window.used('a')).toBe(0);
+  });
+
   it('forgets the oldest when there are too many', () => {
     const window = new SlidingWindow(1, SECONDS, { mostKeys: 100, now });
     window.take('first');
