@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEventStoreProcess, type EventStoreProcess } from '../../../../workshop/launch/testing/event-store.mjs';
 import { connectTo, dispose } from '../shared-client.js';
@@ -20,6 +21,22 @@ const bell = (id: string = randomUUID()) => ({ id, type: 'Rang', data: '{"times"
 const append = (stream: string, revision = -1, timeoutMs = 5000, events = [bell()]) =>
   appendTo(client, { stream, revision, events }, timeoutMs);
 const newStream = (): string => `tower-${randomUUID()}`;
+
+/** The calls that the client opens from now on. */
+const openedCalls = (): readonly Writable[] => {
+  const opened: Writable[] = [];
+  const { GRPCStreamCreator } = client as unknown as { GRPCStreamCreator: (...given: unknown[]) => unknown };
+  const watched = (service: unknown, name: string, open: (grpc: unknown) => Writable, cache: unknown) => {
+    const watchedOpen = (grpc: unknown): Writable => {
+      const call = open(grpc);
+      opened.push(call);
+      return call;
+    };
+    return GRPCStreamCreator(service, name, watchedOpen, cache);
+  };
+  Object.assign(client, { GRPCStreamCreator: watched });
+  return opened;
+};
 
 describe('appends on one call', () => {
   it('have each its own answer, whatever becomes of those beside it', async () => {
@@ -54,11 +71,7 @@ describe('appends on one call', () => {
   });
 
   it('begin another call once one was left without an answer', async () => {
-    const opened: string[] = [];
-    const { GRPCStreamCreator } = client as unknown as { GRPCStreamCreator: (...given: unknown[]) => unknown };
-    const counted = (service: unknown, name: string, open: (grpc: unknown) => unknown, cache: unknown) =>
-      GRPCStreamCreator(service, name, (grpc: unknown) => (opened.push(name), open(grpc)), cache);
-    Object.assign(client, { GRPCStreamCreator: counted });
+    const opened = openedCalls();
     await Promise.all([append(newStream()), append(newStream())]);
     expect(opened).toHaveLength(1);
     store.freeze();
@@ -67,6 +80,18 @@ describe('appends on one call', () => {
     await append(newStream());
     await append(newStream());
     expect(opened).toHaveLength(2);
+  });
+
+  it('end the call in which one was left without an answer with the last answer of the others', async () => {
+    const opened = openedCalls();
+    await append(newStream());
+    store.freeze();
+    const patient = append(newStream());
+    await expect(append(newStream(), -1, 200)).rejects.toThrow(AppendUnanswered);
+    expect(opened.map(({ writableEnded }) => writableEnded)).toEqual([false]);
+    store.thaw();
+    await patient;
+    expect(opened.map(({ writableEnded }) => writableEnded)).toEqual([true]);
   });
 
   it('end with an error that another connection may help when the store ends', async () => {
