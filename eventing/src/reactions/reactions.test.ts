@@ -133,6 +133,7 @@ describe('an event that a reaction cannot handle', () => {
     begin();
     await weigh('parcel-c', [20, 21, 22, 23]);
     await eventually(async () => expect(await blocked()).toMatchObject([{ stream: 'parcel-c', waiting: 3 }]));
+    await eventually(() => expect(report()).toMatchObject({ parkedKeys: 1 }));
     await stores.database.run(
       sql`update things.dead_letter set attempts = 12, attempted_at = now() - interval '1 hour'`,
     );
@@ -146,6 +147,7 @@ describe('an event that a reaction cannot handle', () => {
       { decided_by: 'ana' },
     ]);
     await expect(deadLetters.retry('parcel-c', WHY)).rejects.toThrow('No event of parcel-c is blocked');
+    await eventually(() => expect(report()).toMatchObject({ parkedKeys: 0 }));
   });
 
   it('leaves the anchor of its batch stored, although the batch was rolled back at first', async () => {
