@@ -8,7 +8,7 @@ import type { Stores } from '../consumers/stores.js';
 import { eventually } from '../testing/eventually.js';
 import { startProxy } from '../testing/proxy.js';
 import { RestorableStore } from '../testing/restorable-store.js';
-import { moveCheckpoint } from './checkpoint.js';
+import { moveCheckpoint, reactionStatuses } from './checkpoint.js';
 import type { Reaction } from './reaction.js';
 import { Reactions } from './reactions.js';
 import { reactionLogState } from './recover.js';
@@ -55,29 +55,28 @@ const end = async (): Promise<void> => {
 const report = () => running?.all.reports[reaction.name];
 const notes = () => notesIn(stores.database);
 const until = (...expected: readonly Note[]) => eventually(async () => expect(await notes()).toEqual(expected));
-const anchored = async (): Promise<string | undefined> => {
-  const rows = await stores.database.rows<{ stream: string }>(
-    sql`select anchor ->> 'stream' as stream from things.reaction_checkpoint`,
-  );
-  return rows[0]?.stream;
-};
+const anchored = async () =>
+  (await stores.database.rows(sql`select anchor ->> 'stream' as stream from things.reaction_checkpoint`))[0]?.[
+    'stream'
+  ];
 
 const beyondTheEnd = async (): Promise<Position> => {
   const { commit, prepare } = await stores.events.lastPosition();
   return { commit: commit + 1_000_000n, prepare: prepare + 1_000_000n };
 };
 
-const handledThenLost = async (): Promise<void> => {
+/** The reaction runs until it has handled one more of a bell. */
+const handles = async (bell: Note, ...before: readonly Note[]): Promise<void> => {
   begin();
-  await write('bell-1', 'Rung');
-  await until('bell-1');
+  await write(bell, 'Rung');
+  await until(...before, bell);
   await end();
+};
+const handledThenLost = async (): Promise<void> => {
+  await handles('bell-1');
   await stores.database.run(sql`update things.reaction_checkpoint_history set slot = slot || ' of the day before'`);
   const copy = await store.backUp();
-  begin();
-  await write('bell-2', 'Rung');
-  await until('bell-1', 'bell-2');
-  await end();
+  await handles('bell-2', 'bell-1');
   await store.restore(copy);
 };
 
@@ -110,6 +109,20 @@ describe('a log that went back to an earlier moment', () => {
     await write('bell-4', 'Rung');
     await eventually(() => expect(report()).toMatchObject({ state: 'refused' }));
     expect(await notes()).not.toContain('bell-4');
+  });
+
+  it('is refused no more once all of it is back, though nothing is written to it', async () => {
+    const stored = async () => (await reactionStatuses(stores.database, TABLES.schema))[0]?.failure;
+    const shorter = await store.backUp();
+    await handles('bell-1');
+    const whole = await store.backUp();
+    await store.restore(shorter);
+    begin();
+    await eventually(async () => expect(await stored()).toContain('The log went back'));
+    await end();
+    await store.restore(whole);
+    begin();
+    await eventually(async () => expect(await stored()).toBeNull());
   });
 
   it('is refused while it ends before a position that no event of its own led to', async () => {
@@ -157,11 +170,8 @@ describe('a checkpoint', () => {
 
   it('of another shop is refused', async () => {
     begin();
-    await eventually(async () =>
-      expect(
-        await stores.database.rows(sql`select from things.reaction_checkpoint where shop_id is not null`),
-      ).toHaveLength(1),
-    );
+    const founded = sql`select from things.reaction_checkpoint where shop_id is not null`;
+    await eventually(async () => expect(await stores.database.rows(founded)).toHaveLength(1));
     await end();
     const other = await RestorableStore.start();
     const events = readerOf(other.url);
