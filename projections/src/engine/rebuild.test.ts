@@ -4,6 +4,7 @@ import { visits } from '../analytics/visits.projection.js';
 import { payments } from '../payments/payments.projection.js';
 import { sql } from '@shop/eventing/postgres/sql';
 import type { Projection } from '@shop/eventing/projection';
+import { livePosition } from '@shop/eventing/projections/checkpoint';
 import { digestsOf } from '@shop/eventing/projections/digest';
 import type { Worker } from '@shop/eventing/projections/worker';
 import { sessions } from '../sessions/sessions.projection.js';
@@ -32,6 +33,15 @@ const sessionsCounted = async (): Promise<bigint | undefined> =>
 
 const allCounted = () => eventually(async () => expect(await sessionsCounted()).toBe(BigInt(visitors)));
 
+/** Each projection has its own pace. */
+const allFollowed = () =>
+  eventually(async () => {
+    for (const projection of allProjections) {
+      const position = await livePosition(fixture.database, projection);
+      expect(await fixture.events.next(projection.handles, position)).toBeUndefined();
+    }
+  });
+
 const locksAwaited = () =>
   fixture.database.rows(sql`select from pg_locks where mode = 'AccessExclusiveLock' and not granted`);
 
@@ -54,7 +64,7 @@ describe('a rebuild', () => {
 
   beforeEach(async () => {
     worker = startWorker(fixture);
-    await allCounted();
+    await allFollowed();
   });
 
   afterEach(() => worker.stop());
