@@ -24,12 +24,13 @@ function change(next: ChoiceState): void {
   listeners.forEach((listener) => listener());
 }
 
-function keptState(): ChoiceState {
-  const choice = keptChoice();
-  return { choice, asking: choice === null ? 'first' : null };
+export function trackerChoice(): ChoiceState {
+  if (!state) {
+    const choice = keptChoice();
+    state = { choice, asking: choice === null ? 'first' : null };
+  }
+  return state;
 }
-
-export const trackerChoice = (): ChoiceState => (state ??= keptState());
 
 /** Saves a choice; if storage is unavailable, for this page only. A refusal removes the tracking parameters of earlier URLs. */
 export function chooseTrackers(choice: 'accepted' | 'refused'): void {
@@ -41,18 +42,9 @@ export function chooseTrackers(choice: 'accepted' | 'refused'): void {
 /** Asks the visitor again; the current choice holds until the answer. */
 export const askTrackersAgain = (): void => change({ ...trackerChoice(), asking: 'again' });
 
-const hearOtherTabs = ({ key }: StorageEvent): void => {
-  if (key === 'trackerChoice') change(keptState());
-};
-
-/** Calls back at each choice, also at one that is made in another tab of this browser. */
 export function onTrackerChoice(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', hearOtherTabs);
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', hearOtherTabs);
-  };
+  return () => listeners.delete(listener);
 }
 
 const UNKNOWN = { choice: null, asking: null } as const;
