@@ -42,36 +42,36 @@ export const caughtUpFrame = (): Buffer => framed(new ReadResp().setCaughtUp(new
 export const streamNotFoundFrame = (stream: string): Buffer =>
   framed(new ReadResp().setStreamNotFound(new ReadResp.StreamNotFound().setStreamIdentifier(streamIdentifier(stream))));
 
-/** A field of a message in `streams.proto`, by its number there. */
-const message = (number: number): number => (number << 3) | 2;
-const number = (number: number): number => number << 3;
+/** The tag of a field that has a length, and of a number, by the field's number in `streams.proto`. */
+const withLength = (field: number): number => (field << 3) | 2;
+const varint = (field: number): number => field << 3;
 
-/** A `ReadResp` with an event. Written field by field: the generated messages take four times as long, and a log is read by the million. */
+/** A `ReadResp` with an event. Written field by field: the generated messages take twice as long, and a log is read by the million. */
 function readEvent(
   { event, link }: { readonly event: StoredEvent | undefined; readonly link?: StoredEvent },
   position: bigint,
   uuids: UuidForm,
 ): Buffer {
-  const writer = protobuf.Writer.create().uint32(message(1)).fork();
-  if (event) writeRecorded(writer.uint32(message(1)).fork(), event, uuids).ldelim();
-  if (link) writeRecorded(writer.uint32(message(2)).fork(), link, uuids).ldelim();
-  return Buffer.from(writer.uint32(number(3)).uint64(unsigned(position)).ldelim().finish());
+  const writer = protobuf.Writer.create().uint32(withLength(1)).fork();
+  if (event) writeRecorded(writer.uint32(withLength(1)).fork(), event, uuids).ldelim();
+  if (link) writeRecorded(writer.uint32(withLength(2)).fork(), link, uuids).ldelim();
+  return Buffer.from(writer.uint32(varint(3)).uint64(unsigned(position)).ldelim().finish());
 }
 
 function writeRecorded(writer: protobuf.Writer, event: StoredEvent, uuids: UuidForm): protobuf.Writer {
   const position = unsigned(event.position);
-  writer.uint32(message(1)).bytes(uuidMessage(event.id, uuids).serializeBinary());
-  writer.uint32(message(2)).fork().uint32(message(3)).string(event.stream).ldelim();
-  writer.uint32(number(3)).uint64(unsigned(event.revision));
-  writer.uint32(number(4)).uint64(position).uint32(number(5)).uint64(position);
+  writer.uint32(withLength(1)).bytes(uuidMessage(event.id, uuids).serializeBinary());
+  writer.uint32(withLength(2)).fork().uint32(withLength(3)).string(event.stream).ldelim();
+  writer.uint32(varint(3)).uint64(unsigned(event.revision));
+  writer.uint32(varint(4)).uint64(position).uint32(varint(5)).uint64(position);
   writeProperty(writer, 'type', event.type);
   writeProperty(writer, 'created', `${event.created}`);
   writeProperty(writer, 'content-type', event.json ? 'application/json' : 'application/octet-stream');
-  return writer.uint32(message(7)).bytes(event.metadata).uint32(message(8)).bytes(event.data);
+  return writer.uint32(withLength(7)).bytes(event.metadata).uint32(withLength(8)).bytes(event.data);
 }
 
 const writeProperty = (writer: protobuf.Writer, key: string, value: string): protobuf.Writer =>
-  writer.uint32(message(6)).fork().uint32(message(1)).string(key).uint32(message(2)).string(value).ldelim();
+  writer.uint32(withLength(6)).fork().uint32(withLength(1)).string(key).uint32(withLength(2)).string(value).ldelim();
 
 const unsigned = (value: bigint): protobuf.Long => ({
   low: Number(BigInt.asIntN(32, value)),
