@@ -1,6 +1,7 @@
 import { onToasts, toasts } from '../ui/feedback/toast-store.js';
 import type { Configuration } from '../api/configuration.js';
 import { deliverTo, measure } from './measure.js';
+import { changeTrackerChoice } from './tracker-choice.js';
 import { measureSpeed } from './visit-speed.js';
 
 type Stop = () => void;
@@ -47,9 +48,18 @@ function measurePageView(): Stop {
   return () => window.removeEventListener('pagehide', leave);
 }
 
+/** Takes over what the visitor answers about trackers in another tab. */
+function hearOtherTabs(): Stop {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === 'trackerChoice') changeTrackerChoice();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}
+
 /** Measures the page view and its speed, and sends the events to the configured receiver. Returns a function that stops it. */
 export async function startMeasuring(configuration: Configuration): Promise<Stop> {
-  const stops = [measureErrors(), measurePageView(), measureSpeed()];
+  const stops = [measureErrors(), measurePageView(), measureSpeed(), hearOtherTabs()];
   stops.push(await startOrLetGo(configuration));
   return () => {
     stops.forEach((stop) => stop());

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { configuration } from '../testing/configuration.js';
@@ -57,6 +57,19 @@ describe('the question about trackers', () => {
     expect(trackerChoice()).toEqual({ choice, asking });
     askTrackersAgain();
     expect(trackerChoice()).toEqual({ choice, asking: 'again' });
+  });
+
+  it('is answered here by the answer that another tab gets', async () => {
+    await fresh('/');
+    await screen.findByRole('region', { name: 'Traceurs' });
+    const heard = vi.spyOn(window, 'addEventListener');
+    fireEvent.scroll(window);
+    await waitFor(() => expect(heard).toHaveBeenCalledWith('storage', expect.anything()), WAIT);
+    localStorage.setItem('trackerChoice', `refused ${new Date().toISOString()}`);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'savedAt' })));
+    expect(bar()).not.toBeNull();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'trackerChoice' })));
+    expect(bar()).toBeNull();
   });
 
   it('is not asked where nothing is measured', async () => {

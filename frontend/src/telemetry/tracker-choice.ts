@@ -19,7 +19,8 @@ type ChoiceState = { choice: TrackerChoice; asking: 'first' | 'again' | null };
 let state: ChoiceState | undefined;
 const listeners = new Set<() => void>();
 
-function change(next: ChoiceState): void {
+/** Takes a state over; without one that which is kept, after another tab saved a choice. */
+export function changeTrackerChoice(next?: ChoiceState): void {
   state = next;
   listeners.forEach((listener) => listener());
 }
@@ -36,11 +37,11 @@ export function trackerChoice(): ChoiceState {
 export function chooseTrackers(choice: 'accepted' | 'refused'): void {
   if (choice === 'refused') removeLocal('urlParams');
   writeLocal('trackerChoice', `${choice} ${new Date().toISOString()}`);
-  change({ choice, asking: null });
+  changeTrackerChoice({ choice, asking: null });
 }
 
 /** Asks the visitor again; the current choice holds until the answer. */
-export const askTrackersAgain = (): void => change({ ...trackerChoice(), asking: 'again' });
+export const askTrackersAgain = (): void => changeTrackerChoice({ ...trackerChoice(), asking: 'again' });
 
 export function onTrackerChoice(listener: () => void): () => void {
   listeners.add(listener);
