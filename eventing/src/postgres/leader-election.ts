@@ -5,7 +5,8 @@ import { reasonOf } from './failures.js';
 import { FROZEN_AFTER_MS } from './database.js';
 
 const RETRY_MS = 250;
-const HEARTBEAT_MS = 400;
+/** Signs of life in the time after which a leader counts as frozen. */
+const HEARTBEATS = 3;
 const CLOSE_TIMEOUT_MS = 1000;
 
 /** Pause before a process that gave up the lead tries to lead again, so that others can, in ms. */
@@ -71,10 +72,10 @@ const hasLock = async (client: Client, lock: string, signal: AbortSignal): Promi
 };
 
 /** Keeps the Postgres session from being idle: a frozen process loses its session, and with it the lock. */
-const keepAlive = async (client: Client, signal: AbortSignal): Promise<void> => {
+const keepAlive = async (client: Client, frozenAfterMs: number, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     await client.query('select 1');
-    await pause(HEARTBEAT_MS, signal);
+    await pause(frozenAfterMs / HEARTBEATS, signal);
   }
 };
 
@@ -98,6 +99,7 @@ const isAdmitted = async (election: LeaderElection): Promise<boolean> => {
 };
 
 const runOneEpoch = async (election: LeaderElection, onElected: () => void): Promise<void> => {
+  const { frozenAfterMs = FROZEN_AFTER_MS } = election;
   if (!(await isAdmitted(election))) return;
   const client = await reach(election);
   const over = new AbortController();
@@ -112,7 +114,10 @@ const runOneEpoch = async (election: LeaderElection, onElected: () => void): Pro
       await election.lead(leading);
     };
     const work = lead().finally(() => over.abort());
-    const ends = await Promise.allSettled([work, keepAlive(client, leading).finally(() => over.abort())]);
+    const ends = await Promise.allSettled([
+      work,
+      keepAlive(client, frozenAfterMs, leading).finally(() => over.abort()),
+    ]);
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     if (!election.signal.aborted) throw new Error('The connection to Postgres ended.');
   } finally {

@@ -21,9 +21,10 @@ const FREE_KEYS = `update graphile_worker._private_jobs as other set key = null,
 export const ADD_ALL = `with freed as (${FREE_KEYS})
 select ${ADD_JOBS} from json_array_elements($1::json) as job, (select count(*) from freed) as first`;
 
-/** SQL: the number of jobs that could run now, up to more than there are slots. */
-export const COUNT_DUE = `select count(*)::integer as due from (
-  select from graphile_worker._private_jobs where is_available and run_at <= now() limit 100) as job`;
+/** SQL: the number of jobs that could run now, up to more than there are slots, and whether one is locked by none of these worker pools. */
+export const LOOK = `select (select count(*)::integer from (
+  select from graphile_worker._private_jobs where is_available and run_at <= now() limit 100) as job) as due,
+  exists (select from graphile_worker._private_jobs where locked_by <> all($1)) as "isLeftLocked"`;
 
 /** SQL: gives jobs that an older release has added the flag of their task. */
 export const FLAG_OLDER = `update graphile_worker._private_jobs as job set flags = jsonb_build_object(task.identifier, true)

@@ -7,7 +7,7 @@ import type { Queries } from '@shop/eventing/postgres/database';
 import type { CausedJob } from '@shop/eventing/reactions/reaction';
 import { handledContext, newContext, onBehalfOf } from '../../platform/message-context.js';
 import { JobLimits, type LimitedTasks } from './job-limits.js';
-import { ADD_ALL, COUNT_DUE, FLAG_OLDER, WILL_RUN } from './job-statements.js';
+import { ADD_ALL, FLAG_OLDER, LOOK, WILL_RUN } from './job-statements.js';
 import { Postgres } from './postgres.js';
 import { RunnerEvents } from './runner-events.js';
 
@@ -32,13 +32,12 @@ export interface Workload extends LimitedTasks {
 }
 
 /** Time between two looks for jobs that have become due, in ms: one statement for all slots, which only look when there is one. */
-const DUE_MS = 1000;
+const LOOK_MS = 1000;
 /** Time after which a slot looks by itself, in ms. */
 const POLL_INTERVAL_MS = 60_000;
 
 /** Longest wait for runners to end, in ms: one whose connection died while it completed a job may never end itself. */
 const END_TIMEOUT_MS = 10_000;
-const UNLOCK_MS = 2000;
 
 /** Adds correlation and causation to a job; they become the metadata of every event that results from it. */
 const causedBy = (job: Job, { correlationId, causationId }: { correlationId?: string; causationId?: string }): Job => ({
@@ -135,16 +134,16 @@ export class Jobs {
    * never ends that job.
    */
   private async lookAgainAndAgain({ pools, wake }: RunnerEvents, settled: AbortSignal): Promise<void> {
-    for (let looks = 1; !settled.aborted; looks += 1) {
-      await pause(DUE_MS, settled);
-      if ((looks * DUE_MS) % UNLOCK_MS === 0) await this.unlockOthers(pools).catch(() => undefined);
-      wake(await this.countDue().catch(() => 0));
+    while (!settled.aborted) {
+      await pause(LOOK_MS, settled);
+      await this.look(pools, wake).catch(() => undefined);
     }
   }
 
-  private async countDue(): Promise<number> {
-    const [row] = await this.postgres.rows<{ due: number }>(COUNT_DUE);
-    return row?.due ?? 0;
+  private async look(pools: readonly string[], wake: (slots: number) => void): Promise<void> {
+    const [found] = await this.postgres.rows<{ due: number; isLeftLocked: boolean }>(LOOK, [pools]);
+    if (found?.isLeftLocked === true) await this.unlockOthers(pools);
+    wake(found?.due ?? 0);
   }
 
   /** Unlocks the jobs that are locked by none of these worker pools, so that they can run. */
