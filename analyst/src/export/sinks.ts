@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
 import { type RecordedEvent, positionText } from '@shop/eventing/event';
+import { openDuck } from '../duck.js';
 import { stdout } from '../out.js';
 import { headOf, textRow, type TextFormat } from './formats.js';
 import type { Manifest, WrittenFile } from './manifest.js';
@@ -68,7 +68,7 @@ export const parquetSink = async (folder: string, shape: Shape, unfinished?: Man
   mkdirSync(folder, { recursive: true });
   const files = [...(unfinished?.files ?? [])];
   for (const file of files) await resumedHash(join(folder, file.name), file);
-  const duck = await (await DuckDBInstance.create(':memory:', { memory_limit: '512MB' })).connect();
+  const duck = await (await openDuck(':memory:', { memory_limit: '512MB' })).connect();
   const draft = join(folder, '.part.ndjson');
   let part: TextFile | undefined;
   let rows = 0;
