@@ -39,6 +39,12 @@ describe('the prompt', () => {
     expect(rows).toBe('a,b\n1,2\nc\n3\n');
   });
 
+  it('asks anew after an empty line, and ends a statement before the spaces behind its semicolon', async () => {
+    const { shown, rows } = await typed('\r', 'select 4 as d;  \r', '.quit\r');
+    expect(rows).toBe('d\n4\n');
+    expect(shown).not.toContain('-> ');
+  });
+
   it('takes a fraction at the beginning of a further line for a part of the statement', async () => {
     const { rows } = await typed('select 1 +\r', '.5 as a;\r', '.quit\r');
     expect(rows).toBe('a\n1.5\n');
