@@ -73,7 +73,7 @@ const withdrawalOf = ({ withdrawal, services: all }: OrderState) => {
 };
 
 /** The recipient: of a withdrawal the e-mail that it gives, of a code the last one that accepted a mail, of a change the old one. */
-const recipientOf = (state: OrderState, { mail, copy }: OrderedMail): string => {
+export const recipientOf = (state: OrderState, { mail, copy }: OrderedMail): string => {
   if (mail === 'withdrawal') return known(state.withdrawal).acknowledgedTo;
   if (mail === 'address-code') return codeRecipient(state);
   return mail === 'address-changed' ? known(state.address.former[copy - 1]) : state.email;

@@ -4,7 +4,7 @@ import type { Configuration } from '../../platform/configuration.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
 import { MailRefused, MailSender } from '../../mail/mail-sender.js';
 import { OrderStreams } from '../order-streams.js';
-import { OrderMails } from './order-mails.js';
+import { OrderMails, recipientOf } from './order-mails.js';
 import type { ActiveOrder } from '../active-order.js';
 
 /** The domain of the shop's own e-mail, or `shop.invalid` without one. */
@@ -46,10 +46,11 @@ export class SendMail {
     const { mail, copy } = known;
     const written = await this.mails.write(order, known);
     const attempt = known.attempts + 1;
-    const attempted = await this.orders.write(orderId, { type: 'AttemptDelivery', mail, copy, attempt, messageId });
-    if (attempted.events.length === 0) return;
+    const command = { type: 'AttemptDelivery', mail, copy, attempt, messageId } as const;
+    const { events, state } = await this.orders.write(orderId, command);
+    if (events.length === 0) return;
     try {
-      await this.sender.send({ ...written, messageId });
+      await this.sender.send({ ...written, to: recipientOf(state, known), messageId });
       this.accepted.add(messageId);
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
