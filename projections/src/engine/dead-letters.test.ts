@@ -154,6 +154,12 @@ describe('an event that cannot be applied', () => {
     await fixture.verifyAll();
     expect((await runCommand(fixture.urls, 'dead-letters', 'sessions')).said).not.toContain(key);
   });
+
+  it('is left out with its key, where nothing waits behind it', async () => {
+    const skipping = await runCommand(fixture.urls, 'skip', 'sessions', 'of-nobody', '--reason', 'written by a test');
+    expect(skipping).toEqual({ code: 0, said: 'sessions of-nobody: applied 0 events\n' });
+    expect(await runCommand(fixture.urls, 'dead-letters', 'sessions')).toEqual({ code: 0, said: '' });
+  });
 });
 
 describe('more than one in a hundred keys that cannot be applied', () => {
