@@ -39,6 +39,10 @@ describe('the row of a session', () => {
         updated_at: '2026-06-30T08:01:00.000Z',
       },
     ]);
+    const { VehicleIdentified: found } = sessionExamples;
+    const vehicleData = { ...found.data.vehicleData, marque: 'Mercedes-Benz' };
+    log.session(1, [{ ...found, data: { ...found.data, vehicleData } }]);
+    expect(sessionRows(log.events)).toMatchObject([{ brand: 'MERCEDES' }]);
   });
 
   it('is found by hashes of address and plate, for as long as it has them', () => {
