@@ -64,6 +64,13 @@ describe('an export with personal data', () => {
     ]);
   });
 
+  it('is recorded with the places of the log between which it was asked for', async () => {
+    const { out } = await exported(opened);
+    const [since, until] = linesOf<{ position: string }>(out).map(({ position }) => position);
+    const { asked } = await exported(opened, '--from', since ?? '', '--to', until ?? '');
+    expect(asked[0]).toMatchObject({ since, until, afterPosition: since, upToPosition: until });
+  });
+
   it('asks for nothing to be opened where nothing is sealed', async () => {
     const { asked, out } = await exported(opened, '--type', 'LanguageChanged');
     expect([asked.length, linesOf(out).length]).toEqual([1, 1]);
