@@ -63,6 +63,12 @@ describe('the newest events', () => {
     ]);
   });
 
+  it('lie before whatever the shop keeps to itself', async () => {
+    const hidden = Array.from({ length: 501 }, () => sessionExamples.LanguageChanged);
+    await fixture.writer.write(`key-${sessionNumber(1)}`, hidden);
+    expect(await revisions('--last', '2')).toEqual([7, 8]);
+  });
+
   it('are followed by those that come, of the selection alone, until Ctrl-C', async () => {
     const { child, output, ended } = startHistory(fixture.urls, [
       ...['tail', '--follow', '--json', '--last', '1', '--type', 'StepRecorded'],
