@@ -1,5 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import '@shop/eventing/event-store/tls-server-name';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
 import {
