@@ -120,6 +120,8 @@ describe('the orders that staff sees', () => {
     expect(dueSince(requested(history, first), requested(mecavin, second))).toBe(first);
     expect(dueSince(requested(history, first), made(history, second))).toBeNull();
     expect(dueSince(requested(history, first), made(history, second), requested(mecavin, third))).toBe(third);
+    const late = rowAfter(examples.DeliveryAlarmRaised, examples.DeliveryLate);
+    expect(late).toMatchObject({ unfinished_since: examples.OrderOpened.at });
   });
 
   it('show which reports are asked back, held, failed and opened, each for itself', () => {
