@@ -17,6 +17,17 @@ describe('what became of a payment', () => {
     expect(form.onFailed).not.toHaveBeenCalled();
   });
 
+  it('is awaited from the bank where the answer was lost, and nothing is paid a second time', async () => {
+    const confirm = () => Promise.resolve({ error: { type: 'api_connection_error', message: 'Pas de réponse' } });
+    const retrieve = () => Promise.resolve({ paymentIntent: { id: 'pi_1', status: 'processing' } });
+    const form = openForm({ confirm, retrieve });
+    fill(form);
+    await press();
+    screen.getByText('Ne payez pas une seconde fois.');
+    expect(screen.queryByRole('button', { name: /Payer/ })).toBeNull();
+    expect(form.onFailed).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['failed', { paymentIntent: { id: 'pi_1', status: 'requires_payment_method' } }, 'Erreur de paiement', 0],
     ['was made', succeeded, null, 1],
