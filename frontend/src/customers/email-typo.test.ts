@@ -11,6 +11,7 @@ describe('an e-mail with a slip', () => {
     ['jo@orange.rf', 'jo@orange.fr'],
     ['jo@lapsote.net', 'jo@laposte.net'],
     ['jo@wanadou.fr', 'jo@wanadoo.fr'],
+    ['jo@libe.com', 'jo@live.com'],
     ['jo@free.rf', 'jo@free.fr'],
     ['jo@free.ft', 'jo@free.fr'],
     ['jo@aol.cm', 'jo@aol.com'],

@@ -77,6 +77,9 @@ describe('an e-mail that is thought about', () => {
     await user.type(field, 'jo@');
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect([field.isConnected, field.value]).toEqual([true, 'jo@']);
+    await user.type(field, 'exemple.');
+    await user.tab();
+    expect(field.value).toBe('jo@exemple.');
   });
 });
 
