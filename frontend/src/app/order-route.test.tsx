@@ -134,6 +134,7 @@ describe('the page of an order', () => {
     open({ readableUntil: '2020-01-01T00:00:00Z' });
     expect(await shows('Ces rapports ne sont plus disponibles depuis le 1er janvier 2020.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Ouvrir MecaVIN/ })).toBeNull();
+    expect(screen.queryByText('Un problème avec un rapport ?', { selector: 'summary *' })).toBeNull();
     expect(screen.getByRole('link', { name: /Facture/ })).toBeTruthy();
   });
 
