@@ -78,6 +78,11 @@ describe('another address for the messages', () => {
     expect(screen.queryByLabelText('Code à six chiffres')).toBeNull();
   });
 
+  it('says in English until when by the clock of Paris', async () => {
+    openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: { body: { ...pending, lang: 'en' } } } });
+    expect(await screen.findByText(/Give it before 15:05 \(Paris time\) for the messages to go to ana@/)).toBeTruthy();
+  });
+
   it('says when staff declined, and lets the buyer try again', async () => {
     openShop(`/commande/${TOKEN}`, {
       answers: { [PAGE]: { body: anOrder({ addressChange: { ...change, status: 'declined' } }) } },

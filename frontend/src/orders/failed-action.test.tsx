@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { anOrder, ORDER_TOKEN as TOKEN } from '../testing/orders.js';
@@ -22,6 +22,16 @@ describe('a request about an order that fails', () => {
     await userEvent.click(await screen.findByText('Un problème avec un rapport ?', { selector: 'summary *' }));
     await userEvent.click(screen.getByRole('button', { name: 'Demander le remboursement' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/Votre demande n’a pas abouti/);
+  });
+
+  it('without a connection is announced at once, and may be sent again', async () => {
+    open(anOrder({}), 'resend', 503);
+    const again = await screen.findByRole('button', { name: 'Renvoyer le message' });
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await userEvent.click(again);
+    await screen.findByText(/n’a pas abouti/);
+    expect(again.getAttribute('aria-busy')).toBeNull();
+    act(() => void window.dispatchEvent(new Event('online')));
   });
 
   it.each([

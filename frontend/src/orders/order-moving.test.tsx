@@ -90,6 +90,17 @@ describe('an order under way without a stream', () => {
     expect(looks()).toBe(3);
   });
 
+  it('is read no longer once its link is replaced', async () => {
+    const gone = { status: 410, body: { code: 'order-link-replaced' } };
+    const answers = [{ body: anOrder({ stage: 'requested', deliveredAt: null }) }];
+    const sent = openShop(`/commande/${TOKEN}`, { answers: { [`GET ${PAGE}`]: () => answers.shift() ?? gone } });
+    await screen.findByText(/Vos rapports arrivent avant/);
+    await passes(11_000);
+    await screen.findByText(/Ce lien a été remplacé/);
+    await passes(60_000);
+    expect(sent.filter(({ path }) => path === PAGE)).toHaveLength(2);
+  });
+
   it('is not asked about its summaries until a report was sent or opened, then once', async () => {
     const [ready] = anOrder({}).reports;
     const under = anOrder({ stage: 'received', deliveredAt: null });
