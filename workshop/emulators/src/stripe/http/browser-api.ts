@@ -5,7 +5,6 @@ import type { Ledger } from '../ledger/ledger.js';
 import type { PaymentIntent } from '../ledger/objects.js';
 import { optionalText, requiredText, type Parameters } from '../payments/parameters.js';
 import { findIntent, PAYABLE, unexpectedState } from '../payments/payment-intents.js';
-import { createPaymentMethod } from '../payments/payment-methods.js';
 import { invalidRequest, StripeFailure } from '../payments/stripe-failure.js';
 import { travelling } from './travelling.js';
 
@@ -20,10 +19,6 @@ export function browserRouter(ledger: Ledger, answering: Answering, publicKey: s
 
   const routes: Readonly<Record<string, Handler>> = {
     '/form': (call) => ({ body: formOf(ledger, call, publicKey) }),
-    '/payment_methods': ({ parameters }) => {
-      requirePublicKey(parameters, publicKey);
-      return { body: createPaymentMethod(ledger, withoutRights(parameters)) };
-    },
     '/payment_intents/:id': (call) => ({ body: publicView(intentOf(call)) }),
     '/payment_intents/:id/confirm': (call) => confirm(ledger, intentOf(call), call, delays),
     '/payment_intents/:id/challenge': (call) => ({ body: challengeOf(ledger, secretIntent(ledger, call)) }),

@@ -3,8 +3,6 @@ const SCRIPT = document.currentScript ? document.currentScript.src : `${location
 /** Where the emulator answers: beside the script, so that it works behind any origin. */
 const HOME = new URL('.', SCRIPT).href;
 
-const FORM_FAILS = new URL(SCRIPT).searchParams.get('form') === 'fails-to-load';
-
 /** Posts to the emulator; resolves to its body, or to `{ error }` also when nothing sensible came back. */
 async function call(path, body, texts) {
   try {
@@ -34,20 +32,9 @@ class Emitter {
   }
 
   off(type, listener) {
-    const kept = (this.listeners.get(type) || []).filter(
-      (known) => listener && known !== listener && known.inner !== listener,
-    );
+    const kept = (this.listeners.get(type) || []).filter((known) => listener && known !== listener);
     this.listeners.set(type, kept);
     return this;
-  }
-
-  once(type, listener) {
-    const wrapped = (event) => {
-      this.off(type, wrapped);
-      listener(event);
-    };
-    wrapped.inner = listener;
-    return this.on(type, wrapped);
   }
 
   emit(type, event) {

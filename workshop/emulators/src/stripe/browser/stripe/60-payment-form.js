@@ -140,12 +140,6 @@ class PaymentForm {
     this.select(this.methods[(this.methods.indexOf(this.method) + steps[event.key] + count) % count]);
   }
 
-  clear() {
-    this.values = { number: '', expiry: '', cvc: '' };
-    this.render();
-    this.changed();
-  }
-
   focus() {
     (this.inputs.number || this.shadow.querySelector('[aria-selected=true]'))?.focus();
   }

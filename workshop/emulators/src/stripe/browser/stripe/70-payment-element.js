@@ -25,8 +25,6 @@ class PaymentElement extends Emitter {
     const { host, shadow } = styledHost(parent, this.group.appearance);
     Object.assign(this, { host, shadow });
     this.drawLoading();
-    this.listen();
-    this.emit('loaderstart', { elementType: 'payment' });
     setTimeout(() => this.host === host && void this.load(host), 0);
   }
 
@@ -49,13 +47,6 @@ class PaymentElement extends Emitter {
     const bars = [draw('div', { class: 'bar' }), draw('div', { class: 'bar' }), draw('div', { class: 'bar' })];
     const words = draw('span', { class: 'hidden' }, this.group.texts.loading);
     this.shadow.replaceChildren(draw('div', { class: 'loading', role: 'status', 'aria-busy': 'true' }, words, ...bars));
-  }
-
-  listen() {
-    const tell = (type) => this.emit(type, { elementType: 'payment' });
-    this.host.addEventListener('focusin', (event) => this.host.contains(event.relatedTarget) || tell('focus'));
-    this.host.addEventListener('focusout', (event) => event.relatedTarget === this.host || tell('blur'));
-    this.host.addEventListener('keydown', (event) => event.key === 'Escape' && tell('escape'));
   }
 
   changed() {
@@ -92,17 +83,5 @@ class PaymentElement extends Emitter {
 
   focus() {
     this.form?.focus();
-  }
-
-  blur() {
-    this.shadow?.activeElement?.blur();
-  }
-
-  clear() {
-    this.form?.clear();
-  }
-
-  collapse() {
-    return this;
   }
 }

@@ -34,12 +34,6 @@ class Elements extends Emitter {
     this.payment?.redraw();
   }
 
-  async fetchUpdates() {
-    this.info = undefined;
-    const { error } = await this.formInfo();
-    return error ? { error } : {};
-  }
-
   async submit() {
     const form = this.requireForm();
     const error = form.validate();
@@ -53,7 +47,6 @@ class Elements extends Emitter {
 
   /** What the intent allows; asked until it is answered. */
   formInfo() {
-    if (FORM_FAILS) return Promise.resolve({ error: { type: 'api_error', message: 'The form cannot be loaded.' } });
     this.info ??= call('form', { key: this.key, client_secret: this.clientSecret }, this.texts).then((info) => {
       if (info.error) this.info = undefined;
       return info;

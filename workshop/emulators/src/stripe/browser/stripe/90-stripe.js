@@ -1,3 +1,6 @@
+/** What a page's library asks for before it accepts this as Stripe's; no page calls it. */
+const ASKED_FOR = ['createToken', 'createPaymentMethod', 'confirmCardPayment'];
+
 const unsupported = (name) => async () => ({
   error: { type: 'invalid_request_error', message: `${name} is not offered here; use confirmPayment.` },
 });
@@ -22,9 +25,7 @@ class StripeObject {
   constructor(key, options = {}) {
     this.key = key;
     this.texts = textsFor(options.locale);
-    this.createToken = unsupported('createToken');
-    this.createConfirmationToken = unsupported('createConfirmationToken');
-    this.confirmSetup = unsupported('confirmSetup');
+    for (const name of ASKED_FOR) this[name] = unsupported(name);
   }
 
   elements(options) {
@@ -80,28 +81,6 @@ class StripeObject {
     const intent = await this.ask(clientSecret, '', {}, this.texts);
     return intent.error ? intent : { paymentIntent: intent };
   }
-
-  async handleNextAction({ clientSecret }) {
-    const intent = await this.ask(clientSecret, '', {}, this.texts);
-    return intent.error ? intent : this.follow(intent, this.texts);
-  }
-
-  async confirmCardPayment(clientSecret, data = {}) {
-    const method = typeof data.payment_method === 'string' ? { payment_method: data.payment_method } : {};
-    const intent = await this.ask(clientSecret, '/confirm', method, this.texts);
-    return intent.error ? intent : this.follow(intent, this.texts);
-  }
-
-  async createPaymentMethod({ elements }) {
-    const method = await this.methodFor(elements, {});
-    if (method.error) return method;
-    const made = await call('payment_methods', { ...method.payment_method_data, key: this.key }, this.texts);
-    return made.error ? made : { paymentMethod: made };
-  }
-
-  registerAppInfo() {}
-
-  _registerWrapper() {}
 
   ask(clientSecret, path, body, texts) {
     const rights = { key: this.key, client_secret: clientSecret };
