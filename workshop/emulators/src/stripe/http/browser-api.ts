@@ -4,7 +4,7 @@ import { authenticateIntent, confirmIntent, type Delays } from '../payments/conf
 import type { Ledger } from '../ledger/ledger.js';
 import type { PaymentIntent } from '../ledger/objects.js';
 import { optionalText, requiredText, type Parameters } from '../payments/parameters.js';
-import { findIntent, PAYABLE, unexpectedState } from '../payments/payment-intents.js';
+import { PAYABLE, unexpectedState } from '../payments/payment-intents.js';
 import { invalidRequest, StripeFailure } from '../payments/stripe-failure.js';
 import { travelling } from './travelling.js';
 
@@ -71,7 +71,7 @@ function permittedIntent(ledger: Ledger, call: Call, publicKey: string): Payment
 }
 
 function secretIntent(ledger: Ledger, { id, parameters }: Call): PaymentIntent {
-  const intent = findIntent(ledger, id);
+  const intent = ledger.get('payment_intent', id);
   if (requiredText(parameters, 'client_secret') === intent.client_secret) return intent;
   throw invalidRequest(
     'The client_secret provided does not match the client_secret associated with the PaymentIntent.',

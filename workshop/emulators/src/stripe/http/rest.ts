@@ -8,7 +8,6 @@ import type { PaymentIntent } from '../ledger/objects.js';
 import { cancelIntent, createIntent, updateIntent } from '../payments/payment-intents.js';
 import { createPaymentMethod, resolvePaymentMethod } from '../payments/payment-methods.js';
 import { createRefund } from '../payments/refunds.js';
-import { missing } from '../payments/stripe-failure.js';
 import { travelling } from './travelling.js';
 
 /** `/v1` as the official SDK calls it: form bodies, secret key as bearer token, Stripe's objects and errors. */
@@ -43,17 +42,13 @@ type Readable = 'payment_intent' | 'refund' | 'dispute' | 'charge' | 'event';
 
 /** The routes of one object and of the list of a kind, which `fields` filter. */
 const readable = (ledger: Ledger, kind: Readable, path: string, fields: readonly string[]) => ({
-  [`${path}/:id`]: shown(ledger, (call) => ledger.find(kind, call.id) ?? fail(kind, call.id)),
+  [`${path}/:id`]: shown(ledger, (call) => ledger.get(kind, call.id)),
   [path]: shown(ledger, (call) => listOf(ledger.all(kind), `/v1${path}`, call.parameters, fields)),
 });
 
 const shown =
   (ledger: Ledger, work: (call: Call) => object): Handler =>
   (call) => ({ body: expanded(ledger, work(call), call.parameters) });
-
-const fail = (kind: string, id: string): never => {
-  throw missing(kind, id);
-};
 
 const creation =
   (ledger: Ledger, delays: Delays): Handler =>

@@ -1,4 +1,5 @@
 import { Journal } from '../../journal.js';
+import { missing } from '../payments/stripe-failure.js';
 import type { StoredObject } from './stored.js';
 
 type Kind = StoredObject['object'];
@@ -30,6 +31,13 @@ export class Ledger {
 
   find<K extends Kind>(kind: K, id: string): OfKind<K> | undefined {
     return this.objects.of(kind).get(id) as OfKind<K> | undefined;
+  }
+
+  /** Throws 404 for an object that is not there. */
+  get<K extends Kind>(kind: K, id: string): OfKind<K> {
+    const found = this.find(kind, id);
+    if (found === undefined) throw missing(kind, id);
+    return found;
   }
 
   /** All objects of a kind, oldest first. */

@@ -4,7 +4,7 @@ import { BY_ITSELF, recordEvent, type Trace } from '../ledger/events.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { NextAction, PaymentIntent, PaymentMethod, StripeError } from '../ledger/objects.js';
 import { optionalEmail, optionalNested, optionalText, refuseUnknown, type Parameters } from './parameters.js';
-import { CONFIRMATION, findIntent, PAYABLE, unexpectedState } from './payment-intents.js';
+import { CONFIRMATION, PAYABLE, unexpectedState } from './payment-intents.js';
 import { createPaymentMethod, outcomeOf, resolvePaymentMethod } from './payment-methods.js';
 import { invalidRequest, StripeFailure } from './stripe-failure.js';
 import { GENERIC_DECLINE, type Decline } from './test-card.js';
@@ -37,7 +37,7 @@ export function confirmIntent(
   delays: Delays,
 ): Confirmation {
   refuseUnknown(parameters, CONFIRMATION);
-  const known = findIntent(ledger, id);
+  const known = ledger.get('payment_intent', id);
   if (!PAYABLE.includes(known.status)) throw unexpectedState(known, 'confirm');
   const method = methodOf(ledger, known, parameters);
   const outcome = outcomeOf(ledger, method);
@@ -74,7 +74,7 @@ export function confirmIntent(
 
 /** Applies the shopper's decision on the bank's page. */
 export function authenticateIntent(ledger: Ledger, trace: Trace, id: string, approved: boolean): PaymentIntent {
-  const intent = findIntent(ledger, id);
+  const intent = ledger.get('payment_intent', id);
   if (intent.status !== 'requires_action' || intent.payment_method === null)
     throw unexpectedState(intent, 'authenticate');
   const method = resolvePaymentMethod(ledger, intent.payment_method);
@@ -87,7 +87,7 @@ export function authenticateIntent(ledger: Ledger, trace: Trace, id: string, app
 
 /** Completes a payment that is processing; does nothing when it has ended. */
 export function settleIntent(ledger: Ledger, id: string): PaymentIntent {
-  const intent = findIntent(ledger, id);
+  const intent = ledger.get('payment_intent', id);
   if (intent.status !== 'processing' || intent.payment_method === null) return intent;
   const method = resolvePaymentMethod(ledger, intent.payment_method);
   return succeed({ ledger, trace: BY_ITSELF, intent, method });

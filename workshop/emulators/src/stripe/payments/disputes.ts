@@ -4,8 +4,7 @@ import type { PaymentIntent } from '../ledger/objects.js';
 import type { Charge } from './charges.js';
 import { disputeOf, moveOf, type Dispute } from './dispute.js';
 import { optionalNested, optionalText, refuseUnknown, requiredText, type Parameters } from './parameters.js';
-import { findIntent } from './payment-intents.js';
-import { invalidRequest, missing } from './stripe-failure.js';
+import { invalidRequest } from './stripe-failure.js';
 import type { DisputeKind } from './test-card.js';
 
 /** The texts by which Stripe's test mode decides a dispute at once. */
@@ -57,7 +56,7 @@ const isAct = (text: string): text is Act => (ACTS as readonly string[]).include
 /** What the cardholder's bank does about a payment: opens a dispute of it, or closes the newest that is open. */
 export function actAsBank(ledger: Ledger, parameters: Parameters): Dispute | undefined {
   const act = requiredText(parameters, 'bank');
-  const intent = findIntent(ledger, requiredText(parameters, 'intent'));
+  const intent = ledger.get('payment_intent', requiredText(parameters, 'intent'));
   const newest = () => ledger.all('dispute').findLast((one) => one.payment_intent === intent.id);
   if (!isAct(act)) throw invalidRequest(`bank must be one of ${ACTS.join(', ')}`, { param: 'bank' });
   if (act !== 'chargeback' && act !== 'inquiry')
@@ -75,16 +74,14 @@ const isInquiry = ({ status }: Dispute): boolean => status.startsWith('warning_'
 const CLOSED: readonly string[] = ['won', 'lost', 'warning_closed'];
 
 function openOf(ledger: Ledger, id: string): Dispute {
-  const dispute = ledger.find('dispute', id);
-  if (dispute === undefined) throw missing('dispute', id);
+  const dispute = ledger.get('dispute', id);
   if (CLOSED.includes(dispute.status)) throw invalidRequest('This dispute is already closed', {});
   return dispute;
 }
 
 /** Takes what is left of the charge and the fee from the account. */
 function withdraw(ledger: Ledger, trace: Trace, dispute: Dispute): Dispute {
-  const charge = ledger.find('charge', dispute.charge);
-  if (charge === undefined) return dispute;
+  const charge = ledger.get('charge', dispute.charge);
   const taken = moveOf(charge, charge.amount_refunded - charge.amount, FEE);
   const withdrawn = ledger.put({ ...dispute, balance_transactions: [...dispute.balance_transactions, taken] });
   recordEvent(ledger, trace, 'charge.dispute.funds_withdrawn', withdrawn);
@@ -93,11 +90,9 @@ function withdraw(ledger: Ledger, trace: Trace, dispute: Dispute): Dispute {
 
 /** Closes a dispute; a won one gives back what it took, with the fee. */
 function close(ledger: Ledger, trace: Trace, dispute: Dispute, status: 'won' | 'lost' | 'warning_closed'): Dispute {
-  const charge = ledger.find('charge', dispute.charge);
-  const back =
-    status !== 'won' || charge === undefined
-      ? []
-      : dispute.balance_transactions.map((taken) => moveOf(charge, -taken.amount, -taken.fee));
+  const charge = ledger.get('charge', dispute.charge);
+  const taken = status === 'won' ? dispute.balance_transactions : [];
+  const back = taken.map(({ amount, fee }) => moveOf(charge, -amount, -fee));
   const balance_transactions = [...dispute.balance_transactions, ...back];
   const closed = ledger.put({ ...dispute, status, balance_transactions, is_charge_refundable: status !== 'lost' });
   recordEvent(ledger, trace, 'charge.dispute.closed', closed, { status: dispute.status });

@@ -61,14 +61,13 @@ export function optionalInteger(parameters: Parameters, name: string): number | 
   throw invalidRequest(`Invalid integer: ${text}`, { code: 'parameter_invalid_integer', param: name });
 }
 
-export function requiredText(parameters: Parameters, name: string): string {
-  const text = optionalText(parameters, name);
-  if (text === undefined) throw parameters[name] === '' ? empty(name) : required(name);
-  return text;
-}
+export const requiredText = (parameters: Parameters, name: string): string =>
+  requireValue(parameters, name, optionalText(parameters, name));
 
-export function requiredInteger(parameters: Parameters, name: string): number {
-  const value = optionalInteger(parameters, name);
+export const requiredInteger = (parameters: Parameters, name: string): number =>
+  requireValue(parameters, name, optionalInteger(parameters, name));
+
+function requireValue<T>(parameters: Parameters, name: string, value: T | undefined): T {
   if (value === undefined) throw parameters[name] === '' ? empty(name) : required(name);
   return value;
 }

@@ -19,7 +19,7 @@ import {
 } from './parameters.js';
 import { resolvePaymentMethod } from './payment-methods.js';
 import { checkStatement } from './statements.js';
-import { invalidRequest, missing, required } from './stripe-failure.js';
+import { invalidRequest, required } from './stripe-failure.js';
 
 const STATEMENTS = ['statement_descriptor', 'statement_descriptor_suffix'] as const;
 const TEXTS = ['customer', 'receipt_email', ...STATEMENTS] as const;
@@ -57,12 +57,6 @@ const CREATION = [
   'confirm',
   'confirmation_method',
 ];
-
-export function findIntent(ledger: Ledger, id: string): PaymentIntent {
-  const intent = ledger.find('payment_intent', id);
-  if (intent === undefined) throw missing('payment_intent', id);
-  return intent;
-}
 
 const ANY_METHOD = { enabled: true, allow_redirects: 'always' };
 
@@ -113,7 +107,7 @@ export function createIntent(ledger: Ledger, trace: Trace, parameters: Parameter
 
 export function updateIntent(ledger: Ledger, id: string, parameters: Parameters): PaymentIntent {
   refuseUnknown(parameters, EDITABLE);
-  const intent = findIntent(ledger, id);
+  const intent = ledger.get('payment_intent', id);
   const amount = optionalInteger(parameters, 'amount');
   if (amount !== undefined && !PAYABLE.includes(intent.status)) throw unexpectedState(intent, 'update');
   const currency = optionalText(parameters, 'currency');
@@ -128,7 +122,7 @@ export function updateIntent(ledger: Ledger, id: string, parameters: Parameters)
 export function cancelIntent(ledger: Ledger, trace: Trace, id: string, parameters: Parameters): PaymentIntent {
   refuseUnknown(parameters, ['cancellation_reason']);
   const reason = optionalChoice(parameters, 'cancellation_reason', REASONS_TO_CANCEL) ?? null;
-  const intent = findIntent(ledger, id);
+  const intent = ledger.get('payment_intent', id);
   if (!PAYABLE.includes(intent.status)) throw unexpectedState(intent, 'cancel');
   const canceled = ledger.put({
     ...intent,

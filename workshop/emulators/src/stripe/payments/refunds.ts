@@ -4,9 +4,8 @@ import { refundOf, type Charge, type Refund } from './charges.js';
 import { isChargedBack } from './disputes.js';
 import { mergedMetadata } from './metadata.js';
 import { optionalChoice, optionalInteger, optionalText, refuseUnknown, type Parameters } from './parameters.js';
-import { findIntent } from './payment-intents.js';
 import { outcomeOf, resolvePaymentMethod } from './payment-methods.js';
-import { invalidRequest, missing, required } from './stripe-failure.js';
+import { invalidRequest, required } from './stripe-failure.js';
 
 /** Metadata of a refund that reaches the buyer of a card whose refunds fail. */
 const ARRIVES = 'arrives';
@@ -51,9 +50,9 @@ export function createRefund(ledger: Ledger, trace: Trace, parameters: Parameter
 
 /** Takes a refund back that the bank does not accept; does nothing when it has failed already. */
 export function failRefund(ledger: Ledger, id: string): void {
-  const refund = ledger.find('refund', id);
-  const charge = refund && ledger.find('charge', refund.charge);
-  if (charge === undefined || refund?.status !== 'succeeded') return;
+  const refund = ledger.get('refund', id);
+  if (refund.status !== 'succeeded') return;
+  const charge = ledger.get('charge', refund.charge);
   const failed = ledger.put({ ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' });
   ledger.put({ ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
   recordEvent(ledger, BY_ITSELF, 'refund.updated', failed, { status: refund.status });
@@ -62,11 +61,11 @@ export function failRefund(ledger: Ledger, id: string): void {
 
 function chargeToRefund(ledger: Ledger, parameters: Parameters): Charge {
   const intentId = optionalText(parameters, 'payment_intent');
-  const chargeId = optionalText(parameters, 'charge') ?? (intentId && findIntent(ledger, intentId).latest_charge);
+  const chargeId =
+    optionalText(parameters, 'charge') ?? (intentId && ledger.get('payment_intent', intentId).latest_charge);
   if (intentId === undefined && chargeId === undefined) throw required('payment_intent');
-  const charge = chargeId ? ledger.find('charge', chargeId) : undefined;
+  const charge = chargeId ? ledger.get('charge', chargeId) : undefined;
   if (charge?.paid) return charge;
-  if (chargeId && charge === undefined) throw missing('charge', chargeId);
   throw invalidRequest(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
     param: 'payment_intent',
   });
