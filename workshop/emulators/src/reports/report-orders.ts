@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Journal } from '../journal.js';
 import type { ReportQuery, Kind } from './report-query.js';
-import { plateOf } from './report.js';
-import { sampleBehaviourOf } from './report-samples.js';
+import { behaviourOf } from './report.js';
 
 const MINUTE = 60_000;
 
@@ -70,18 +69,18 @@ export class ReportOrders {
 
   /** Time in ms until the report is ready; zero or less when it is. */
   waitFor({ asked, orderedAt }: Order): number {
-    const behaviour = sampleBehaviourOf(plateOf(asked));
-    const takes = typeof behaviour === 'object' && 'minutes' in behaviour ? behaviour.minutes * MINUTE : this.usualMs;
+    const { minutes } = behaviourOf(asked);
+    const takes = minutes === undefined ? this.usualMs : minutes * MINUTE;
     return orderedAt + takes - this.now();
   }
 
   /** True for the first calls of each order about a vehicle that is set to fail. */
   fails(kind: Kind, key: string, asked: ReportQuery): boolean {
-    const behaviour = sampleBehaviourOf(plateOf(asked));
-    if (typeof behaviour !== 'object' || !('failures' in behaviour)) return false;
+    const { failures } = behaviourOf(asked);
+    if (failures === undefined) return false;
     const before = this.failures.get(`${kind} ${key}`) ?? 0;
     this.failures.set(`${kind} ${key}`, before + 1);
-    return before < behaviour.failures;
+    return before < failures;
   }
 
   /** Advances the clock of all orders; it stays advanced after a restart. */

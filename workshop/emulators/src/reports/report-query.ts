@@ -1,3 +1,4 @@
+import type { Fields } from '../fields.js';
 import { isPlate, isVin } from '../vehicle-registry/vin.js';
 
 export const KINDS = ['technical', 'history', 'valuation'] as const;
@@ -18,7 +19,6 @@ export type ReportQuery = {
   readonly language: Language;
 };
 
-type Fields = Readonly<Record<string, unknown>>;
 type Check = (value: unknown) => boolean;
 
 const isText: Check = (value) => typeof value === 'string' && value.trim() !== '' && value.length <= 80;
@@ -44,7 +44,7 @@ const FIELDS: Readonly<Record<string, Check>> = {
 };
 
 /** Reads the body of an order; returns the names of the invalid fields if it is not valid. */
-export function readReportQuery(kind: Kind, body: unknown): ReportQuery | readonly string[] {
+export function readReportQuery(kind: Kind, body: unknown): ReportQuery | string[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return Object.keys(FIELDS);
   const fields = body as Fields;
   const wrong = Object.keys(FIELDS).filter((name) => !FIELDS[name]?.(fields[name]));

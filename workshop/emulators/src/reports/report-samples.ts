@@ -1,23 +1,24 @@
-/** The behaviour of the providers that a plate triggers, `usual` by default. */
-export type SampleBehaviour =
-  | 'usual'
-  | 'no-history'
-  | 'empty-history'
-  | 'nothing-known'
-  | 'incomplete'
-  | 'rolled-back'
-  | 'sixty-visits'
-  | 'long-names'
-  | 'broken-promise'
-  | 'slow-to-say'
-  | { readonly minutes: number }
-  | { readonly failures: number }
-  | { readonly garbage: Garbage };
+/** The behaviour of the providers that a plate triggers; without `kind` the report is the usual one. */
+export type SampleBehaviour = {
+  readonly kind?:
+    | 'no-history'
+    | 'empty-history'
+    | 'nothing-known'
+    | 'incomplete'
+    | 'rolled-back'
+    | 'sixty-visits'
+    | 'long-names'
+    | 'broken-promise'
+    | 'slow-to-say';
+  readonly minutes?: number;
+  readonly failures?: number;
+  readonly garbage?: Garbage;
+};
 
 const GARBAGE = ['cut-off', 'wrong-shape', 'hostile', 'huge', 'html', 'other-vehicle'] as const;
 export type Garbage = (typeof GARBAGE)[number];
 
-const BY_PLATE: Readonly<Record<string, SampleBehaviour>> = {
+const BY_PLATE: Readonly<Record<string, SampleBehaviour['kind']>> = {
   NH000NE: 'no-history',
   NH001NE: 'empty-history',
   NR000NE: 'nothing-known',
@@ -37,7 +38,8 @@ export function sampleBehaviourOf(plate: string): SampleBehaviour {
   if (series === 'SL' && end === 'MN') return { minutes: number };
   if (series === 'FA' && end === 'IL') return { failures: number === 999 ? Infinity : number };
   if (series === 'GA' && end === 'GE' && garbage !== undefined) return { garbage };
-  return BY_PLATE[plate] ?? 'usual';
+  const kind = BY_PLATE[plate];
+  return kind === undefined ? {} : { kind };
 }
 
 const sample = (plate: string, fr: string, en: string) => ({ plate, fr: `Rapports : ${fr}.`, en: `Reports: ${en}.` });

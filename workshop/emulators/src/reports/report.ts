@@ -1,5 +1,5 @@
 import { lookUpPlate, lookUpVin } from '../vehicle-registry/registry.js';
-import type { SampleAnswer } from '../vehicle-registry/vehicle-samples.js';
+import type { Vehicle } from '../vehicle-registry/vehicle-samples.js';
 import type { ReportQuery, Kind } from './report-query.js';
 import { Draw } from './draw.js';
 import { historyReport, type HistoryOptions } from './history.js';
@@ -29,16 +29,19 @@ export const headOf = (kind: Kind, { vin, plate }: ReportQuery, today: string) =
   vehicle: { ...(vin && { vin }), ...(plate && { plate }) },
 });
 
-/** The plate of the vehicle, also when it was requested by VIN. */
-export function plateOf({ plate, vin }: ReportQuery): string {
-  const known: SampleAnswer | undefined = plate === undefined && vin !== undefined ? lookUpVin(vin) : undefined;
-  return plate ?? (known !== undefined && 'vehicle' in known ? known.vehicle.plate : '');
+/** The vehicle of the registry, when it has one. */
+function vehicleOf({ plate = '', vin }: ReportQuery): Vehicle | undefined {
+  const known = vin === undefined ? lookUpPlate(plate) : lookUpVin(vin);
+  return 'vehicle' in known ? known.vehicle : undefined;
 }
+
+/** The behaviour that the vehicle's plate triggers, also when it was requested by VIN. */
+export const behaviourOf = (query: ReportQuery): SampleBehaviour =>
+  sampleBehaviourOf(query.plate ?? vehicleOf(query)?.plate ?? '');
 
 /** The report that a provider has on `today`: always the same for a vehicle, by plate or by VIN. */
 export function findReport(kind: Kind, query: ReportQuery, today: string): Found {
-  const plate = plateOf(query);
-  const behaviour = sampleBehaviourOf(plate);
+  const { kind: behaviour } = behaviourOf(query);
   if (behaviour === 'nothing-known') return { status: 'unavailable', reason: 'unknown-vehicle' };
   if ((behaviour === 'no-history' || behaviour === 'broken-promise') && kind === 'history')
     return { status: 'unavailable', reason: 'no-history' };
@@ -50,25 +53,19 @@ export function findReport(kind: Kind, query: ReportQuery, today: string): Found
   };
 }
 
-function bodyOf(kind: Kind, query: ReportQuery, today: string, behaviour: SampleBehaviour): object | undefined {
-  const draw = new Draw(`${seedOf(query)} ${kind}`);
+function bodyOf(kind: Kind, query: ReportQuery, today: string, behaviour: SampleBehaviour['kind']): object | undefined {
+  // A vehicle has the same report by its plate and by its VIN.
+  const draw = new Draw(`${query.vin ?? vehicleOf(query)?.vin ?? query.plate} ${kind}`);
   const named = behaviour === 'long-names' ? longNamed(query) : query;
   switch (kind) {
     case 'technical':
       return technicalReport(named, draw, today);
     case 'history':
       if (behaviour === 'empty-history') return { entries: [] };
-      return historyReport(named, draw, today, typeof behaviour === 'string' ? HISTORY_OPTIONS[behaviour] : {});
+      return historyReport(named, draw, today, behaviour && HISTORY_OPTIONS[behaviour]);
     case 'valuation':
       return marketReport({ mileage: 0, ...query }, draw, today, named);
   }
-}
-
-/** One seed per vehicle: its VIN, which the registry also has for a plate. */
-function seedOf({ plate, vin }: ReportQuery): string {
-  if (vin !== undefined) return vin;
-  const known = lookUpPlate(plate ?? '');
-  return 'vehicle' in known ? known.vehicle.vin : String(plate);
 }
 
 const longNamed = (query: ReportQuery): ReportQuery => ({

@@ -2,11 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
 import { requireBearer } from '../bearer.js';
 import { availabilityOf } from './availability.js';
-import { KINDS, readReportQuery, type ReportQuery, type Kind } from './report-query.js';
+import { KINDS, readReportQuery, type Kind } from './report-query.js';
 import { garbageOf } from './garbage.js';
-import { findReport, plateOf } from './report.js';
+import { behaviourOf, findReport } from './report.js';
 import type { Order, ReportOrders } from './report-orders.js';
-import { sampleBehaviourOf } from './report-samples.js';
 
 const MAX_KEY_LENGTH = 255;
 const MAX_ADVANCE_MS = 400 * 24 * 3_600_000;
@@ -45,8 +44,8 @@ export function reportsClockRouter(orders: ReportOrders): Router {
 async function say(kind: Kind, request: Request, response: Response, slowMs: number): Promise<void> {
   // The availability for a vehicle does not depend on its mileage.
   const query = readReportQuery('technical', request.body);
-  if (Array.isArray(query)) return refuse(response, query as readonly string[]);
-  const answer = availabilityOf(kind, query as ReportQuery, parisDay(Date.now()), slowMs);
+  if (Array.isArray(query)) return refuse(response, query);
+  const answer = availabilityOf(kind, query, parisDay(Date.now()), slowMs);
   if (answer === undefined) return fail(response);
   if ('raw' in answer) return void response.type(answer.raw.type).send(answer.raw.text);
   if (answer.waitMs > 0) await pause(answer.waitMs, undefined, { ref: false });
@@ -57,10 +56,9 @@ async function order(orders: ReportOrders, kind: Kind, request: Request, respons
   const key = request.get('idempotency-key') ?? '';
   const query = readReportQuery(kind, request.body);
   if (key === '' || key.length > MAX_KEY_LENGTH) return refuse(response, ['idempotency-key']);
-  if (Array.isArray(query)) return refuse(response, query as readonly string[]);
-  const vehicle = query as ReportQuery;
-  if (orders.fails(kind, key, vehicle)) return fail(response);
-  const placed = await orders.place(kind, key, vehicle);
+  if (Array.isArray(query)) return refuse(response, query);
+  if (orders.fails(kind, key, query)) return fail(response);
+  const placed = await orders.place(kind, key, query);
   if (placed === undefined) {
     response.status(409).json({ error: 'idempotency-key-reused' });
     return;
@@ -81,9 +79,9 @@ function collect(orders: ReportOrders, found: Order | undefined, response: Respo
   }
   // Advancing the clock makes orders older, but must not create a report from the future.
   const answer = findReport(kind, asked, parisDay(Math.min(orderedAt, Date.now())));
-  const behaviour = sampleBehaviourOf(plateOf(asked));
-  if (answer.status === 'ready' && typeof behaviour === 'object' && 'garbage' in behaviour) {
-    const { type, text } = garbageOf(behaviour.garbage, kind, orderId, answer.report);
+  const { garbage } = behaviourOf(asked);
+  if (answer.status === 'ready' && garbage !== undefined) {
+    const { type, text } = garbageOf(garbage, kind, orderId, answer.report);
     response.type(type).send(text);
   } else response.json({ orderId, ...answer });
 }
