@@ -1,10 +1,8 @@
-import { valueOf } from '../valuation/valuation.js';
+import { VALUED_IN, valueOf } from '../valuation/valuation.js';
 import type { ReportQuery } from './report-query.js';
 import type { Draw } from './draw.js';
 import { dayBefore } from './history.js';
 
-/** The year of the values that the emulated valuation returns. */
-const VALUED_IN = 2026;
 const USUAL_KM_A_YEAR = 13_500;
 const PLACES = [
   'Lyon',

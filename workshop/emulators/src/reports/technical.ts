@@ -1,4 +1,4 @@
-import { valueOf } from '../valuation/valuation.js';
+import { VALUED_IN, valueOf } from '../valuation/valuation.js';
 import type { ReportQuery } from './report-query.js';
 import { kindOf } from './car-kinds.js';
 import type { Draw } from './draw.js';
@@ -23,9 +23,6 @@ const PLANTS = [
   ['Trnava', 'Slovaquie', 'Slovakia'],
   ['Mladá Boleslav', 'Tchéquie', 'Czechia'],
 ] as const;
-
-/** The year of the new-car prices that the valuation uses. */
-const PRICED_IN = 2026;
 
 /** The complete MecaVIN report, for a known car. */
 export function technicalReport(query: ReportQuery, draw: Draw, today: string) {
@@ -66,7 +63,7 @@ function identityOf(query: ReportQuery, draw: Draw, today: string) {
     firstRegisteredIn: draw.happens('imported', 0.1) ? (language === 'fr' ? 'Allemagne' : 'Germany') : 'France',
     nationalType: `M10${draw.code('national type', 9)}`,
     typeApproval: `e2*2007/46*${draw.between('approval', 1_000, 9_999)}*${two(draw.between('approval part', 0, 30))}`,
-    newPriceCents: Math.round((valueOf(make, model, PRICED_IN) ?? 25_000) * 100 * (0.78 + (year - 2001) * 0.0075)),
+    newPriceCents: Math.round((valueOf(make, model, VALUED_IN) ?? 25_000) * 100 * (0.78 + (year - 2001) * 0.0075)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { hashOf } from '../hash.js';
 import { MAKES, modelsOf } from '../vehicle-registry/catalogue.js';
 
-/** The year of the values, fixed so that they do not change. */
-const VALUED_IN = 2026;
+/** The year of the values and of the prices of new cars, fixed so that they do not change. */
+export const VALUED_IN = 2026;
 
 /** Share of its value that a car keeps each year. */
 const KEPT_EACH_YEAR = 0.88;
