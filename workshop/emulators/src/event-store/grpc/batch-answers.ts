@@ -75,9 +75,5 @@ function deletedStatus(stream: string): RpcStatus {
 function packed(code: ErrorCode, name: string, message: { serializeBinary(): Uint8Array }): RpcStatus {
   const details = new Any();
   details.pack(message.serializeBinary(), `event_store.client.${name}`);
-  const answer = new Status();
-  answer.setCode(code);
-  answer.setMessage(name);
-  answer.setDetails(details);
-  return answer;
+  return new Status().setCode(code).setMessage(name).setDetails(details);
 }

@@ -1,4 +1,4 @@
-import { MAX_REVISION } from './events.js';
+import { larger, MAX_REVISION } from './events.js';
 
 /** The metadata of a stream from `$$<stream>`: how much of it is visible. Ages are in seconds. */
 export interface StreamMetadata {
@@ -8,7 +8,7 @@ export interface StreamMetadata {
   readonly maxAge?: bigint;
 }
 
-export const NO_METADATA: StreamMetadata = { raw: {}, truncateBefore: 0n };
+const NO_METADATA: StreamMetadata = { raw: {}, truncateBefore: 0n };
 
 /** Metadata streams show only their newest event, and have no metadata themselves. */
 const METASTREAM_METADATA: StreamMetadata = { raw: {}, truncateBefore: 0n, maxCount: 1n };
@@ -58,7 +58,7 @@ export function visiblePart({ last, metadata }: StreamHead, now: bigint) {
   if (last === MAX_REVISION) return 'tombstoned';
   if (last < 0n || isSoftDeleted(metadata)) return 'absent';
   const byCount = metadata.maxCount === undefined ? 0n : last - metadata.maxCount + 1n;
-  const first = byCount > metadata.truncateBefore ? byCount : metadata.truncateBefore;
+  const first = larger(byCount, metadata.truncateBefore);
   return { first, last, since: metadata.maxAge === undefined ? 0n : now - metadata.maxAge * TICKS_PER_SECOND };
 }
 
