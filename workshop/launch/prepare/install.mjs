@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { lstatSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { isNewer } from '../processes/newest-node.mjs';
 import { modified } from './age.mjs';
 import { ROOT } from './root.mjs';
 
-const MIN_NODE = [20, 19];
+const MIN_NODE = '20.19';
 
 /** Ends the process with a message when this Node is too old for the shop. */
 export function requireNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return;
-  console.error(`The shop needs Node ${MIN_NODE.join('.')} or later; this is ${process.versions.node}.`);
+  if (!isNewer(MIN_NODE, process.versions.node)) return;
+  console.error(`The shop needs Node ${MIN_NODE} or later; this is ${process.versions.node}.`);
   process.exit(1);
 }
 

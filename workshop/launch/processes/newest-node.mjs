@@ -4,9 +4,9 @@ import { delimiter, join } from 'node:path';
 import { ROOT } from '../prepare/root.mjs';
 
 const ANSWER_MS = 5000;
-const VERSION = /^v(\d+)\.(\d+)\.(\d+)$/;
+const VERSION = /^v(\d+\.\d+\.\d+)$/;
 
-/** The version that a program says as numbers; undefined for one that is not there, or is no Node. */
+/** The version that a program says; undefined for one that is not there, or is no Node. */
 function versionOf(program) {
   try {
     const said = execFileSync(program, ['--version'], {
@@ -14,16 +14,14 @@ function versionOf(program) {
       timeout: ANSWER_MS,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    return VERSION.exec(said.trim())?.slice(1).map(Number);
+    return VERSION.exec(said.trim())?.[1];
   } catch {
     return undefined;
   }
 }
 
-const isNewer = (one, other) => {
-  const at = one.findIndex((part, index) => part !== other[index]);
-  return at >= 0 && one[at] > other[at];
-};
+/** Whether a version is above another, such as 20.19 above 20.9.5. */
+export const isNewer = (one, other) => one.localeCompare(other, 'en', { numeric: true }) > 0;
 
 /** The Nodes that may run the processes of the shop: the npm package `node` in node_modules, and those of the PATH. */
 const programsOf = (env) => [
@@ -36,11 +34,10 @@ const programsOf = (env) => [
 
 /** The newest Node on this machine, at least the one that runs this: `{ program, version }` (docs/decisions/0078-the-newest-node-runs-the-shop.md). */
 export function newestNode(env = process.env, programs = programsOf(env)) {
-  const own = { program: process.execPath, version: process.versions.node.split('.').map(Number) };
+  const own = { program: process.execPath, version: process.versions.node };
   const others = [...new Set(programs)].filter(existsSync).flatMap((program) => {
     const version = versionOf(program);
     return version === undefined ? [] : [{ program, version }];
   });
-  const newest = others.reduce((best, one) => (isNewer(one.version, best.version) ? one : best), own);
-  return { program: newest.program, version: newest.version.join('.') };
+  return others.reduce((best, one) => (isNewer(one.version, best.version) ? one : best), own);
 }
