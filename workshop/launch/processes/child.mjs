@@ -22,17 +22,27 @@ export function startChild({ name, command, args = [], env, cwd = '/', uid, gid,
   });
   if (log !== undefined) closeSync(output);
   child.stdio[3]?.on('error', () => undefined);
-  const state = { exit: undefined };
-  const ended = new Promise((resolve) => {
+  const handle = { name, pid: child.pid, log, exit: undefined };
+  handle.ended = new Promise((resolve) => {
     const end = (exit) => {
-      state.exit ??= exit;
+      handle.exit ??= exit;
       signalGroup(child.pid, 'SIGKILL');
-      resolve(state.exit);
+      resolve(handle.exit);
     };
     child.once('error', (error) => end({ code: 127, signal: null, error }));
     child.once('exit', (code, signal) => end({ code, signal }));
   });
-  return handle({ name, child, log, ended, state, stopSignal });
+  handle.stop = async (timeoutMs = 5000) => {
+    if (handle.exit) return handle.exit;
+    signal(child.pid, `SIG${stopSignal}`);
+    if (!(await within(timeoutMs, () => handle.exit !== undefined))) signalGroup(child.pid, 'SIGKILL');
+    return handle.ended;
+  };
+  handle.kill = () => {
+    if (!handle.exit) signalGroup(child.pid, 'SIGKILL');
+    return handle.ended;
+  };
+  return handle;
 }
 
 /** The last lines of a log file, '' when there is none. */
@@ -42,30 +52,6 @@ export function tailOf(log, lines = 15) {
   } catch {
     return '';
   }
-}
-
-function handle({ name, child, log, ended, state, stopSignal }) {
-  const stop = async (timeoutMs = 5000) => {
-    if (state.exit) return state.exit;
-    signal(child.pid, `SIG${stopSignal}`);
-    if (!(await within(timeoutMs, () => state.exit !== undefined))) signalGroup(child.pid, 'SIGKILL');
-    return ended;
-  };
-  const kill = () => {
-    if (!state.exit) signalGroup(child.pid, 'SIGKILL');
-    return ended;
-  };
-  return {
-    name,
-    pid: child.pid,
-    log,
-    ended,
-    stop,
-    kill,
-    get exit() {
-      return state.exit;
-    },
-  };
 }
 
 function openLog(log) {
