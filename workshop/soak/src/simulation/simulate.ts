@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { inOrder, keysFirst, noPhantoms } from './checks/events.js';
 import { figuresOf, type TamperEvents } from './checks/figures.js';
@@ -22,9 +23,6 @@ export interface SimulationOptions {
   readonly progress?: (histories: number) => void;
 }
 
-/** Lets all promises settle that can. */
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
 /** Runs until no world has anything waiting; a history that does not come to an end is a violation. */
 const untilQuiet = async (worlds: readonly World[]): Promise<void> => {
   const ends = new Map(worlds.map((world) => [world, world.time.now + MAX_HISTORY_MS]));
@@ -36,7 +34,8 @@ const untilQuiet = async (worlds: readonly World[]): Promise<void> => {
       if (isOver) world.violated('rest', 'somebody still waits after ten days');
       return isAwake && !isOver;
     });
-    await settled();
+    // All promises settle that can.
+    await setImmediate();
   }
 };
 
