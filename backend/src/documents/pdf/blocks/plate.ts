@@ -1,7 +1,7 @@
-import { hyphenatePlate } from '@shop/domain/vehicles';
 import type { Sheet } from '../page/sheet.js';
 import type { Pdf } from '../page/tags.js';
 import { COLOURS } from '../page/style.js';
+import { plateOrVin } from './frame.js';
 
 const WIDTH = 250;
 const HEIGHT = 54;
@@ -10,7 +10,7 @@ const BAND = 26;
 /** A French plate with its blue bands, or, without a plate, the VIN in a bare frame; moves the cursor under it. */
 export const plate = (sheet: Sheet, id: { plate: string | null; vin: string | null }, alt: string): void => {
   const { left: x, y } = sheet;
-  const text = id.plate === null ? (id.vin ?? '') : hyphenatePlate(id.plate);
+  const text = plateOrVin(id);
   if (text === '') return;
   sheet.tags.leaf('Figure', { alt }, () => {
     frame(sheet.pdf, x, y, id.plate !== null);

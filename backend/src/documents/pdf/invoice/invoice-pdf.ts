@@ -36,30 +36,47 @@ export interface InvoiceModel {
 
 /** The invoice of an order as an A4 PDF; the same model gives the same bytes. */
 export const invoicePdf = (model: InvoiceModel): Uint8Array => {
-  const { brand, seller, number, language, issuedAt } = model;
+  const { number, language, issuedAt } = model;
   const messages = INVOICE_MESSAGES[language];
   const formats = formatsFor(language);
-  const title = messages.title(number);
+  const values = invoiceValues(model, messages, formats);
+  return billPdf(model, { title: messages.title(number), issuedAt, values, legal: messages.legal }, (sheet) => {
+    services(sheet, model, messages, formats);
+    totals(sheet, model, messages);
+    sheet.space(18);
+    sheet.need(90);
+    const paid = messages.paid(formats.dayOf(new Date(model.paidAt)));
+    sheet.paragraph(paid, inColour(STYLES.strong, COLOURS.good), { after: 10 });
+  });
+};
+
+interface Bill {
+  readonly title: string;
+  readonly issuedAt: string;
+  readonly values: readonly LabelledValue[];
+  readonly legal: readonly string[];
+}
+
+/** What an invoice and its credit notes have in common, around what `draw` draws. */
+export const billPdf = (invoice: InvoiceModel, bill: Bill, draw: (sheet: Sheet) => void): Uint8Array => {
+  const { brand, seller, language, vehicle } = invoice;
+  const { title, issuedAt, values, legal } = bill;
+  const messages = INVOICE_MESSAGES[language];
   const sheet = new Sheet({ title, author: seller.name, lang: language, issuedAt: new Date(issuedAt) });
   letterhead(sheet, brand.name);
   sheet.paragraph(title, STYLES.title, { tag: 'H1', after: 20 });
-  parties(sheet, model, messages);
-  valueTable(sheet, invoiceValues(model, messages, formats), '–');
+  parties(sheet, invoice, messages);
+  valueTable(sheet, values, '–');
   sheet.space(18);
-  services(sheet, model, messages, formats);
-  totals(sheet, model, messages);
-  sheet.space(18);
-  sheet.need(90);
-  const paid = messages.paid(formats.dayOf(new Date(model.paidAt)));
-  sheet.paragraph(paid, inColour(STYLES.strong, COLOURS.good), { after: 10 });
-  for (const line of messages.legal) sheet.paragraph(line, STYLES.small, { after: 2 });
+  draw(sheet);
+  for (const line of legal) sheet.paragraph(line, STYLES.small, { after: 2 });
   const foot = `${seller.name} · ${messages.siret(seller.siret)} · ${messages.vatNumber(seller.vatNumber)}`;
-  frame(sheet, { brand: brand.name, title, vehicle: plateOrVin(model.vehicle), foot, page: messages.page });
+  frame(sheet, { brand: brand.name, title, vehicle: plateOrVin(vehicle), foot, page: messages.page });
   return sheet.bytes();
 };
 
 /** Draws the brand at the top of a document. */
-export function letterhead(sheet: Sheet, brand: string): void {
+function letterhead(sheet: Sheet, brand: string): void {
   sheet.decor((pdf) => {
     pdf.rect(0, 0, sheet.pageWidth, 6).fill(COLOURS.blue);
     brandMark(pdf, sheet.left, 46, 20);
@@ -69,7 +86,7 @@ export function letterhead(sheet: Sheet, brand: string): void {
 }
 
 /** Draws the seller and the buyer. */
-export function parties(sheet: Sheet, { seller, buyerEmail }: InvoiceModel, messages: InvoiceMessages): void {
+function parties(sheet: Sheet, { seller, buyerEmail }: InvoiceModel, messages: InvoiceMessages): void {
   const width = (sheet.width - 24) / 2;
   const { y } = sheet;
   const sides = [
@@ -95,6 +112,9 @@ const invoiceValues = (model: InvoiceModel, { labels }: InvoiceMessages, { dayOf
   [labels.payment, model.paymentReference],
 ];
 
+export const carOf = (vehicle: OrderedVehicle): string =>
+  [vehicle.make, vehicle.model, plateOrVin(vehicle)].filter((part) => part !== '').join(' ');
+
 function services(sheet: Sheet, { lines, vehicle }: InvoiceModel, messages: InvoiceMessages, { money }: Formats): void {
   const [service, price, discount, paid, vat] = messages.heads;
   const right = { share: 15, align: 'right' } as const;
@@ -103,7 +123,7 @@ function services(sheet: Sheet, { lines, vehicle }: InvoiceModel, messages: Invo
     ...[price, discount, paid, vat].map((head) => ({ head, ...right })),
   ];
   const { lines: taxed } = vatInside(lines.map(({ paidCents }) => paidCents));
-  const car = [vehicle.make, vehicle.model, plateOrVin(vehicle)].filter((part) => part !== '').join(' ');
+  const car = carOf(vehicle);
   const rows = lines.map(({ service: id, priceCents, paidCents }, index) => ({
     cells: [
       messages.line(SERVICE_NAMES[id], car),
