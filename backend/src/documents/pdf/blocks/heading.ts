@@ -15,8 +15,8 @@ export const section = (sheet: Sheet, title: string, draw: () => void, least = 1
   });
 };
 
-export const subsection = (sheet: Sheet, title: string, least = 60): void => {
-  sheet.need(least);
+export const subsection = (sheet: Sheet, title: string): void => {
+  sheet.need(60);
   sheet.space(7);
   sheet.paragraph(title, STYLES.subsection, { tag: 'H3', after: 3 });
 };

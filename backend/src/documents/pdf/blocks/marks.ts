@@ -3,9 +3,9 @@ import type { Pdf } from '../page/tags.js';
 import { COLOURS } from '../page/style.js';
 
 /** The shop's mark in a box 34 by 24: a plate outline whose right edge turns into a tick. */
-export const brandMark = (pdf: Pdf, x: number, y: number, height: number, colour: string = COLOURS.blue): void => {
+export const brandMark = (pdf: Pdf, x: number, y: number, height: number): void => {
   const scale = height / 24;
-  pdf.save().translate(x, y).scale(scale).lineWidth(3).lineCap('round').lineJoin('round').strokeColor(colour);
+  pdf.save().translate(x, y).scale(scale).lineWidth(3).lineCap('round').lineJoin('round').strokeColor(COLOURS.blue);
   pdf.path('M21 3H5a3 3 0 0 0-3 3v12a3 3 0 0 0 3 3h14').stroke();
   pdf.path('m13 12 6.5 6.5L32 4').stroke().restore();
 };

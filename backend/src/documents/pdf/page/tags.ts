@@ -6,7 +6,6 @@ type Element = ReturnType<Pdf['struct']>;
 /** `alt` is read out instead of the drawing; `scope` says whether a table header belongs to a column or to a row. */
 export interface TagOptions {
   readonly alt?: string;
-  readonly title?: string;
   readonly scope?: 'Column' | 'Row';
 }
 
@@ -39,8 +38,8 @@ export class Tags {
   }
 
   /** Puts everything that `draw` tags inside one element. */
-  group(tag: string, draw: () => void, options: TagOptions = {}): void {
-    const element = this.pdf.struct(tag, options);
+  group(tag: string, draw: () => void): void {
+    const element = this.pdf.struct(tag);
     this.open.push(element);
     draw();
     this.open.pop();
