@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { FieldError } from '../platform/bad-input.js';
 
 /** A documented "no" of the API (RFC 9457), with our code and, for bad input, what is wrong where. */
@@ -23,20 +24,8 @@ export interface Problem {
   readonly year?: number;
 }
 
-const TITLES: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  409: 'Conflict',
-  410: 'Gone',
-  413: 'Content Too Large',
-  415: 'Unsupported Media Type',
-  429: 'Too Many Requests',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-};
+/** The phrases of HTTP; Node has an older one for 413. */
+const TITLES: Readonly<Record<number, string | undefined>> = { ...STATUS_CODES, 413: 'Content Too Large' };
 
 export const problem = (
   status: number,
