@@ -10,7 +10,8 @@ const KNOWN = new Set<string>(eventTypes);
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-const valueAt = (data: unknown, path: string): unknown =>
+/** The value at a dotted path, undefined where there is none. */
+export const valueAt = (data: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), data);
 
 /** Whether this program knows the fields of the event; a newer one may have written it. */

@@ -3,7 +3,7 @@ import { momentOf } from '@shop/domain/time';
 import { type RecordedEvent, BEGINNING, isAfter, positionText, type Position } from '@shop/eventing/event';
 import { badInput } from './bad-input.js';
 import { lineOf } from './line.js';
-import { redacted } from './redaction.js';
+import { redacted, valueAt } from './redaction.js';
 
 /** A position in the log, or a moment (ISO 8601, UTC). */
 export type Edge = { readonly position: Position } | { readonly at: string };
@@ -83,13 +83,6 @@ export const typeOf = (text: string): string => {
   return badInput(`The shop writes no ${text}; ${hint}`);
 };
 
-const valueAt = (data: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (value, name) =>
-      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined,
-    data,
-  );
-
 /** Objects in which conditions look up fields, redacted: the event as it is exported, its metadata and its data. */
 const partsOf = (event: RecordedEvent): readonly unknown[] => {
   const visible = redacted(event);
@@ -97,10 +90,8 @@ const partsOf = (event: RecordedEvent): readonly unknown[] => {
 };
 
 /** The value of a dotted field in the first part that has it. */
-const fieldOf = (parts: readonly unknown[], field: string): unknown => {
-  const path = field.split('.');
-  return parts.map((part) => valueAt(part, path)).find(isThere);
-};
+const fieldOf = (parts: readonly unknown[], field: string): unknown =>
+  parts.map((part) => valueAt(part, field)).find(isThere);
 
 const isThere = (value: unknown): boolean => value !== undefined && value !== null;
 

@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '@shop/eventing/event';
 import { lineOf, type EventLine } from '../line.js';
+import { valueAt } from '../redaction.js';
 
 /** How one event becomes one row: the same columns in the same order for every row. */
 export interface Shape {
@@ -60,11 +61,8 @@ export const flatShape = (leaves: readonly (readonly [path: string, value: unkno
     row: (event) => {
       const { data, ...rest } = lineOf(event);
       const values = new Map(leavesOf(data));
-      const at = (path: string): unknown => values.get(path) ?? objectAt(data, path);
+      const at = (path: string): unknown => values.get(path) ?? valueAt(data, path);
       return { ...rest, ...Object.fromEntries(fields.map((path) => [path, at(path) ?? null])) };
     },
   };
 };
-
-const objectAt = (data: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), data);
