@@ -1,10 +1,10 @@
 import type { ServiceId } from '@shop/domain/pricing';
 import { readAvailability, type AnsweredAvailability } from '@shop/domain/reports';
 import { MINIMUM_YEAR, type VehicleData } from '@shop/domain/vehicles';
-import { ExternalService } from '../integrations/external-service.js';
 import { ProviderFailed } from '../integrations/provider-call.js';
 import type { DeliveryConfiguration } from '../platform/delivery-configuration.js';
 import { AvailabilityProvider } from './availability-provider.js';
+import { servicesOf } from './http.report-provider.js';
 
 const TIMEOUT_MS = 1500;
 
@@ -18,12 +18,11 @@ const questionOf = ({ marque, modele, annee, immatriculation_siv: plate, vin }: 
 
 /** The contract of docs/report-providers.md; with a guard of its own, so that slow answers do not hold up orders. */
 export class HttpAvailabilityProvider extends AvailabilityProvider {
-  private readonly services: Readonly<Record<ServiceId, ExternalService>>;
+  private readonly services: ReturnType<typeof servicesOf>;
 
-  constructor({ technicalUrl, historyUrl, valuationUrl, key }: DeliveryConfiguration) {
+  constructor(configuration: DeliveryConfiguration) {
     super();
-    const at = (url: string) => new ExternalService({ url, key, timeoutMs: TIMEOUT_MS });
-    this.services = { mecavin: at(technicalUrl), 'service-history': at(historyUrl), mecascore: at(valuationUrl) };
+    this.services = servicesOf(configuration, TIMEOUT_MS);
   }
 
   async availabilityOf(serviceId: ServiceId, vehicle: VehicleData, today: string): Promise<AnsweredAvailability> {

@@ -58,15 +58,23 @@ const foundIn = (serviceId: ServiceId, answer: unknown, query: ReportQuery): Fou
   }
 };
 
+/** The provider of each service's report, which gets `timeoutMs` to answer. */
+export const servicesOf = (
+  { technicalUrl, historyUrl, valuationUrl, key }: DeliveryConfiguration,
+  timeoutMs: number,
+): Readonly<Record<ServiceId, ExternalService>> => {
+  const at = (url: string) => new ExternalService({ url, key, timeoutMs });
+  return { mecavin: at(technicalUrl), 'service-history': at(historyUrl), mecascore: at(valuationUrl) };
+};
+
 /** The contract of docs/report-providers.md: order under a key, then collect. */
 export class HttpReportProvider extends ReportProvider {
   private readonly services: Readonly<Record<ServiceId, ExternalService>>;
   private readonly ordered = new LRUCache<string, string>({ max: MAX_CACHED });
 
-  constructor({ technicalUrl, historyUrl, valuationUrl, key }: DeliveryConfiguration) {
+  constructor(configuration: DeliveryConfiguration) {
     super();
-    const at = (url: string) => new ExternalService({ url, key, timeoutMs: TIMEOUT_MS });
-    this.services = { mecavin: at(technicalUrl), 'service-history': at(historyUrl), mecascore: at(valuationUrl) };
+    this.services = servicesOf(configuration, TIMEOUT_MS);
   }
 
   async ask(request: ReportRequest): Promise<ReportAnswer> {
