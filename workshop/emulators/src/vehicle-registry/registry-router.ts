@@ -9,14 +9,11 @@ import { isPlate, isVin } from './vin.js';
 export function registryRouter(providerKey: string, slowMs: number): Router {
   const router = express.Router();
   router.use(requireBearer(providerKey));
-  router.get('/vehicles/by-plate/:plate', async ({ params: { plate } }, response) => {
-    if (isPlate(plate)) await answer(response, lookUpPlate(plate), slowMs);
-    else response.status(400).json({ error: 'malformed-plate' });
-  });
-  router.get('/vehicles/by-vin/:vin', async ({ params: { vin } }, response) => {
-    if (isVin(vin)) await answer(response, lookUpVin(vin), slowMs);
-    else response.status(400).json({ error: 'malformed-vin' });
-  });
+  for (const [kind, fits, lookUp] of [['plate', isPlate, lookUpPlate] as const, ['vin', isVin, lookUpVin] as const])
+    router.get(`/vehicles/by-${kind}/:id`, async ({ params: { id } }, response) => {
+      if (fits(id)) await answer(response, lookUp(id), slowMs);
+      else response.status(400).json({ error: `malformed-${kind}` });
+    });
   return router;
 }
 
