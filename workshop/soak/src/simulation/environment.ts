@@ -4,11 +4,17 @@ import type { Answer } from './answer.js';
 import { randomFrom, type Random } from './random.js';
 import { Network, type Misfortunes } from './network.js';
 import { Outside } from './outside.js';
-import type { Violation } from './violation.js';
 import { ProviderBooks } from './virtual-provider.js';
 import { VirtualLog, type Tamper } from './virtual-store.js';
 import { VirtualTime } from './virtual-time.js';
 import { WorkerTables } from './worker-tables.js';
+
+/** An invariant that did not hold, and the seed that reproduces it. */
+export interface Violation {
+  readonly invariant: string;
+  readonly seed: number;
+  readonly what: string;
+}
 
 /** Failure rates of a world, and faults that are planted so that a check must detect them. */
 export interface Plan {

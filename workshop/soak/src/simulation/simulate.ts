@@ -3,8 +3,7 @@ import { Logger } from '@nestjs/common';
 import { inOrder, keysFirst, noPhantoms } from './checks/events.js';
 import { figuresOf, type TamperEvents } from './checks/figures.js';
 import { moneyOnce, onePayable, paidIsTrue, priceAsShown } from './checks/money.js';
-import type { Violation } from './violation.js';
-import { UNRELIABLE, type Plan } from './environment.js';
+import { UNRELIABLE, type Plan, type Violation } from './environment.js';
 import { World } from './world.js';
 
 /** Number of histories that are simulated together, and whose figures are summed up together. */

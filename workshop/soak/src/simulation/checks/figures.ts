@@ -5,7 +5,7 @@ import type { Row, Sum } from '@shop/eventing/table';
 import { allProjections } from '@shop/projections/all-projections';
 import { randomFrom, type Random } from '../random.js';
 import { recorded } from '../recorded.js';
-import type { Violation } from '../violation.js';
+import type { Violation } from '../environment.js';
 import type { LoggedEvent } from '../virtual-store.js';
 import type { World } from '../world.js';
 import { parisDayByRule } from './paris-day-by-rule.js';
