@@ -19,10 +19,9 @@ import { mailText } from './text.js';
 import { EMAIL_CHANGE } from './messages/email-change.js';
 import { confirmation } from './messages/confirmation.js';
 import { en } from './messages/en.js';
-import { fr } from './messages/fr.js';
+import { fr, type MailMessages } from './messages/fr.js';
 import { IMMEDIATE_PERFORMANCE } from './messages/immediate-performance.js';
 import { LINK_REPLACED } from './messages/link-replaced.js';
-import type { MailMessages } from './messages/fr.js';
 import { WITHDRAWAL } from './messages/withdrawal.js';
 
 const MESSAGES: Readonly<Record<Language, MailMessages>> = { fr, en };

@@ -1,10 +1,9 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { sessionDecider } from '@shop/domain';
-import { refuseOrder } from '@shop/domain/orders';
+import { refuseOrder, type OrderLinkView } from '@shop/domain/orders';
 import { sessionStream } from '@shop/domain/sessions';
 import { Streams } from '../stores/event-store/streams.js';
 import { SessionBinding } from '../sessions/session-binding.js';
-import type { OrderLinkView } from '@shop/domain/orders';
 import { OrderStreams } from './order-streams.js';
 import { OrderTokens } from './order-tokens.js';
 

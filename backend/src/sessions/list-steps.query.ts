@@ -1,11 +1,10 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { sessionDecider } from '@shop/domain';
-import { sessionStream, started } from '@shop/domain/sessions';
+import { sessionStream, started, stepView, type StepView } from '@shop/domain/sessions';
 import { Streams } from '../stores/event-store/streams.js';
 import { SessionBinding } from './session-binding.js';
 import { SessionRows } from './session-rows.js';
 import type { Versioned } from '../platform/versioned.js';
-import { stepView, type StepView } from '@shop/domain/sessions';
 
 export class ListSteps extends Query<Versioned<readonly StepView[]>> {
   constructor(

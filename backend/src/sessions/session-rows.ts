@@ -1,11 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { PERSONAL_IN_VIEW, type SessionView } from '@shop/domain';
-import { sessionStream } from '@shop/domain/sessions';
+import { sessionStream, type StepView } from '@shop/domain/sessions';
 import { PersonalData } from '../stores/event-store/personal-data.js';
 import { Postgres } from '../stores/postgres/postgres.js';
 import { PostgresUnavailable, StatementTimedOut } from '../stores/postgres/postgres-errors.js';
 import type { Versioned } from '../platform/versioned.js';
-import type { StepView } from '@shop/domain/sessions';
 
 /** The personal fields of a step, as far as a step has them: what is encrypted tells. */
 const PERSONAL_IN_STEP = ['payloadJson', 'providerMessage'];

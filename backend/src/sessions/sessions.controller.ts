@@ -15,9 +15,8 @@ import { FindSession } from './find-session.query.js';
 import { isRobot } from './is-robot.js';
 import { changesFrom } from './session-changes.from-request.js';
 import { StartSessionRequest, UpdateSessionRequest } from './session.requests.js';
-import type { VersionedSession } from './session-stream.js';
+import { newSessionUuid, type VersionedSession } from './session-stream.js';
 import { StartSession } from './start-session.command.js';
-import { newSessionUuid } from './session-stream.js';
 import { UpdateSession } from './update-session.command.js';
 
 const answer = (response: Response, { view, revision }: VersionedSession): SessionView => {

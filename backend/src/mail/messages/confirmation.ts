@@ -5,8 +5,7 @@ import { formatsFor } from '../../documents/content/formats.js';
 import type { MailContent, MailPart } from '../content.js';
 import type { ConfirmationModel } from '../mail-models.js';
 import { CONFIRMATION_EN } from './confirmation-en.js';
-import { CONFIRMATION_FR } from './confirmation-fr.js';
-import type { ConfirmationMessages } from './confirmation-fr.js';
+import { CONFIRMATION_FR, type ConfirmationMessages } from './confirmation-fr.js';
 import { carOf, clockOf, dayOf, lastDayOf } from './formats.js';
 import { WITHDRAW_HERE } from './withdrawal.js';
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { OrderView } from '@shop/domain/orders';
+import type { OrderView, StaffOrders } from '@shop/domain/orders';
 import { Route } from '../../http/openapi/routes.js';
 import { SessionUuidPipe } from '../../http/session/session-uuid.pipe.js';
 import { AdminId } from '../../http/staff/staff-context.interceptor.js';
@@ -20,7 +20,6 @@ import {
   RefundByHandRequest,
 } from '../order.requests.js';
 import { ListOrders } from './list-orders.query.js';
-import type { StaffOrders } from '@shop/domain/orders';
 
 @Controller('api/admin/orders')
 @UseGuards(StaffOnly)
