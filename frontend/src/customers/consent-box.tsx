@@ -3,7 +3,7 @@ import { useMessages } from '../i18n/messages.js';
 import { shopMessages } from '../i18n/shop-messages.js';
 import { classNames } from '../ui/class-names.js';
 import { useDeliveryTime } from '../i18n/use-delivery-time.js';
-import { Icon } from '../ui/data-display/icon.js';
+import { TickedList } from '../ui/ticked-list.js';
 import { Notice } from '../ui/feedback/notice.js';
 import styles from './email-step.module.css';
 
@@ -25,16 +25,7 @@ export function ConsentBox({ asked, checked, missing, disabled, onChange, childr
   const errorId = useId();
   return (
     <div className={styles.place}>
-      {!asked && (
-        <ul className={styles.promises}>
-          {m.promises(within).map((promise) => (
-            <li key={promise}>
-              <Icon name="check" />
-              <span>{promise}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {!asked && <TickedList items={m.promises(within)} className={styles.promises} />}
       <div
         className={classNames(styles.consent, !asked && styles.reserved)}
         style={{ visibility: asked ? 'visible' : 'hidden' }}

@@ -2,7 +2,7 @@ import { useMessages } from '../i18n/messages.js';
 import { shopMessages } from '../i18n/shop-messages.js';
 import { Button } from '../ui/inputs/button.js';
 import { Dialog } from '../ui/feedback/dialog.js';
-import { Icon } from '../ui/data-display/icon.js';
+import { TickedList } from '../ui/ticked-list.js';
 import styles from './email-step.module.css';
 
 const SECONDS = 60;
@@ -16,14 +16,7 @@ export function ProfessionalDialog({ onYes, onNo, onClose }: ProfessionalDialogP
   return (
     <Dialog title={m.title} messages={dialog} seconds={SECONDS} onClose={onClose}>
       <p>{m.text}</p>
-      <ul>
-        {m.benefits.map((benefit) => (
-          <li key={benefit}>
-            <Icon name="check" />
-            <span>{benefit}</span>
-          </li>
-        ))}
-      </ul>
+      <TickedList items={m.benefits} />
       <div className={styles.answers}>
         <Button onClick={onYes}>{m.yes}</Button>
         <Button kind="secondary" onClick={onNo}>

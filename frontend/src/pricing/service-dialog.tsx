@@ -5,6 +5,7 @@ import { useDeliveryTime } from '../i18n/use-delivery-time.js';
 import { ExternalLink } from '../ui/inputs/button.js';
 import { Dialog } from '../ui/feedback/dialog.js';
 import { Icon } from '../ui/data-display/icon.js';
+import { TickedList } from '../ui/ticked-list.js';
 import { ReportAnswer } from './answers/report-answer.js';
 import { sampleUrl } from './sample-url.js';
 
@@ -20,14 +21,7 @@ export function ServiceDialog({ id, onClose }: { id: ServiceId; onClose: () => v
     <Dialog title={SERVICE_NAMES[id]} messages={dialog} seconds={SECONDS} outsideCloses onClose={onClose}>
       <ReportAnswer id={id} />
       <p>{service.description}</p>
-      <ul>
-        {service.benefits.map((benefit) => (
-          <li key={benefit}>
-            <Icon name="check" />
-            <span>{benefit}</span>
-          </li>
-        ))}
-      </ul>
+      <TickedList items={service.benefits} />
       <ul>
         {pricing.assurances(within).map((assurance) => (
           <li key={assurance}>
