@@ -4,8 +4,8 @@ export const defects = [
     id: 'mail-sent-by-two',
     rule: 'only one of two who attempt a mail sends it',
     file: 'backend/src/orders/fulfilment/send-mail.ts',
-    find: 'if (attempted.events.length === 0) return;',
-    replace: 'void attempted;',
+    find: 'if (events.length === 0) return;',
+    replace: 'void events;',
     title: 'leaves once, whether they ask at the same time or one after the other',
   },
   {
