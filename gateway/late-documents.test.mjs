@@ -19,9 +19,11 @@ const becomes = async (isTrue) => {
   return isTrue();
 };
 
-it('documents that could not be drawn are drawn a minute later, from what the backend said before', async (t) => {
+it('documents that could not be drawn are drawn a minute later, and anew a minute after the backend says another thing', async (t) => {
   const frontend = mkdtempSync(join(tmpdir(), 'shop-test-documents-'));
-  const backend = createServer((_request, response) => response.end('{"promiseSeconds":600}')).listen(0, '127.0.0.1');
+  let supportEmail = 'aide@shop.fr';
+  const backend = createServer((_request, response) => response.end(JSON.stringify({ supportEmail })));
+  backend.listen(0, '127.0.0.1');
   await once(backend, 'listening');
   const { mock: logged } = t.mock.method(console, 'error', () => undefined);
   t.mock.timers.enable({ apis: ['setTimeout'] });
@@ -43,4 +45,11 @@ it('documents that could not be drawn are drawn a minute later, from what the ba
   t.mock.timers.tick(60_000);
   assert.ok(await becomes(() => documents.of('index.fr.html') !== undefined));
   assert.equal(documents.settled(), true);
+  assert.equal(documents.supportEmail(), 'aide@shop.fr');
+
+  supportEmail = 'contact@shop.fr';
+  await turn();
+  t.mock.timers.tick(60_000);
+  assert.ok(await becomes(() => documents.supportEmail() === 'contact@shop.fr'));
+  assert.ok(documents.of('index.fr.html').plain.toString().includes('contact@shop.fr'));
 });
