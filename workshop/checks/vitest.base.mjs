@@ -3,6 +3,9 @@ import { LongestFirst } from './longest-first.mjs';
 
 const pathOf = (file) => fileURLToPath(new URL(file, import.meta.url));
 
+/** No day and no hour of Paris, of UTC, or of the Postgres of the tests: what takes those of its machine is noticed. */
+export const ELSEWHERE = 'America/St_Johns';
+
 /**
  * One Vitest set-up for the Node rows whose tests open whole shops: workspaces from their sources, four files at a time on two
  * cores, since a story waits as often as it works. A worker loads its modules once: to load Nest for each file anew took longer
@@ -24,6 +27,7 @@ export const base = {
     pool: 'forks',
     isolate: false,
     execArgv: ['--max-semi-space-size=64'],
+    env: { TZ: ELSEWHERE },
     maxWorkers: 4,
     testTimeout: 240_000,
     hookTimeout: 240_000,

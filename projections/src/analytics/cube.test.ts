@@ -183,6 +183,11 @@ describe('the cube against the visits themselves', () => {
         const brought = started.filter(({ idaff }) => idaff === 'a').length;
         expect(sum(tables['analytics.origin_cube'], 'sessions', { idaff: 'a' })).toBe(brought);
         expect(sum(tables['analytics.origin_sum'], 'sessions', { kind: 'idaff', value: 'a' })).toBe(brought);
+        const named = rows.flatMap(({ idaff, src }) => [`idaff ${String(idaff)}`, `src ${String(src)}`]);
+        const summed = (tables['analytics.origin_sum'] ?? []).map(
+          ({ kind, value }) => `${String(kind)} ${String(value)}`,
+        );
+        expect(summed.filter((name) => !named.includes(name))).toEqual([]);
       }),
       { numRuns: 300 },
     );

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database } from '@shop/eventing/postgres/database';
 import { sql } from '@shop/eventing/postgres/sql';
 import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
+import { allProjections } from '../all-projections.js';
 import { migrate } from '../migrations.js';
 import { startFixture, type Fixture } from '../testing/fixture.js';
-import { runProgram, type StoreUrls } from '../testing/processes.js';
+import { runCommand, runProgram, type StoreUrls } from '../testing/processes.js';
 
 const CLUSTER = process.env.SHOP_TEST_POSTGRES ?? '';
 
@@ -35,6 +36,13 @@ describe('the tables of the read models', () => {
     expect([code, said]).toEqual([0, expect.stringMatching(/^Migrated: 0001-[\w-]+(, \d{4}-[\w-]+)+\n$/)]);
     expect(await migrated(urls)).toEqual({ code: 0, said: 'The read models are up to date.\n' });
     expect(await shopsOf(urls)).toEqual([await fixture.events.shopId()]);
+    for (const [command, says] of [
+      ['check-log', 'has never run'],
+      ['recover', 'there is nothing to recover'],
+    ] as const) {
+      const { said: ofNone } = await runCommand(urls, command);
+      expect(ofNone.split('\n').filter((line) => line.endsWith(says))).toHaveLength(allProjections.length);
+    }
   });
 
   it('are left alone when they are another shop’s, or when a store does not answer, in one sentence', async () => {

@@ -71,5 +71,7 @@ describe('an older copy of the log under newer tables', () => {
     expect(after.split('\n').filter((line) => line.includes('the log holds what was read'))).toHaveLength(
       allProjections.length,
     );
+    const again = allProjections.map(({ name }) => `${name}: there is nothing to recover\n`);
+    expect(await runCommand(fixture.urls, 'recover')).toEqual({ code: 0, said: again.join('') });
   });
 });
