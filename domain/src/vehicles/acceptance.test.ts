@@ -17,5 +17,6 @@ describe('the vehicles that reports are sold on', () => {
 
   it('have a year', () => {
     expect(objectionTo({ ...bmw, annee: null })).toEqual({ code: 'vehicle-not-identified' });
+    expect(objectionTo({ ...bmw, marque: 'Toyota', annee: null })).toMatchObject({ brand: 'TOYOTA' });
   });
 });

@@ -29,6 +29,17 @@ describe('the words of a refund', () => {
     );
   });
 
+  it('name the account that paid it back in another way', () => {
+    const byHand = { ...examples.ReportRefundMade.data, refundId: undefined, adminId: 'anne', reason: 'Virement.' };
+    const made = { ...examples.ReportRefundMade, data: byHand };
+    expect(plain(sentenceOf(made, 'fr'))).toBe(
+      '14,33 € ont été rendus pour Service History par une autre voie (compte anne) : Virement.',
+    );
+    expect(plain(sentenceOf(made, 'en'))).toBe(
+      '14,33 € was given back for Service History in another way (account anne): Virement.',
+    );
+  });
+
   it('are personal, of the buyer and of staff alike', () => {
     expect(maskedSentence(asked)).toBe('L’acheteur demande le remboursement de MecaVIN : Je•••');
     expect(maskedSentence(requested)).toContain('accordé par l’équipe. Motif : Ma•••');
