@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Freshness, LiveFigures } from '@shop/domain/analytics';
+import { openDashboard } from '../testing/dashboard.js';
 import type { Answer } from '../testing/outside.js';
 import { openShop } from '../testing/shop.js';
 import { figuresOf, signedIn } from '../testing/staff.js';
@@ -63,6 +64,20 @@ describe('figures that move', () => {
     for (const path of NOT_PUSHED) await waitFor(() => expect([path, timesAsked(sent, path)]).toEqual([path, 2]));
     await card('4 444');
     expect(document.querySelector('[data-placeholder]')).toBeNull();
+  });
+
+  it('prolong the sign-in by the first look of staff alone, not by those that the page takes by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const answers = { 'GET /api/admin/concerns': { body: { concerns: [], deadLetters: [] } } };
+    const sent = openDashboard(answers, '?range=7d');
+    const looksAt = (asked: string) =>
+      sent.filter(({ path }) => path.split('?')[0] === asked).map(({ headers }) => headers.get('x-background'));
+    await screen.findByRole('region', { name: 'Statistiques Quotidiennes' });
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    for (const path of ['dashboard', 'analytics', 'concerns'])
+      await waitFor(() => expect([path, looksAt(`/api/admin/${path}`)]).toEqual([path, [null, '1']]));
+    for (const path of ['orders', 'speed'])
+      expect([path, ...new Set(looksAt(`/api/admin/${path}`))]).toEqual([path, '1']);
   });
 
   it('follow an event that changes none of those that are pushed, such as a refund, the second time too', async () => {

@@ -138,6 +138,7 @@ describe('the orders that wait', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Retenter l’envoi' }));
+    expect(screen.queryByRole('button', { name: 'Lire ce qu’il écrit' })).toBeNull();
     await user.click(screen.getByText('Ne pas rembourser MecaSCORE'));
     await user.type(screen.getByLabelText('Pourquoi (l’acheteur le lit)'), 'Tout y est.');
     await user.click(screen.getByRole('button', { name: 'Refuser et répondre' }));

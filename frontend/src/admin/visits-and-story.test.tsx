@@ -144,6 +144,7 @@ describe('the story of a visit, in English', () => {
         line('PaymentSucceeded', { commandId: 'a', at: '2026-11-20T22:11:30Z' }),
         line('OrderOpened', { commandId: 'a', at: '2026-11-20T22:11:30Z', step: 'vehicle' }),
         line('OrderLate', { commandId: 'b', at: '2026-11-20T23:11:00Z' }),
+        line('DuplicatePaymentReceived', { at: '2026-11-21T00:11:00Z' }),
       ],
     });
     const items = within((await screen.findByText(/OrderLate in words/)).closest('ol')!).getAllByRole('listitem');
@@ -154,6 +155,7 @@ describe('the story of a visit, in English', () => {
       ['good', undefined, '+ 30 s'],
       [undefined, 'true', ''],
       ['bad', undefined, '+ 1 h 00'],
+      ['bad', undefined, '+ 2 h 00'],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FunnelView } from '@shop/domain/analytics';
 import { openDashboard as open } from '../../testing/dashboard.js';
@@ -34,6 +34,12 @@ describe('the figures of all time', () => {
       panel.getByText(/1 min 30 s median/);
     },
   );
+
+  it('stand alone where the last 30 days cannot be read, with nothing that keeps their place', async () => {
+    open({ 'GET /api/admin/analytics': { status: 503 } });
+    await screen.findByRole('heading', { name: 'Total sessions' });
+    await waitFor(() => expect(screen.queryAllByText(/^\+00,0 %/)).toEqual([]));
+  });
 
   it('of a period are listed newest first, without the days on which nothing happened', async () => {
     const days = [

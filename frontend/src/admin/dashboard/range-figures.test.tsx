@@ -19,6 +19,7 @@ describe('the cards of a range', () => {
     openShop('/admin/dashboard?range=7d', { answers });
     expect(await cardOf('Taux de Conversion')).toContain('74,1 %+9,1 pt contre 65,0 %');
     expect(await cardOf('Sessions Totales')).toContain('969−3,1 % contre 1 000');
+    expect(await cardOf("Chiffre d'Affaires")).toMatch(/ après 50,00 € remboursés$/);
   });
 
   it.each([

@@ -124,6 +124,17 @@ describe('a refund that a buyer asked for', () => {
     expect(posted()).toHaveLength(1);
   });
 
+  it('is not asked about a second time while it is sent', async () => {
+    const { posted } = open(asked, () => new Promise(() => undefined));
+    await confirms(user);
+    await pass(11);
+    await waitFor(() => expect(posted()).toHaveLength(1));
+    const again = screen.getByRole('button', { name: /^Rembourser MecaVIN/ });
+    expect(again.getAttribute('aria-busy')).toBe('true');
+    await user.click(again);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('is not sent when it is cancelled within the ten seconds, and that is said', async () => {
     const { posted } = open(asked);
     const dialog = await confirms(user);

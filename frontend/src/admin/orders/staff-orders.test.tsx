@@ -94,6 +94,14 @@ describe('the refund of a withdrawal that waits for staff', () => {
     expect(screen.queryByText(/Same card/)).toBeNull();
   });
 
+  it('has its legal day also once it has failed, and nothing else has one', async () => {
+    const refundDueAt = '2099-12-04T14:00:00Z';
+    const failed = orderOf({ refundsFailed: ['mecavin'], refunds: [refundOf('mecavin')], refundDueAt });
+    open(listOf([failed, orderOf({ orderId: 'order-2', refundDueAt })]));
+    await screen.findByText('To be given back by 04/12/2099 at the latest (L221-24).');
+    expect((await rows()).map((row) => row.at(-1)?.includes('L221-24'))).toEqual([true, false]);
+  });
+
   it('names all earlier ones, also those without an order that is known', async () => {
     const earlierWithdrawals = [
       { reference: 'M-7', declaredAt: '2026-10-01T22:30:00Z' },

@@ -28,7 +28,8 @@ describe('a withdrawal that came by mail or letter', () => {
         await act(() => vi.advanceTimersByTimeAsync(11_000));
       };
       const late = { status: 409, body: { status: 409, code: 'withdrawal-too-late' } };
-      const answers = [late, { body: {} }];
+      const wrongDay = { status: 409, body: { status: 409, code: 'withdrawal-day-wrong' } };
+      const answers = [late, wrongDay, { body: {} }];
       const sent = openShop(`/admin/visits/${uuid}`, {
         answers: {
           ...signedIn,
@@ -44,9 +45,11 @@ describe('a withdrawal that came by mail or letter', () => {
       await confirms();
       expect(await screen.findByText('Elle a été envoyée après la fin du délai de 14 jours.')).toBeTruthy();
       await confirms();
+      expect(await screen.findByText('La date d’envoi va du jour de la commande à aujourd’hui.')).toBeTruthy();
+      await confirms();
       const body = { name: 'Jeanne Dupont', email: 'jeanne@example.fr', sentOn: '2026-12-04' };
       const recorded = () => sent.filter(({ path }) => path === PATH).map((request) => request.body);
-      await waitFor(() => expect(recorded()).toEqual([body, body]));
+      await waitFor(() => expect(recorded()).toEqual([body, body, body]));
       await screen.findByText(/WithdrawalDeclared en mots/);
       expect(screen.queryByRole('button', record)).toBeNull();
     },

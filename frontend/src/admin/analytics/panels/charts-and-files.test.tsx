@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDashboard } from '../../../testing/dashboard.js';
@@ -65,6 +65,14 @@ describe('a chart of days', () => {
       plain(screen.getByRole('slider', { name }).closest('figure')?.querySelector('figcaption')?.textContent),
     );
     expect(totals).toEqual(['Sessions14', 'Payments3', 'Revenue62,00 €']);
+    const rows = within(screen.getByRole('table', { name: 'Day by day', hidden: true })).getAllByRole('rowheader', {
+      hidden: true,
+    });
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '21 October 2026',
+      '20 October 2026',
+      '19 October 2026',
+    ]);
     fireEvent.pointerOver(slider.querySelectorAll('g')[0]!);
     expect(said(slider)).toBe('19 Oct: 10 (before: 7)');
   });
