@@ -118,6 +118,7 @@ describe('step 1', () => {
 
   it.each([
     ['an unknown car', { status: 404 }, 'Vérifiez la plaque, ou entrez le VIN (case E de la carte grise).'],
+    ['what it cannot read', { status: 400 }, 'Vérifiez la plaque, ou entrez le VIN (case E de la carte grise).'],
     [
       'a brand it does not sell',
       { body: { ...aCar, marque: 'TOYOTA' } },

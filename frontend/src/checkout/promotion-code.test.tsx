@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../testing/outside.js';
-import { aSession } from '../testing/sessions.js';
+import { aCar, aSession } from '../testing/sessions.js';
 import { jumpTo, openShop } from '../testing/shop.js';
 
 const open = (code: string, answer: Answer, language = 'fr') =>
@@ -77,6 +77,26 @@ describe('a promotion code in the address', () => {
     await says('CLUB20\u00a0: −20\u00a0% à la commande');
     const saved = () => sent.find(({ path, method }) => method === 'PATCH' && path.endsWith(other.uuid))?.body;
     await waitFor(() => expect(saved()).toEqual({ discountToken: 'CLUB20', discountPercentage: 20 }));
+  });
+
+  it('is known before the payment is asked for, once', async () => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+    const visit = { idveh: 'AB123CD', vehicleData: aCar, email: 'jo@exemple.fr', gdprConsent: true };
+    const ordered = aSession({ ...visit, selectedServices: '["mecavin","service-history"]' });
+    let answer: (answer: Answer) => void = () => undefined;
+    const sent = openShop(`/?uuid=${ordered.uuid}&step=4&idc=BIENVENUE10`, {
+      known: [ordered],
+      answers: {
+        'GET /api/discount-token/BIENVENUE10': () => new Promise((resolve) => (answer = resolve)),
+        [`PATCH /api/sessions/${ordered.uuid}`]: () =>
+          new Promise((resolve) => setTimeout(resolve, 100, { body: ordered })),
+      },
+    });
+    await screen.findByRole('heading', { name: /^Comment voulez.vous payer/ });
+    await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/discount-token/BIENVENUE10'));
+    answer(taken('BIENVENUE10', 10));
+    const payments = () => sent.filter(({ path }) => path === '/api/create-payment-intent').map(({ body }) => body);
+    await waitFor(() => expect(payments()).toMatchObject([{ amount: 3100, discountToken: 'BIENVENUE10' }]));
   });
 
   it('has no line where there is none', async () => {

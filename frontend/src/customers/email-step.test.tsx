@@ -23,6 +23,7 @@ describe('a professional’s address', () => {
     let answer: (answer: Answer) => void = () => undefined;
     await givesAGaragesEmail(() => new Promise((resolve) => (answer = resolve)));
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Continuer' }).getAttribute('aria-busy')).toBe('true');
     answer({ body: ['garage'] });
     await screen.findByRole('button', { name: 'Oui, je suis professionnel' });
     expect(screen.queryByRole('heading', { name: REPORTS })).toBeNull();

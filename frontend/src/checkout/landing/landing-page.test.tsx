@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, SentRequest } from '../../testing/outside.js';
 import { aCar, aSession } from '../../testing/sessions.js';
-import { openShop } from '../../testing/shop.js';
+import { configuration, openShop } from '../../testing/shop.js';
 
 const PLATE = 'POST /api/vehicle/license-plate';
 const FIELD = 'Plaque française ou VIN';
@@ -130,6 +130,13 @@ describe('a pop-up of the start page', () => {
     expect(dialog.isConnected).toBe(true);
     await pass(3);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is offered for a rating that the shop has, and for no other', async () => {
+    const ratings = { ...configuration.ratings, trustpilot: null };
+    openShop('/', { answers: { 'GET /api/configuration': { body: { ...configuration, ratings } } } });
+    await screen.findByRole('button', { name: 'Avis Google' });
+    expect(screen.queryByRole('button', { name: 'Trustpilot' })).toBeNull();
   });
 
   it('stays when its reader keeps it open, until it is closed', async () => {

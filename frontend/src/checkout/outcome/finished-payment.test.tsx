@@ -112,6 +112,7 @@ describe('a payment that the bank has not decided yet', () => {
     await screen.findByRole('heading', { level: 1, name: 'Votre banque vérifie le paiement' });
     expect(await screen.findByText('Ne payez pas une seconde fois.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Payer/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Modifier' })).toBeNull();
     expect(stepsIn(sent)).toEqual([]);
   });
 

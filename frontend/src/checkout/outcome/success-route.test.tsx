@@ -69,7 +69,9 @@ describe('the order on the page of thanks', () => {
     ['fr', 'Suivre ma commande', 'Où en est votre commande'],
     ['en', 'Follow my order', 'The progress of your order'],
   ])('is summed up, and followed on its own page (%s)', async (lang, follow, progress) => {
-    openShop(`/success?uuid=${visit.uuid}&lang=${lang}`, { known: [paid], answers: linked });
+    const vehicle = { plate: 'AB-123-CD', vin: aCar.vin, make: 'BMW', model: 'X5', year: 2017 };
+    const answers = { ...linked, [ORDER]: { body: anOrder({ vehicle }) } };
+    openShop(`/success?uuid=${visit.uuid}&lang=${lang}`, { known: [paid], answers });
     const link = await screen.findByRole('link', { name: follow });
     expect(link.getAttribute('href')).toBe(`/commande/${ORDER_TOKEN}`);
     await screen.findByRole('list', { name: progress });
@@ -137,6 +139,7 @@ describe('the page of thanks', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/'));
     await waitFor(() => expect(asked(sent, 'POST /api/sessions')).toBe(created));
     if (kept !== '') await waitFor(() => expect(window.location.search).toContain(kept));
+    expect(asked(sent, LINK)).toBe(created);
   });
 
   it('leads to the next car in the language that is read', async () => {

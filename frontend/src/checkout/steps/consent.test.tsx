@@ -61,6 +61,16 @@ describe('a consent', () => {
     expect(screen.getByLabelText('Votre demande').textContent).toMatch(/^ana@exemple\.fr/);
   });
 
+  it.each([
+    ['is not called missing before it was asked for', '', 0],
+    ['is called missing where the reports were chosen already', '&product=mecavin', 1],
+  ])('for an e-mail that the visit has %s', async (_what, product, alerts) => {
+    const known = { ...atTheEmail, email: 'jo@exemple.fr' };
+    openShop(`/?uuid=${known.uuid}&step=2${product}`, { known: [known] });
+    expect((await screen.findByLabelText<HTMLInputElement>('Votre e-mail')).value).toBe('jo@exemple.fr');
+    expect(screen.queryAllByRole('alert')).toHaveLength(alerts);
+  });
+
   it('that was limited is given once the pause is over, and the pause is no longer spoken of', async () => {
     const user = userEvent.setup();
     const answers: Answer[] = [{ status: 429, headers: { 'retry-after': '30' } }];
