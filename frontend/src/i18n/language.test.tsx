@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSession } from '../testing/sessions.js';
-import { configuration, openShop } from '../testing/shop.js';
+import { configuration, jumpTo, openShop } from '../testing/shop.js';
 import { chooseLanguage } from './choose-language.js';
 
 const LABELS = { fr: 'Plaque française ou VIN', en: 'VIN' } as const;
@@ -34,6 +34,18 @@ describe('the language of a page', () => {
     await screen.findByLabelText(LABELS[chosen]);
     await waitFor(() => expect(document.documentElement.lang).toBe(chosen));
     expect(localStorage.getItem('selectedLanguage')).toBe(query === '' ? kept : chosen);
+  });
+});
+
+describe('the language of staff', () => {
+  it('is that of the document, until the history leads to a page for visitors', async () => {
+    localStorage.setItem('adminLanguage', 'en');
+    openShop('/admin/login', { answers: { 'GET /api/admin/user': { status: 401 } } });
+    await screen.findByLabelText('Password');
+    expect(document.documentElement.lang).toBe('en');
+    jumpTo('/contact');
+    await screen.findByLabelText('Langue');
+    expect(document.documentElement.lang).toBe('fr');
   });
 });
 

@@ -16,6 +16,10 @@ const order = anOrder({
 });
 const agreement = { ...requested, agreedAt: '2026-11-20T13:06:00Z', givenUp: [] };
 const agreed: OrderView = { ...order, immediatePerformance: { offer: null, agreement } };
+const withdrawal = {
+  ...{ declaredAt: '2026-11-21T16:05:12Z', services: ['mecavin'] as const, email: 'ana@example.fr' },
+  refundDueAt: '2026-12-05T16:05:12Z',
+};
 const CONFIRM = { name: 'Confirmer ma demande' };
 
 describe('asking for the reports at once', () => {
@@ -85,6 +89,15 @@ describe('asking for the reports at once', () => {
     await screen.findByRole('link', { name: /Ouvrir MecaVIN/ });
     for (const name of ['Votre choix', 'Avant d’ouvrir un premier rapport'])
       expect(screen.queryByRole('heading', { name })).toBeNull();
+  });
+
+  it.each<[string, Partial<OrderView>]>([
+    ['has withdrawn', { withdrawal, withdrawable: [] }],
+    ['can read the reports no longer', { readableUntil: '2020-01-01T00:00:00Z' }],
+  ])('is spoken of no more to a buyer who %s', async (_who, changes) => {
+    openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: { body: { ...agreed, ...changes } } } });
+    await screen.findByRole('heading', { name: 'Facture et paiement' });
+    expect(screen.queryByRole('heading', { name: 'Votre choix' })).toBeNull();
   });
 
   it('is kept as a choice that was not made once the 14 days are over', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderedReportStatus } from '@shop/domain/orders';
 import type { Availability } from '@shop/domain/reports';
 import { anOrder, ORDER_TOKEN } from '../testing/orders.js';
-import { openShop } from '../testing/shop.js';
+import { jumpTo, openShop } from '../testing/shop.js';
 
 const open = (lang: 'fr' | 'en', status: OrderedReportStatus, availability?: Availability) => {
   const [report] = anOrder({}).reports;
@@ -52,6 +52,21 @@ describe('a report on the page of its order', () => {
       expect(screen.queryByText(/^Annoncé/)).toBeNull();
     },
   );
+
+  it('says nothing that was said of another order, from which the history leads straight to it', async () => {
+    const other = 'b'.repeat(43);
+    const [report] = anOrder({}).reports;
+    const answers = (token: string, availability: Availability) => ({
+      [`GET /api/orders/${token}`]: { body: anOrder({ reports: [{ ...report!, standing: 'nothing-found' }] }) },
+      [`GET /api/orders/${token}/promised`]: { body: { reports: [{ serviceId: 'mecavin', availability }] } },
+    });
+    openShop(`/commande/${ORDER_TOKEN}`, {
+      answers: { ...answers(ORDER_TOKEN, 'found'), ...answers(other, 'unlikely') },
+    });
+    await screen.findByText(/^Annoncé disponible avant le paiement/);
+    jumpTo(`/commande/${other}`);
+    await screen.findByText(/^Annoncé peu probable avant le paiement/);
+  });
 
   it('says nothing more of one that came as it was said', async () => {
     open('fr', 'ready', 'found');

@@ -10,7 +10,11 @@ describe('the price of a pack', () => {
       { count: 2, total: 3400, saved: 400 },
       { count: 3, total: 4300, saved: 1400 },
     ]);
-    expect(packPrices({ ...terms, discountPercentage: 10 }).map(({ total }) => total)).toEqual([1800, 3100, 3900]);
+    expect(packPrices({ ...terms, discountPercentage: 10 })).toEqual([
+      { count: 1, total: 1800, saved: 0 },
+      { count: 2, total: 3100, saved: 500 },
+      { count: 3, total: 3900, saved: 1500 },
+    ]);
   });
 
   it('says what one more report adds', () => {

@@ -53,6 +53,8 @@ describe('what is measured of a visit', () => {
     await waitFor(() => expect(namesIn(sent)).toContain('session_metrics'), WAIT);
     const failures = eventsIn(sent).filter(({ event }) => event === 'error_occurrence');
     expect(failures.map(({ properties }) => properties['message'])).toEqual(['First', 'Second']);
+    const { properties } = eventsIn(sent).find(({ event }) => event === 'session_metrics')!;
+    expect(properties['seconds']).toBeLessThanOrEqual(Math.ceil(performance.now() / 1000));
     window.dispatchEvent(new Event('pageshow'));
   });
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { configuration } from '../testing/configuration.js';
 import { anOrder, ORDER_TOKEN } from '../testing/orders.js';
 import type { Answer } from '../testing/outside.js';
+import { aCar, aSession } from '../testing/sessions.js';
 
 const DAY_MS = 86_400_000;
 const analytics = { host: '/sandbox/analytics', key: 'phc_choice' };
@@ -77,6 +78,18 @@ describe('the question about trackers', () => {
     await screen.findByText(/SIRET 1/);
     expect(bar()).toBeNull();
     expect(screen.queryByRole('button', { name: 'Choix des traceurs' })).toBeNull();
+  });
+
+  it.each([
+    [2, true],
+    [3, false],
+  ])('is at step %i, where another bar may be at the bottom: %s', async (step, isAsked) => {
+    const visit = aSession({ idveh: 'AB123CD', vehicleData: aCar, email: 'jo@exemple.fr', gdprConsent: true });
+    const answers = { ...measured, [`GET /api/sessions/${visit.uuid}`]: { body: visit } };
+    await fresh(`/?uuid=${visit.uuid}&step=${step}`, answers);
+    await screen.findByRole('navigation', { name: `Étapes de la commande, Étape ${step} sur 4` });
+    await screen.findByRole('button', { name: 'Choix des traceurs' });
+    expect(bar() !== null).toBe(isAsked);
   });
 
   it('waits at an order for those who ask for it', async () => {
