@@ -19,8 +19,8 @@ const signIn = async (login: unknown = { email, password }, headers: Record<stri
 };
 
 describe('signing in', () => {
-  it('answers the member of staff, never a password, and opens a session', async () => {
-    const { status, body, headers, cookie } = await signIn();
+  it('answers the member of staff, however the address is written, never a password, and opens a session', async () => {
+    const { status, body, headers, cookie } = await signIn({ email: 'Chef@EXAMPLE.fr', password });
     expect(status).toBe(200);
     expect(body).toEqual({ email, role: 'admin' });
     expect(headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict/i);

@@ -86,10 +86,11 @@ describe('the mail about a late order', () => {
   });
 
   it.each([
-    ['2026-11-20T14:42:00.000Z', 'dans la journée', 'within the day'],
-    ['2026-11-20T16:42:00.000Z', "d'ici le 23 novembre 2026", 'by 23 November 2026'],
-  ])('says by when an order promised for %s is refunded', (promisedBy, french, english) => {
-    const model = { ...lateModel, promisedBy };
+    ['2026-11-20T14:42:00.000Z', lateModel.openedAt, 'dans la journée', 'within the day'],
+    ['2026-11-20T14:42:00.000Z', '2026-11-24T08:00:00.000Z', 'dans la journée', 'within the day'],
+    ['2026-11-20T16:42:00.000Z', lateModel.openedAt, "d'ici le 23 novembre 2026", 'by 23 November 2026'],
+  ])('says by when an order promised for %s and opened at %s is refunded', (promisedBy, openedAt, french, english) => {
+    const model = { ...lateModel, promisedBy, openedAt };
     expect(plain(lateMail(model, 'fr').text)).toContain(`Si rien n'arrive ${french}, nous vous remboursons`);
     expect(plain(lateMail(model, 'en').text)).toContain(`If nothing comes ${english}, we refund you`);
   });

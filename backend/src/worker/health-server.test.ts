@@ -9,11 +9,14 @@ import type { BackgroundTasks } from './background-tasks.js';
 import { HealthServer } from './health-server.js';
 import type { WorkerMetrics } from './worker-metrics.js';
 
-const WELL = { eventStore: true, postgres: true, isFarOff: false, failedForMs: 0, isStuck: false, isLeading: true };
+const WELL = {
+  ...{ eventStore: true, postgres: true, isFarOff: false, failedForMs: 0, isStuck: false, isLeading: true },
+  ...{ clocks: [] as object[], disks: [] as object[] },
+};
 
 /** What a worker in this state answers, and with which status. */
-const readyWith = async (state: Partial<typeof WELL>) => {
-  const { eventStore, postgres, isFarOff, failedForMs, isStuck, isLeading } = { ...WELL, ...state };
+const answerOf = async (state: Partial<typeof WELL>) => {
+  const { eventStore, postgres, isFarOff, failedForMs, isStuck, isLeading, clocks, disks } = { ...WELL, ...state };
   let now = 0;
   const healthIssues = new HealthIssues(() => now);
   for (now of [0, failedForMs]) healthIssues.report('order', 'no answer');
@@ -22,16 +25,20 @@ const readyWith = async (state: Partial<typeof WELL>) => {
     { http: { host: '127.0.0.1', port: 0 } } as unknown as Configuration,
     { answers: () => Promise.resolve(eventStore) } as unknown as StreamStore,
     { answers: () => Promise.resolve(postgres), outage: null, reader } as unknown as Postgres,
-    { isFarOff, issues: [], view: {} } as unknown as Clocks,
+    { isFarOff, issues: clocks, view: {} } as unknown as Clocks,
     { isLeading, healthIssues, reactions: { isStuck, log: {}, reports: {} } } as unknown as BackgroundTasks,
     {} as unknown as WorkerMetrics,
-    { issues: [] } as unknown as Disks,
+    { issues: disks } as unknown as Disks,
   );
   await server.onApplicationBootstrap();
   const response = await fetch(`${server.url}/health/ready`);
-  const { status } = (await response.json()) as { status: string };
+  const body = (await response.json()) as { status: string };
   server.beforeApplicationShutdown();
-  return [response.status, status];
+  return { status: response.status, body };
+};
+const readyWith = async (state: Partial<typeof WELL>) => {
+  const { status, body } = await answerOf(state);
+  return [status, body.status];
 };
 
 it.each([
@@ -45,4 +52,21 @@ it.each([
   ['Postgres is away', { postgres: false }, false],
 ])('a worker says while %s whether it is ready', async (_what, state, isReady) => {
   expect(await readyWith(state)).toEqual(isReady ? [200, 'ready'] : [503, 'not-ready']);
+});
+
+it('a worker names the clocks and the disks that somebody has to look at, and is ready', async () => {
+  const since = '2026-11-20T13:42:00.000Z';
+  const clocks = [{ source: 'postgres', since, reason: 'It is 3 s ahead.' }];
+  const disks = [{ disk: 'logs', freeShare: 0.05, isFull: false, since, reason: 'The disk of logs has 5 % left.' }];
+  const { status, body } = await answerOf({ clocks, disks });
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      troubles: [
+        { duty: 'order' },
+        { duty: 'clock of postgres', since, reason: 'It is 3 s ahead.' },
+        { duty: 'disk of logs', since, reason: 'The disk of logs has 5 % left.' },
+      ],
+    },
+  ]);
 });

@@ -51,6 +51,21 @@ describe('a job whose end cannot be written down, because Postgres has no connec
   });
 });
 
+describe('a job that is under way', () => {
+  it('waits no longer, whatever time it takes', async () => {
+    const [jobs, over] = [new Jobs(postgres), new AbortController()];
+    const waits: unknown[] = [];
+    const look = async () => void waits.push(await jobs.findWaits());
+    await jobs.add({ task: 'look', key: 'look', payload: {} });
+    expect(await jobs.findWaits()).toMatchObject([{ task: 'look' }]);
+    const serving = jobs.serve([{ tasks: { look }, atOnce: 1 }], over.signal);
+    await eventually(async () => expect(await waiting()).toEqual([]));
+    expect(waits).toEqual([[]]);
+    over.abort();
+    await serving;
+  });
+});
+
 describe('jobs whose ends cannot be written down, one soon after the other, while one more is under way', () => {
   it('are done once more, and others after them, although nobody has asked the jobs to end', async () => {
     const jobs = new Jobs(postgres);
