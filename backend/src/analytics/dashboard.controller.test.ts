@@ -176,6 +176,7 @@ describe('the figures as of', () => {
 
   it.each([
     ['dashboard?asOf=2026-05-01T00:00:00Z&range=7d&brand=BMW', ['range', 'brand']],
+    ['funnel?asOf=2026-05-01T00:00:00Z&from=2026-04-01&to=2026-04-30', ['from', 'to']],
     ['analytics?range=7d&asOf=2026-05-01T00:00:00Z', ['asOf']],
     ['visits?figure=sessions&asOf=2026-05-01T00:00:00Z', ['asOf']],
   ])('%s are refused, as a range has no past', async (asked, fields) => {

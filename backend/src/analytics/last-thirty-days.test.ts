@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type SessionEvent } from '@shop/domain';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import type { ServiceId } from '@shop/domain/pricing';
 import { parisDay } from '@shop/domain/time';
-import { type DashboardView, type FunnelView } from '@shop/domain/analytics';
+import { type AnalyticsView, type DashboardView, type FunnelView, type VisitsView } from '@shop/domain/analytics';
 import { eventually } from '../testing/eventually.js';
 import type { StoryShop } from '../testing/shop.js';
 import { shopWithReadModels } from '../testing/shop-at-work.js';
@@ -90,5 +90,49 @@ describe('the services that are sold most', () => {
       ]);
       expect(topServices[1]?.revenue).toBeGreaterThan(topServices[0]?.revenue ?? Infinity);
     });
+  });
+});
+
+describe('a visit of which something came in the last half hour', () => {
+  const began = (minutes: number, ...chosen: readonly ServiceId[]) => {
+    const at = new Date(Date.now() - minutes * 60_000).toISOString();
+    const { SessionStarted: started, ServicesSelected: selected } = examples;
+    const services = { ...selected, data: { ...selected.data, selectedServices: chosen }, at };
+    const visit = { ...started, data: { ...started.data, src: 'open-now' }, at };
+    return shop.given(visit, ...(chosen.length > 0 ? [services] : []));
+  };
+  let staff: Record<string, string>;
+  let [open, quiet]: readonly string[] = [];
+  beforeAll(async () => {
+    [open, quiet] = [await began(1), await began(45, 'mecavin', 'service-history')];
+    staff = await signedIn(shop);
+  });
+  const ask = async <View>(path: string) =>
+    (await shop.ask('GET', `/api/admin/${path}`, undefined, staff)).body as unknown as View;
+  const analytics = (question: string) => ask<AnalyticsView>(`analytics?range=7d&${question}`);
+  const listed = async (figure: string) =>
+    (await ask<VisitsView>(`visits?range=7d&source=open-now&figure=${figure}`)).visits.map(({ uuid, state }) => [
+      uuid,
+      state,
+    ]);
+
+  it('is under way, and not lost until it has been quiet for longer', async () => {
+    await eventually(async () =>
+      expect((await analytics('source=open-now')).cohort).toEqual({ entered: 2, converted: 0, underWay: 1, lost: 1 }),
+    );
+    expect([await listed('under-way'), await listed('lost')]).toEqual([[[open, 'under-way']], [[quiet, 'lost']]]);
+  });
+
+  it('is counted for its source among all, and for no service but those that it chose', async () => {
+    await eventually(async () =>
+      expect((await analytics('by=source')).breakdown.slices).toContainEqual(
+        expect.objectContaining({ value: 'open-now', sessions: 2 }),
+      ),
+    );
+    const sessions = async (service: ServiceId) =>
+      (await analytics(`source=open-now&service=${service}`)).figures.sessions;
+    expect([await sessions('mecavin'), await sessions('service-history'), await sessions('mecascore')]).toEqual([
+      1, 1, 0,
+    ]);
   });
 });
