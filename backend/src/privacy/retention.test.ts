@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SessionEvent } from '@shop/domain';
 import type { AuditView } from '@shop/domain/admin';
-import { sessionStream } from '@shop/domain/sessions';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { addDays, addMonths } from '@shop/domain/time';
 import { usePrivacyDesk, type Canary, type PrivacyDesk } from '../cli/testing/privacy-desk.js';
@@ -13,6 +12,7 @@ import { Streams } from '../stores/event-store/streams.js';
 import { eventually } from '../testing/eventually.js';
 import { DueVisits } from './due-visits.js';
 import { Retention } from './retention.js';
+import { use, usedMeanwhile } from './testing/used-meanwhile.js';
 
 let desk: PrivacyDesk;
 usePrivacyDesk((opened) => (desk = opened));
@@ -90,21 +90,24 @@ describe('a visit that was never paid', () => {
     await desk.erase((await visitOf()).email);
     const now = movedClock(last, 1);
     await desk.projections.stop();
-    const use = (uuid: string) => desk.shop.flood(sessionStream(uuid), { ...examples.LanguageChanged, at: now }, 1);
-    await use(before.uuid);
-    const streams = desk.shop.app.get(Streams, { strict: false });
-    const load = streams.load.bind(streams);
-    let isUsed = false;
-    vi.spyOn(streams, 'load').mockImplementation(async (decider, stream) => {
-      const loaded = await load(decider, stream);
-      if (stream === sessionStream(during.uuid) && !isUsed) await use(during.uuid);
-      isUsed ||= stream === sessionStream(during.uuid);
-      return loaded;
-    });
+    await use(desk.shop, before.uuid, now);
+    usedMeanwhile(desk.shop, during.uuid, now);
     const left = (await run()).left.filter(({ because }) => because === 'used');
     expect(left.map(({ uuid }) => uuid).sort()).toEqual([before.uuid, during.uuid].sort());
     desk.projections.start();
     for (const { uuid } of [before, during]) expect(await isErased(uuid)).toEqual(KEPT);
+  });
+
+  it('is no failure of the command when it was used meanwhile', async () => {
+    const at = `${addDays(new Date().toISOString().slice(0, 10), -9)}T12:00:00.000Z`;
+    const uuid = await desk.shop.given({ ...examples.SessionStarted, at });
+    usedMeanwhile(desk.shop, uuid, movedClock(at, 1));
+    const { lines, exitCode } = await retention();
+    expect([...lines.slice(2), exitCode]).toEqual([
+      `${uuid} KEPT: it has a later event`,
+      '0 visits erased, 1 kept',
+      undefined,
+    ]);
   });
 });
 

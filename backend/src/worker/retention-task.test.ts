@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionEvent } from '@shop/domain';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { addDays, addMonths } from '@shop/domain/time';
+import { ErasedConsents } from '../customers/erased-consents.js';
 import { ErasedVisits } from '../sessions/erased-visits.js';
 import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';
@@ -17,8 +18,8 @@ beforeAll(async () => {
   projections = await StoryProjections.prepare(shop.configuration.eventStoreUrl, shop.configuration.databaseUrl);
   projections.start();
 });
+afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())));
 afterAll(async () => {
-  await Promise.all(workers.map((worker) => worker.stop()));
   await projections.stop();
   await shop.close();
 });
@@ -69,5 +70,15 @@ describe('the worker', () => {
     await whileAnotherLeads(shop, () =>
       eventually(async () => expect(await text(second, '/metrics')).toContain(NONE_LATE)),
     );
+  });
+
+  it('tells the CRM what it has still to hear of erased visits, though no job is left of it', async () => {
+    const { EmailConsentNotified, SessionStarted, VisitErased } = examples;
+    const uuid = await shop.given(SessionStarted, VisitErased);
+    const consents = shop.app.get(ErasedConsents, { strict: false });
+    const { data: notice, at } = EmailConsentNotified;
+    await consents.keep(uuid, [{ actNumber: 2, at, notice: { ...notice, gdprConsent: false } }]);
+    await started();
+    await eventually(async () => expect(await consents.waiting()).toEqual([]));
   });
 });
