@@ -3,12 +3,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from './gateway.mjs';
 import { freePort } from '../workshop/launch/processes/ports.mjs';
 import { gatewayApp } from './app.mjs';
-import { keepAssets } from './kept-assets.mjs';
+import { keepAssets, keepAssetsUp } from './kept-assets.mjs';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 let folder, frontend, assets, kept;
 
 beforeEach(() => {
@@ -23,6 +25,11 @@ function release(...names) {
   rmSync(assets, { recursive: true, force: true });
   mkdirSync(assets, { recursive: true });
   for (const name of names) writeFileSync(join(assets, name), name);
+}
+
+/** Waits for at most five seconds until something is true. */
+async function becomes(isTrue) {
+  for (const end = Date.now() + 5_000; !isTrue(); await wait(5)) assert.ok(Date.now() < end, 'It did not become true.');
 }
 
 const keptNow = () => readdirSync(kept).sort();
@@ -40,6 +47,25 @@ describe('the scripts of earlier releases', () => {
     assert.deepEqual(keptNow(), ['same.js', 'start-2.js']);
   });
 
+  it('are kept anew each hour, also after one in which that failed, until the gateway stops', async (t) => {
+    t.mock.timers.enable({ apis: ['setInterval'] });
+    const { mock: logged } = t.mock.method(console, 'error', () => undefined);
+    const failures = () => logged.calls.filter(({ arguments: [what] }) => what === 'assets not kept').length;
+    release('start-1.js');
+    const stop = await keepAssetsUp({ assets, kept });
+    rmSync(assets, { recursive: true });
+    t.mock.timers.tick(HOUR_MS);
+    await becomes(() => failures() === 1);
+    release('start-2.js');
+    t.mock.timers.tick(HOUR_MS);
+    await becomes(() => keptNow().includes('start-2.js'));
+    stop();
+    rmSync(assets, { recursive: true });
+    t.mock.timers.tick(HOUR_MS);
+    await keepAssets({ assets: kept, kept });
+    assert.equal(failures(), 1);
+  });
+
   it('are whole although a copy was broken off', async () => {
     release('start-1.js');
     mkdirSync(kept);
@@ -48,13 +74,19 @@ describe('the scripts of earlier releases', () => {
     assert.equal(readFileSync(join(kept, 'start-1.js'), 'utf8'), 'start-1.js');
   });
 
-  it('are served to pages that were opened before, beside the new ones', async () => {
+  it('are served to pages that were opened before, beside the new ones, for good unlike a file whose name stays', async (t) => {
     release('start-1.js');
     await keepAssets({ assets, kept });
     release('start-2.js');
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const servers = await listen(gatewayApp({ publicUrl: url, backendUrl: url, frontend, keptAssets: kept }), port);
+    t.after(() => {
+      for (const server of servers) {
+        server.close();
+        server.closeAllConnections();
+      }
+    });
     for (const [name, status] of [
       ['start-1.js', 200],
       ['start-2.js', 200],
@@ -64,9 +96,7 @@ describe('the scripts of earlier releases', () => {
       assert.equal(answer.status, status, name);
       if (status === 200) assert.match(answer.headers.get('cache-control'), /immutable/);
     }
-    for (const server of servers) {
-      server.close();
-      server.closeAllConnections();
-    }
+    writeFileSync(join(frontend, 'favicon.svg'), '<svg/>');
+    assert.equal((await fetch(`${url}/favicon.svg`)).headers.get('cache-control'), 'no-cache');
   });
 });

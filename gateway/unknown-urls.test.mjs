@@ -66,7 +66,8 @@ describe('an address', () => {
       assert.equal(answer.status, 404, path);
       assert.match(await answer.text(), /id="configuration"/, path);
     }
-    assert.equal((await get('/wp-login.php', 'image/*')).status, 404);
+    const noPage = await get('/wp-login.php', 'image/*');
+    assert.deepEqual([noPage.status, await noPage.text()], [404, 'Not found']);
     for (const path of ['/', '/success']) assert.equal((await get(path)).status, 200, path);
   });
 
@@ -80,7 +81,15 @@ describe('an address', () => {
     await settled();
     const answer = await get('/.well-known/security.txt', '*/*');
     assert.match(answer.headers.get('content-type'), /^text\/plain; charset=utf-8/);
-    const [, expires] = /^Contact: mailto:aide@shop\.fr\nExpires: (.+)\n/.exec(await answer.text());
+    const [contact, end, ...rest] = (await answer.text()).split('\n');
+    assert.deepEqual(
+      [contact, ...rest],
+      [
+        ...['Contact: mailto:aide@shop.fr', 'Preferred-Languages: fr, en'],
+        ...[`Canonical: ${url}/.well-known/security.txt`, ''],
+      ],
+    );
+    const expires = end.replace('Expires: ', '');
     const days = (Date.parse(expires) - Date.now()) / 86_400_000;
     assert.ok(days > 100 && days < 365, expires);
   });
