@@ -5,6 +5,7 @@ import { newDatabase } from '../../../../workshop/launch/testing/databases.mjs';
 import { startEventStore, type EventStore } from '../../../../workshop/launch/testing/event-store.mjs';
 import { chosen } from '../../payments/testing/paying.js';
 import { CrashingProcess } from '../../testing/crashing-process.js';
+import { REACTIONS } from '../../platform/tokens.js';
 import { eventually } from '../../testing/eventually.js';
 import { mailsTo, orderEvents, paidVisit } from '../../testing/orders.js';
 import { StoryShop } from '../../testing/shop.js';
@@ -22,6 +23,8 @@ beforeAll(async () => {
     startEventStore({ postgresUrl: process.env['SHOP_TEST_EVENT_STORE_POSTGRES'] }),
   ]);
   ownShop = await foundedIn(shop.eventStore.url);
+  const reactions = shop.app.get<readonly unknown[]>(REACTIONS, { strict: false });
+  await eventually(async () => expect(await allRows()).toHaveLength(reactions.length));
 });
 afterAll(async () => {
   await shop.close();
