@@ -176,6 +176,8 @@ describe('the staff’s side', () => {
     });
     const places = await screen.findByRole('status', { name: 'Chargement des chiffres' });
     expect(places.children).toHaveLength(4);
+    expect(screen.getByRole('group', { name: 'Fraîcheur' }).textContent).toBe('');
+    expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true');
   });
 });
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuditLine, AuditView } from '@shop/domain/admin';
 import type { Answer } from '../testing/outside.js';
-import { openShop } from '../testing/shop.js';
+import { jumpTo, openShop } from '../testing/shop.js';
 import { signedIn } from '../testing/staff.js';
 
 const UUID = '00000000-0000-4000-8000-000000000001';
@@ -114,6 +114,19 @@ describe('the pages of staff', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(async () => expect(await rows()).toHaveLength(2));
+    answers.push(page([lineOf('3')]));
+    await userEvent.click(screen.getByRole('link', { name: 'Deliveries' }));
+    await screen.findByRole('heading', { level: 1, name: 'Deliveries' });
+    await userEvent.click(screen.getByRole('link', { name: 'Team log' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+
+  it('leave the language of visitors as it was', async () => {
+    open(page([lineOf('1')]));
+    await screen.findByRole('heading', { level: 1, name: 'Team log' });
+    expect(document.documentElement.lang).toBe('en');
+    jumpTo('/conditions');
+    await waitFor(() => expect(document.documentElement.lang).toBe('fr'));
   });
 });
 

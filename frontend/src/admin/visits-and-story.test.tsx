@@ -45,7 +45,7 @@ describe('the visits of a figure', () => {
       viewOf([visitOf('a')], { total: 10_000, next: 'a/1' }),
       viewOf([
         visitOf('b', { startedAt: null }),
-        visitOf('c', { affiliate: 'club', source: 'mail', services: 'mecavin+mecascore' }),
+        visitOf('c', { affiliate: 'club', source: 'mail', services: 'mecavin,mecascore' }),
       ]),
     ];
     const sent = open('?figure=lost', () => pages.shift() ?? viewOf([]));
@@ -60,7 +60,7 @@ describe('the visits of a figure', () => {
     ).toEqual([
       '20 November 2026',
       expect.stringMatching(/^23:30.*––––$/),
-      expect.stringMatching(/^23:30.*–club · mail/),
+      expect.stringMatching(/^23:30.*–club · mailMecaVIN, MecaSCORE–$/),
       '–',
       expect.stringMatching(/^b/),
     ]);

@@ -19,9 +19,11 @@ const view: VisitsView = {
   range: { from: '2026-11-01', to: '2026-11-20' },
   total: 1,
   visits: [
-    visitOf('a', '2026-11-20T22:30:00Z', { state: 'converted', reached: 'paid', amount: 4300, brand: 'BMW' }),
+    visitOf('a', '2026-11-20T22:30:00Z', {
+      ...{ state: 'converted', reached: 'paid', amount: 4300, brand: 'BMW', services: 'mecavin,mecascore' },
+    }),
     visitOf('b', '2026-11-20T23:30:00Z', { state: 'under-way' }),
-    visitOf('c', '2026-11-19T08:02:00Z', { isRobot: true }),
+    visitOf('c', '2026-11-19T08:02:00Z', { isRobot: true, reached: 'started' }),
   ],
   next: null,
 };
@@ -37,13 +39,15 @@ describe('the visits behind a figure', () => {
     expect(screen.getAllByRole('row').map(({ textContent }) => plain(textContent))).toEqual([
       'DébutÉtape atteinteÉtatMarqueOrigineServicesMontant',
       '20 novembre 2026',
-      '23 h 30PaiementPayéeBMWradio–43,00 €',
+      '23 h 30PaiementPayéeBMWradioMecaVIN, MecaSCORE43,00 €',
       '21 novembre 2026',
       '0 h 30VéhiculeEn coursAlfa Romeoradio––',
       '19 novembre 2026',
-      '9 h 02VéhiculePerdue RobotAlfa Romeoradio––',
+      '9 h 02ArrivéePerdue RobotAlfa Romeoradio––',
     ]);
-    screen.getByRole('heading', { name: '1 visite' });
+    const head = screen.getByRole('heading', { name: '1 visite' });
+    expect(head.nextElementSibling?.textContent).toBe('Du 1er novembre 2026 au 20 novembre 2026');
+    expect(screen.getByRole('link', { name: /^9\sh\s02$/ }).title).toMatch(/^19 nov\. 2026, 9\sh\s02/);
   });
 
   it('say what narrows them, and each leads to its story', async () => {

@@ -142,6 +142,7 @@ describe('how fresh the figures are', () => {
       act(() => streams[0]?.say('figures', { figures: figuresOf(20), freshness: { ...fresh, ...changes } }));
     say({});
     await waitFor(async () => expect(plain((await line()).textContent)).toMatch(/^Up to date \d s ago$/));
+    expect((await line()).dataset['tone']).toBe('good');
     for (const [changes, words, tone] of [
       [{ lagEvents: 1 }, '1 event behind', 'warn'],
       [{ lagEvents: 1200 }, '1,200 events behind', 'warn'],

@@ -50,7 +50,9 @@ describe('the first screen of the dashboard', () => {
     open();
     await screen.findByRole('region', { name: 'Jour par jour' });
     expect(await cardOf('Sessions Totales')).toContain('2 000−3,1 % sur 30 jours');
-    expect(await cardOf('Taux de Conversion')).toContain('+9,1 pt sur 30 jours');
+    expect(await cardOf('Taux de Conversion')).toMatch(/\+9,1 pt sur 30 joursServices → Paiement$/);
+    expect(await cardOf('Paiements Réussis')).toMatch(/commandes payées$/);
+    expect(await cardOf("Chiffre d'Affaires")).toMatch(/toutes périodes, TTC$/);
   });
 
   it('says how many of all sessions were of robots, and nothing else counts them apart', async () => {

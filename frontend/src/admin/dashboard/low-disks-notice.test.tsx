@@ -25,7 +25,7 @@ const FRENCH = 'Un disque est presque plein';
 
 describe('the dashboard while a disk has little room left', () => {
   it('says which, how much is free and since when', async () => {
-    open(() => [logs]);
+    open(() => [logs, { ...logs, disk: 'event-store', isFull: false }]);
     const notice = await noticeIn(FRENCH);
     expect(notice?.textContent).toMatch(/logs\u00a0: 4,0\s%.*2026/);
     expect(notice?.textContent).not.toContain('ne prend rien de nouveau');

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { openShop } from '../../testing/shop.js';
@@ -56,6 +56,46 @@ describe('the figures of a past moment', () => {
       'aujourd’hui 350,50 € (+250,50 €)',
       'aujourd’hui 45,5 % (−4,5 pt)',
     ]);
+    const ways = since.map(({ nextElementSibling }) => nextElementSibling?.getAttribute('data-direction'));
+    expect(ways).toEqual(['1', '1', '1', '-1']);
+  });
+
+  it('are read once, as a look of staff, and stay while those of another day are on their way', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    withoutStreams();
+    const step = {
+      step: 'consented',
+      entered: 5,
+      passed: 1,
+      left: 4,
+      passRate: 20,
+      medianSeconds: null,
+      p90Seconds: null,
+    };
+    const { 'GET /api/admin/dashboard': figures } = answers;
+    const sent = openShop('/admin/dashboard?asOf=2026-03-01T08:00:00.000Z', {
+      answers: {
+        ...answers,
+        'GET /api/admin/dashboard': (one) => (one.path.includes('02-28') ? new Promise(() => undefined) : figures(one)),
+        'GET /api/admin/funnel': { body: { range: { from: '2026-02-01', to: '2026-03-01' }, steps: [step] } },
+      },
+    });
+    await card('777');
+    const funnel = within(screen.getByRole('region', { name: 'Tunnel de Conversion' }));
+    await funnel.findByText(/4 perdues/);
+    expect(funnel.queryAllByRole('link')).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    const looks = sent.filter(({ path }) => /dashboard|funnel/.test(path));
+    expect(looks.map(({ path, headers }) => [path.split('?')[0], headers.get('x-background')])).toEqual([
+      ['/api/admin/dashboard', null],
+      ['/api/admin/dashboard', null],
+      ['/api/admin/funnel', '1'],
+    ]);
+    expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('false');
+    act(() => screen.getByRole('button', { name: 'Un jour avant' }).click());
+    await screen.findByText('Chiffres du 28 février 2026 à 9 h 00, heure de Paris');
+    await card('777');
+    expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true');
   });
 
   it('are chosen by the clocks of Paris, can be sent as an address, and left for those of now', async () => {

@@ -48,7 +48,7 @@ describe('what staff has to look at', () => {
     const table = await screen.findByRole('table', { name: 'À surveiller' });
     const counted = screen.getByRole('link', { name: /^Payé, sans commande ouverte\s: 1$/ });
     expect(counted.getAttribute('href')).toMatch(/^#/);
-    expect(rowsOf(table)[1]).toContain('Payé, sans commande ouverte43,00 €');
+    expect(rowsOf(table)[1]).toContain('Payé, sans commande ouverte43,00 €22 nov. 2026, 9 h 00 min 00 s');
     expect(within(table).getByRole('link', { name: 'pi_1' }).getAttribute('href')).toBe(`/admin/visits/${uuid}`);
     expect(screen.queryByRole('table', { name: 'Événements bloqués' })).toBeNull();
     expect(screen.queryByText(/^Il y en a peut-être d’autres/)).toBeNull();
@@ -79,7 +79,9 @@ describe('what staff has to look at', () => {
   it('shows an event that cannot be handled, why, and how many wait behind it', async () => {
     open({ concerns: [], deadLetters: [deadLetter] });
     const table = await screen.findByRole('table', { name: 'Événements bloqués' });
-    expect(rowsOf(table)[1]).toContain('when-payment-succeeded122TypeError: no such field');
+    expect(rowsOf(table)[1]).toContain(
+      'when-payment-succeeded122TypeError: no such field20 nov. 2026, 9 h 00 min 00 s',
+    );
     expect(within(table).getByRole('link', { name: uuid }).getAttribute('href')).toBe(`/admin/visits/${uuid}`);
   });
 });

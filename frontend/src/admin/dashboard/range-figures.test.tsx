@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { Answer } from '../../testing/outside.js';
 import { openShop } from '../../testing/shop.js';
 import { analyticsOf, figuresOf, signedIn } from '../../testing/staff.js';
 
@@ -46,6 +48,60 @@ describe('the cards of a range', () => {
     expect(await cardOf(title)).toContain(said);
     const link = screen.getByRole('link', { name: new RegExp(`robots?$`) });
     expect(link.getAttribute('href')).toBe('/admin/visits?figure=robots&range=7d&by=brand');
+  });
+
+  it('say what the whole way comes to, and lead to the visits and payments that they count', async () => {
+    openShop('/admin/dashboard?range=7d&brand=BMW', { answers });
+    expect(await cardOf('Taux de Conversion')).toMatch(/ · 31,0 % de bout en bout$/);
+    const linked = ['Sessions Totales', 'Paiements Réussis', "Chiffre d'Affaires", 'Taux de Conversion'].map((name) =>
+      screen.getByRole('heading', { name }).parentElement?.querySelector('a')?.getAttribute('href'),
+    );
+    const search = 'range=7d&by=brand&brand=BMW';
+    expect(linked).toEqual([
+      ...[`/admin/visits?figure=sessions&${search}`, `/admin/visits?figure=payments&${search}`],
+      ...[undefined, undefined],
+    ]);
+  });
+
+  it.each([
+    ['fr', "Chiffre d'Affaires", 'TTC, aucun remboursement', 'Paiements Réussis', 'rien à comparer'],
+    ['en', 'Revenue', 'VAT included, nothing refunded', 'Successful payments', 'nothing to compare'],
+  ])('say that nothing was given back, and that nothing was before: %s', async (lang, revenue, whole, paid, none) => {
+    localStorage.setItem('adminLanguage', lang);
+    const { figures, previousFigures, ...others } = analyticsOf();
+    const [now, before] = [
+      { ...figures, refunded: 0, net: 34_000 },
+      { ...previousFigures, payments: 0 },
+    ];
+    const analytics = { ...others, figures: now, previousFigures: before };
+    openShop('/admin/dashboard?range=7d', { answers: { ...answers, 'GET /api/admin/analytics': { body: analytics } } });
+    expect(await cardOf(revenue)).toMatch(new RegExp(`${whole}$`));
+    expect(await cardOf(paid)).toMatch(new RegExp(`^${paid}10${none}`));
+  });
+
+  it('are said not to be there when they cannot be read, and then how old those are that stay', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-10-22T09:30:00.000Z') });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    const given: Answer[] = [{ status: 503 }, { body: analyticsOf() }, { status: 503 }];
+    openShop('/admin/dashboard?range=7d', {
+      answers: {
+        ...answers,
+        'GET /api/admin/concerns': { body: { concerns: [], deadLetters: [] } },
+        'GET /api/admin/orders': { body: { orders: [] } },
+        'GET /api/admin/analytics': () => given.shift() ?? new Promise<Answer>(() => undefined),
+      },
+    });
+    await screen.findByText('Les chiffres ne sont pas disponibles.');
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await cardOf('Sessions Totales')).toContain('969');
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    await screen.findByText(/^L’actualisation a échoué : ces chiffres datent de 11 h 30 min \d\d s\.$/);
+    expect(await cardOf('Sessions Totales')).toContain('969');
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Actualiser' }).getAttribute('aria-busy')).toBe('true'),
+    );
   });
 
   it('say nothing of robots where there are none', async () => {

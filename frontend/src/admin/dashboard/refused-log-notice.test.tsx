@@ -36,6 +36,14 @@ describe('the dashboard while the log is refused', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(commands);
   });
 
+  it('says since when and why for each by itself', async () => {
+    const projections = { since: '2026-11-23T09:00:00.000Z', reason: 'It is the log of another shop.' };
+    open(() => ({ reactions: refusal, projections, commands }));
+    const text = (await noticeIn(FRENCH))?.textContent;
+    expect(text).toMatch(/^.*Depuis le 22 nov\. 2026.*aucune commande.*Depuis le 23 nov\. 2026.*n’avancent plus/);
+    for (const { reason } of [refusal, projections]) expect(text).toContain(reason);
+  });
+
   it('says so when only the worker refuses, and when only the projections do', async () => {
     open(() => ({ reactions: refusal, projections: null, commands }));
     expect((await noticeIn(FRENCH))?.textContent).not.toContain('les chiffres de cette page');

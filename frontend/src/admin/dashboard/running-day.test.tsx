@@ -87,6 +87,8 @@ describe('a running day on the page', () => {
     open(runningDay('2026-11-26T03:07:40.000Z', '2026-11-25T03:07:40.000Z'), '/admin/dashboard');
     await screen.findByRole('region', { name: 'Jour par jour' });
     expect(await cardOf('Sessions Totales')).toContain('2 000−25,0 % sur 30 jours, à la même heure');
+    const title = /^Les 30 derniers jours jusqu’à 4\sh\s07, comparés aux 30 précédents jusqu’à la même heure$/;
+    expect(screen.getAllByTitle(title)).toHaveLength(4);
     expect(await rowsOf('Statistiques Quotidiennes')).toEqual([
       '26 novembre 20269 sessions • 1 paiementen cours, jusqu’à 4 h 0743,00 €',
     ]);

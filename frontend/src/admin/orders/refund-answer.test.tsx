@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StaffOrder } from '@shop/domain/orders';
+import { REFUND_REASON_MAX, type StaffOrder } from '@shop/domain/orders';
 import { openShop } from '../../testing/shop.js';
 import { orderOf, signedIn } from '../../testing/staff.js';
 
@@ -93,6 +93,9 @@ describe('a refund that a buyer asked for', () => {
     expect(leaves()).toBe('gone');
     await pass(60);
     expect(posted()).toEqual([]);
+    const field = dialog.getByLabelText<HTMLInputElement>('Motif (gardé avec le remboursement)');
+    await user.type(field, 'x');
+    expect([dialog.queryByRole('alert'), field.maxLength]).toEqual([null, REFUND_REASON_MAX]);
     await user.click(dialog.getByRole('button', { name: 'Annuler' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByText(/rien n’a été envoyé/)).toBeNull();

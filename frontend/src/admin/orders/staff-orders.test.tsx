@@ -176,5 +176,8 @@ describe('a decision about an order', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Read what the buyer writes' }));
     await screen.findByText(explanation);
     expect(screen.queryByText('Another one')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Refund MecaSCORE, 19,00\s€$/ }));
+    const details = within(screen.getByRole('dialog')).getAllByRole('definition');
+    expect(details.map(({ textContent }) => plain(textContent))).toEqual(['19,00 €', '–', 'M-1001', '–']);
   });
 });

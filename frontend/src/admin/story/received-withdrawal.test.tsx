@@ -55,6 +55,24 @@ describe('a withdrawal that came by mail or letter', () => {
     },
   );
 
+  it('of an order without a price says so, and that it was not recorded', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    const body = { ...sold, outcome: { ...sold.outcome, amountCents: null } };
+    openShop(`/admin/visits/${uuid}`, {
+      answers: { ...signedIn, [`GET /api/admin/visits/${uuid}`]: { body }, [`POST ${PATH}`]: { status: 503 } },
+    });
+    await user.type(await screen.findByLabelText('Nom de l’acheteur'), 'Jo');
+    await user.type(screen.getByLabelText('E-mail pour l’accusé de réception'), 'jo@example.fr');
+    await user.type(screen.getByLabelText('Envoyée le'), '2026-12-04');
+    await user.click(screen.getByRole('button', record));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)[0]).toBe('–');
+    await user.click(dialog.getByRole('button', record));
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
+    await screen.findByText('La rétractation n’a pas été enregistrée.');
+  });
+
   it('is not offered for a visit without an order', async () => {
     openStory();
     await screen.findByText('Perdue aux services');

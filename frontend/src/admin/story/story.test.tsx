@@ -18,6 +18,44 @@ describe('the story of a visit', () => {
     expect(screen.getAllByText(uuid)).toHaveLength(1);
   });
 
+  it.each([
+    [true, 'Les données personnelles sont masquées.'],
+    [false, 'Les données personnelles sont affichées'],
+  ])(
+    'names whom and what it is about (masked: %s), and takes a reason of at most 200 letters',
+    async (isMasked, words) => {
+      const subject = { email: 'j@e.fr', plate: 'AB-123-CD', vin: 'VF3LCYHZPKS123456', vehicle: null };
+      openStory({ ...story, isMasked, subject, outcome: { ...story.outcome, year: null } });
+      const region = within(await screen.findByRole('region', { name: 'De qui et de quoi il s’agit' }));
+      const terms = region
+        .getAllByRole('term')
+        .map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent]);
+      expect(terms).toEqual([
+        ['E-mail', 'j@e.fr'],
+        ['Plaque', 'AB-123-CD'],
+        ['VIN', 'VF3LCYHZPKS123456'],
+        ['Véhicule', '–'],
+      ]);
+      region.getByText(words, { exact: false });
+      const field = region.queryByLabelText<HTMLInputElement>('Motif');
+      expect(field?.maxLength).toBe(isMasked ? 200 : undefined);
+    },
+  );
+
+  it('names a car whose year nobody knows by its model', async () => {
+    openStory({ ...story, outcome: { ...story.outcome, year: null } });
+    await screen.findByText('VW Polo', { selector: 'p > span' });
+  });
+
+  it('counts its time from its first line, also from one that is hidden', async () => {
+    openStory({
+      ...story,
+      lines: [line(0, 'StepRecorded', 'vehicle', { isTechnical: true }), line(5, 'SessionStarted', 'vehicle')],
+    });
+    const item = (await screen.findByText('SessionStarted en mots.')).closest('li');
+    expect(plain(item?.textContent)).toMatch(/^\+ 5,0 s/);
+  });
+
   it('is told step by step, with the time that each took; the day stands where it changes', async () => {
     openStory();
     await screen.findByText('Perdue aux services');
@@ -69,6 +107,8 @@ describe('the story of a visit', () => {
     await userEvent.setup().click(screen.getByRole('checkbox', { name: 'Détails techniques' }));
     screen.getByText('StepRecorded');
     screen.getByText('BasePriceEstablished');
+    await userEvent.setup().click(screen.getByRole('checkbox', { name: 'Détails techniques' }));
+    for (const name of [/StepRecorded/, 'BasePriceEstablished']) expect(screen.queryByText(name)).toBeNull();
   });
 
   it('is read again by a refresh, also after its personal data was shown', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDashboard } from '../../../testing/dashboard.js';
 import { analyticsOf } from '../../../testing/staff.js';
 
@@ -33,12 +33,16 @@ describe('the period of the figures', () => {
     ['Last month', 'last-month'],
     ['This year', 'year'],
   ])('is %s by one press, beside the filters, and in the URL', async (name, range) => {
+    const inSight: (string | null)[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+      inSight.push(this.textContent);
+    });
     const sent = open('?from=2026-01-01&to=2026-01-31&brand=BMW');
     const periods = await group('Period');
-    expect(pressed(periods)).toEqual([]);
+    expect([pressed(periods), inSight]).toEqual([[], []]);
     await userEvent.click(within(periods).getByRole('button', { name }));
     expect(Object.fromEntries(new URLSearchParams(here()))).toEqual({ range, brand: 'BMW' });
-    expect(pressed(periods)).toEqual([name]);
+    expect([pressed(periods), inSight.at(-1)]).toEqual([[name], name]);
     await waitFor(() => expect(sent.at(-1)?.path).toBe(`/api/admin/analytics?range=${range}&by=brand&brand=BMW`));
   });
 
@@ -78,7 +82,9 @@ describe('the period of the figures', () => {
       fireEvent.change(to, { target: { value: last } });
       expect([first, last, show.disabled]).toEqual([first, last, !isRange]);
     }
+    const closing = vi.spyOn(HTMLElement.prototype, 'hidePopover');
     fireEvent.submit(show.closest('form')!);
+    expect(closing.mock.contexts).toEqual([await opened('Dates')]);
     expect(here()).toBe('?source=radio&from=2026-02-02&to=2026-03-01');
     await userEvent.click(await screen.findByRole('button', { name: 'Remove 2 February 2026 to 1 March 2026' }));
     expect(here()).toBe('?source=radio');

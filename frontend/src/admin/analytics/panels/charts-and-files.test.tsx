@@ -87,6 +87,15 @@ describe('a chart of days', () => {
     expect(grounds).toHaveLength(bars);
     expect(grounds.filter((ground) => ground.matches('[class*=_tinted]'))).toHaveLength(tinted);
     expect(screen.queryAllByText('Weekend')).toHaveLength(keys);
+    expect(said(await chart())).toMatch(/: \d+ \(before: –\)$/);
+  });
+});
+
+describe('the values beside a chart', () => {
+  it('are whole euros, and no less than one', async () => {
+    open({ ...view, days: [dayOf('2026-10-21', { revenue: 50 })], previousDays: [] });
+    const chart = await screen.findByRole('slider', { name: 'Revenue' });
+    expect(plain(chart.textContent)).toContain('1 €2 €');
   });
 });
 

@@ -28,6 +28,19 @@ describe('the shares of all time', () => {
     expect(funnel.getAllByText(/^\d+\.0%$/).map(({ textContent }) => textContent)).toEqual(['50.0%', '40.0%', '10.0%']);
   });
 
+  it.each([
+    ['?range=7d&brand=BMW', 'range=7d&by=brand&brand=BMW'],
+    ['?range=7d', 'range=7d&by=brand'],
+  ])('of each step of some days lead to the visits that it lost: %s', async (search, question) => {
+    const lost = { entered: 3, passed: 1, left: 2, passRate: 33, medianSeconds: null, p90Seconds: null };
+    const funnel = (['paid', 'chosen', 'consented', 'identified'] as const).map((step) => ({ ...lost, step }));
+    open({ 'GET /api/admin/analytics': { body: analyticsOf({ funnel }) } }, search);
+    const links = (await panel('Conversion funnel')).getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(
+      ['consented', 'chosen', 'paid'].map((step) => `/admin/visits?figure=left-before-${step}&${question}`),
+    );
+  });
+
   it('of each service are drawn on the scale of the one that is sold most', async () => {
     const topServices = [
       { serviceId: 'mecavin', serviceName: 'MecaVIN', count: 8, revenue: 15_200 },

@@ -56,6 +56,14 @@ describe('the steps of a period', () => {
     ]);
   });
 
+  it.each([
+    ['buckets', 'Durations within 4.5%, of all visits.'],
+    ['newest', 'Exact durations, of the newest 20,000 visits of these filters.'],
+  ] as const)('say of which visits the times are: %s', async (durationsOf, words) => {
+    open({ ...view, durationsOf });
+    within(await screen.findByRole('region', { name: 'The funnel in detail' })).getByText(words);
+  });
+
   it('lead each to the visits behind it', async () => {
     open(view, '?range=7d&brand=BMW');
     const panel = within(await screen.findByRole('region', { name: 'The funnel in detail' }));
