@@ -1,7 +1,7 @@
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Payload } from 'altcha-lib/types';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { outside } from '../testing/outside.js';
 import { ApiError, sentenceOf } from './api-error.js';
 import { getJson, patchJson, postJson } from './http.js';
@@ -18,7 +18,7 @@ describe('calling the shop', () => {
   it('sends no body where the contract has none, and reads an empty answer as nothing', async () => {
     const asked = outside({ 'POST /api/admin/logout': {} });
     await expect(postJson('/api/admin/logout')).resolves.toBeNull();
-    expect(asked[0]?.body).toBeUndefined();
+    expect([asked[0]?.body, asked[0]?.headers.get('content-type')]).toEqual([undefined, null]);
   });
 
   it("raises '{status}: {body}' for a non-ok answer", async () => {
@@ -44,6 +44,35 @@ describe('calling the shop', () => {
     expect(error).toMatchObject({ status: 409, problem });
     expect(sentenceOf(error)).toBe('Le prix a changé.');
   });
+
+  it.each([
+    [{ title: 'Conflict' }, 'Conflict'],
+    [{ title: 'Conflict', detail: 'Le prix a changé.' }, 'Le prix a changé.'],
+    ['null', undefined],
+    ['"text"', undefined],
+    ['<html>', undefined],
+  ])('has of %j the sentence %j', async (body, sentence) => {
+    outside({ 'GET /api/x': { status: 409, body } });
+    expect(sentenceOf(await getJson('/api/x').catch((refused: unknown) => refused))).toBe(sentence);
+  });
+
+  it('waits for half a minute where nothing else is said', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+    outside({ 'GET /api/x': { body: {} } });
+    await getJson('/api/x');
+    await postJson('/api/x', {}, { timeoutMs: 5 }).catch(() => undefined);
+    expect(limits.mock.calls).toEqual([[30_000], [5]]);
+  });
+
+  it('hands on the headers of what was granted, and of nothing else', async () => {
+    const heard: unknown[] = [];
+    const answers = [409, 200].map((status) => ({ status, body: {}, headers: { 'x-held': String(status) } }));
+    outside({ 'POST /api/x': () => answers.shift() ?? {} });
+    const onHeaders = (headers: Headers) => heard.push(headers.get('x-held'));
+    await expect(postJson('/api/x', {}, { onHeaders })).rejects.toThrow(/^409/);
+    await postJson('/api/x', {}, { onHeaders });
+    expect(heard).toEqual(['200']);
+  });
 });
 
 describe('reading one’s own writes', () => {
@@ -61,6 +90,14 @@ describe('reading one’s own writes', () => {
     await getJson('/api/steps/a', about);
     await getJson('/api/sessions/a', about);
     expect(asked.map(({ headers }) => headers.get('x-session-revision'))).toEqual([null, null, '7', '7']);
+  });
+
+  it('goes on from the revision of a refusal, too', async () => {
+    const refused = { status: 409, body: {}, headers: { 'x-session-revision': '8' } };
+    const asked = outside({ 'PATCH /api/sessions/d': refused, 'GET /api/sessions/d': { body: {} } });
+    await patchJson('/api/sessions/d', {}, { session: 'd' }).catch(() => undefined);
+    await getJson('/api/sessions/d', { session: 'd' });
+    expect(asked[1]?.headers.get('x-session-revision')).toBe('8');
   });
 
   it('keeps sessions apart', async () => {
@@ -99,6 +136,13 @@ describe('work that the shop asks for', () => {
     expect(proof).toMatchObject({ challenge, solution: { counter: 20 } });
     expect(asked.at(-1)?.headers.get('x-session-uuid')).toBe('a');
     expect([calls[0], calls.at(-1)]).toEqual([true, false]);
+  });
+
+  it('is left undone, and refused at once, where the browser has no means for it', async () => {
+    const asked = outside({ 'GET /api/z': refusal({}) });
+    vi.stubGlobal('crypto', {});
+    await expect(getJson('/api/z')).rejects.toMatchObject({ status: 403 });
+    expect(asked).toHaveLength(1);
   });
 
   it('is refused as it is when it does not help', async () => {

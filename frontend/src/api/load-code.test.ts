@@ -24,6 +24,40 @@ describe('code of the pages that could not be loaded', () => {
     expect(await loadCode(failingOnce())).toBe('code');
   });
 
+  it('is looked for at once, and after one, two and four seconds, as a page that no cache may answer', async () => {
+    vi.useFakeTimers();
+    const caches: unknown[] = [];
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation((_path, request) => {
+      caches.push([request?.cache, new Headers(request?.headers).get('accept')]);
+      return Promise.resolve(new Response(null, { status: 502 }));
+    });
+    const failed = loadCode(failingOnce()).catch(() => 'missing');
+    for (const [ms, looks] of [
+      [0, 1],
+      [999, 1],
+      [1, 2],
+      [1999, 2],
+      [1, 3],
+      [3999, 3],
+      [1, 4],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(ms);
+      expect([ms, caches.length]).toEqual([ms, looks]);
+    }
+    expect(await failed).toBe('missing');
+    expect(caches).toEqual(Array.from({ length: 4 }, () => ['no-store', 'text/html']));
+    fetched.mockRestore();
+  });
+
+  it('is missing where its style sheet is gone', async () => {
+    outside({ 'GET /success': { body: OWN_SCRIPT } });
+    document.head.innerHTML = '<link rel="stylesheet">';
+    const loaded = loadCode(failingOnce());
+    await waitFor(() => expect(document.head.querySelectorAll('link')).toHaveLength(2));
+    document.head.querySelectorAll('link')[1]?.dispatchEvent(new Event('error'));
+    await expect(loaded).rejects.toThrow('style sheet not loaded');
+  });
+
   it('waits for the style sheet that was missing as well', async () => {
     outside({ 'GET /success': { body: OWN_SCRIPT } });
     const link = document.createElement('link');

@@ -54,6 +54,9 @@ describe('what a report holds', () => {
       for (const item of [...(benefits ?? []), ...(assurances ?? [])]) expect(item.querySelector(SIGN)).not.toBeNull();
       const words = benefits?.map(({ textContent }) => textContent).join('. ');
       for (const one of holds) expect(words).toMatch(one);
+      expect(within(dialog).getByRole('link').getAttribute('href')).toMatch(
+        new RegExp(`^/report/sample/.*\\?lang=${lang}$`),
+      );
     },
   );
 

@@ -75,6 +75,26 @@ describe('the three reports', () => {
     );
   });
 
+  it.each([
+    ['fr', 'Populaire', 'Nouveau'],
+    ['en', 'Popular', 'New'],
+  ])(
+    'have a mark on the first two, and a sample each in the language of the page: %s',
+    async (lang, popular, fresh) => {
+      openShop(`${reports}&step=3&lang=${lang}`, { known: [{ ...atTheReports, lang: lang as 'fr' | 'en' }] });
+      await screen.findByText(popular);
+      const marks = ['MecaVIN', 'Service History', 'MecaSCORE'].map((name) => {
+        const card = screen.getByRole('checkbox', { name: new RegExp(`^${name}`) }).closest('label');
+        return [popular, fresh].filter((mark) => card?.textContent.includes(mark));
+      });
+      expect(marks).toEqual([[popular], [fresh], []]);
+      const samples = [...document.querySelectorAll('main a[target=_blank]')].map((link) => link.getAttribute('href'));
+      expect(samples).toEqual(
+        ['mecavin', 'service-history', 'mecascore'].map((id) => `/report/sample/${id}?lang=${lang}`),
+      );
+    },
+  );
+
   it('cost at least the base price while none is chosen, which is no total of nothing', async () => {
     openShop(`${reports}&step=3`, { known: [{ ...atTheReports, basePrice: 12 }] });
     const summary = await screen.findByLabelText('Récapitulatif de la commande');

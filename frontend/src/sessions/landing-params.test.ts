@@ -12,5 +12,6 @@ describe('what a landing says of its address', () => {
     expect(kept['src']).toBe('mail');
     const payload = JSON.stringify({ url_params: kept, page: '/', timestamp: new Date().toISOString() });
     expect(new TextEncoder().encode(payload).length).toBeLessThanOrEqual(2048);
+    expect(Object.keys(kept).length).toBe(20);
   });
 });

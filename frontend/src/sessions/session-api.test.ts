@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { outside, type Answer } from '../testing/outside.js';
 import { aSession } from '../testing/sessions.js';
+import { keptParameters } from './kept-parameters.js';
 import { newSessionApi } from './session-api.js';
+import { readUrl } from './url.js';
 
 const UUID = aSession().uuid;
 const PATCH = `PATCH /api/sessions/${UUID}`;
@@ -42,5 +44,24 @@ describe('what is written to a session', () => {
     void newSessionApi().change(UUID, { mileage: 2 });
     await settled();
     expect(sent).toHaveLength(2);
+  });
+});
+
+describe('what is read of a session', () => {
+  it('is waited for ten seconds, and says what the page has seen of it', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+    const [session, step] = [`/api/sessions/${UUID}`, `/api/steps/${UUID}/last`];
+    const seen = { body: aSession(), headers: { 'x-session-revision': '41' } };
+    const sent = outside({ 'POST /api/sessions': seen, [`GET ${session}`]: seen, [`GET ${step}`]: seen });
+    const { create, find, lastStep } = newSessionApi();
+    await create({ ...keptParameters(readUrl('')), uuid: UUID });
+    await find(UUID);
+    await lastStep(UUID);
+    expect(sent.map(({ path, headers }) => [path, headers.get('x-session-revision')])).toEqual([
+      ['/api/sessions', null],
+      [session, '41'],
+      [step, '41'],
+    ]);
+    expect(limits.mock.calls).toEqual([[10_000], [10_000], [10_000]]);
   });
 });

@@ -41,6 +41,36 @@ describe('starting a session', () => {
     expect(shop.created).toEqual([]);
   });
 
+  it('resumes with the last step that the shop knows', async () => {
+    const lastStep = { stepNumber: 2, payloadJson: '{}' } as const;
+    const shop = aShop([known]);
+    const started = await startSession({ ...shop.api, lastStep: () => Promise.resolve(lastStep) }, atHome, known);
+    expect(started.lastStep).toEqual(lastStep);
+  });
+
+  it('creates another one each time that nothing is known', async () => {
+    const shop = aShop();
+    const first = await startSession(shop.api, atHome, null);
+    const second = await startSession(shop.api, atHome, null);
+    expect(second.uuid).not.toBe(first.uuid);
+    expect([first.created, second.created, shop.created.length]).toEqual([true, true, 2]);
+  });
+
+  it('records the landing once where the shop cannot take it now, with the code of the link in it', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const taken: StepRecord[] = [];
+    const { api } = aShop();
+    const record: StartApi['record'] = (step) => {
+      taken.push(step);
+      return Promise.reject(new ApiError(503, '', 'Down'));
+    };
+    await startSession({ ...api, record }, readUrl('?idc=CODE'), null);
+    await waitFor(() => expect(error.mock.calls.map(([what]) => what as unknown)).toEqual(['landing not recorded']));
+    expect(taken.map(({ payloadJson }) => (JSON.parse(payloadJson) as { url_params: object }).url_params)).toEqual([
+      { idc: 'CODE' },
+    ]);
+  });
+
   it('creates one with a uuid of its own, absent values as null, and records the landing', async () => {
     const shop = aShop();
     const { uuid } = await startSession(shop.api, readUrl('?src=mail&utm_source=x&email='), null);

@@ -39,6 +39,39 @@ describe('what a careful buyer wants to know', () => {
     expect(text.queryByText('Exemples d’avis')).toBeNull();
   });
 
+  it.each([
+    ['fr', '/', 'Avis Google', '4,7', '5 sur 5', 'Le vendeur annonçait', 'Claire M., 14 septembre 2026 Exemple'],
+    ['en', '/?lang=en', 'Google reviews', '4.7', '5 out of 5', 'The seller adv', 'Claire M., 14 September 2026 Sample'],
+  ])('are in %s the reviews themselves, each of its day', async (_lang, url, name, stars, rated, text, foot) => {
+    const user = userEvent.setup();
+    openShop(url);
+    await user.click(await screen.findByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog', { name: /4[.,]7\/5/ }));
+    const [first, ...others] = await dialog.findAllByRole('listitem');
+    expect(others).toHaveLength(21);
+    dialog.getByText(stars, { selector: 'strong' });
+    within(first!).getByLabelText(rated);
+    expect(first?.querySelector('blockquote')?.textContent).toContain(text);
+    expect(first?.querySelector('footer')?.textContent).toBe(foot);
+    expect(dialog.getByRole('link').getAttribute('href')).toBe(configuration.reviewsUrl);
+  });
+
+  it.each([
+    ['conditions de vente', /^Conditions/],
+    ['données personnelles', /^Confidentialité|^Données/],
+  ])('is accepted by paying: its %s open from the sentence that names them', async (name, title) => {
+    openWith(configuration.ratings, `/?uuid=${uuid}&step=4`);
+    const sentence = (await screen.findByText(/^En payant, vous acceptez nos/)).closest('p')!;
+    await userEvent.setup().click(within(sentence).getByRole('button', { name }));
+    await screen.findByRole('dialog', { name: title });
+  });
+
+  it('stands beside the payment: how many rated the shop, and how well', async () => {
+    openWith({ google: { stars: 4.4, reviews: 57, date: '2026-11-01' }, trustpilot: null }, `/?uuid=${uuid}&step=4`);
+    const row = (await screen.findByRole('button', { name: 'Avis Google' })).closest('li');
+    expect(row?.textContent).toMatch(/4,4\/5, 57 avis$/);
+  });
+
   it.each(['/', `/?uuid=${uuid}&step=4`])('shows no figure at %s where the shop has none', async (url) => {
     openWith({ google: null, trustpilot: null }, url);
     await screen.findByText(/SIRET 1/);
@@ -63,5 +96,7 @@ describe('what a careful buyer wants to know', () => {
       ['Service History', history],
     ])
       expect(points.find((point) => point.startsWith(report))).toContain(condition);
+    const seller = text.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(seller).toEqual(['1', '2', '5', '6', '3', 'support@meca.example']);
   });
 });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { quote, SERVICE_IDS, type ServiceId } from '@shop/domain/pricing';
 import { ConfigurationProvider } from '../../api/configuration.js';
+import { LanguageContext } from '../../i18n/messages.js';
 import { configuration } from '../../testing/configuration.js';
 import { InFrench } from '../../testing/in-french.js';
 import { hasUnlikely, largestPack, unlikelyAmong } from '../availability.js';
@@ -59,6 +60,7 @@ describe('the summary of an order', () => {
 
   it('begins, as specified, with the highest price, and names the base price beside it', () => {
     const { lines, shown } = summary(2, null, 'specified');
+    expect(lines.map((line) => line.split(': ').at(-1))).toEqual(['58,00 €', '−18,00 €', '40,00 €', '−4,00 €']);
     expect(lines.map((line) => line.split(' (')[0]?.split(':')[0])).toEqual([
       'Prix initial',
       'Remise selon la valeur du véhicule',
@@ -96,13 +98,15 @@ describe('the bar of an order', () => {
   };
 
   it.each([
-    [[], 'Choisir un rapport', 'Aucun rapport choisi'],
-    [[vin], 'Commander MecaVIN pour 20€', 'MecaVIN'],
-    [[vin, score], 'Commander le pack MecaVIN + MecaSCORE pour 36€', 'MecaVIN + MecaSCORE'],
-  ] as const)('of %j says what is ordered for how much', async (services, label, title) => {
+    [[], 'Choisir un rapport', 'Aucun rapport choisi', ''],
+    [[vin], 'Commander MecaVIN pour 20€', 'MecaVIN', '29,00 € 20,00 €'],
+    [[vin, score], 'Commander le pack MecaVIN + MecaSCORE pour 36€', 'MecaVIN + MecaSCORE', '58,00 € 36,00 €'],
+  ] as const)('of %j says what is ordered for how much', async (services, label, title, detail) => {
     onOrder.mockClear();
     const bar = draw(services);
     bar.getByText(title);
+    const struck = screen.getByRole('region', { name: 'Commande' }).querySelector('s')?.parentElement;
+    expect(plain(struck?.textContent)).toBe(detail);
     const button = bar.getByRole('button');
     expect(plain(button.textContent)).toBe(label);
     await userEvent.click(button);
@@ -116,7 +120,8 @@ describe('the bar of an order', () => {
     bar.getByText('Le prix a changé.');
     await userEvent.click(bar.getByRole('button', { name: /^Ajouter Service History\s: \+\s9,00\s€$/ }));
     expect(onAdd).toHaveBeenCalledTimes(1);
-    await userEvent.click(bar.getByRole('button', { name: /^Commander/ }));
+    const order = bar.getByRole('button', { name: /^Commander/ });
+    await userEvent.click(order);
     expect(onOrder).not.toHaveBeenCalled();
   });
 });
@@ -144,6 +149,19 @@ describe('a report that will probably be empty', () => {
     expect(unlikelyAmong(chosen, known, terms)).toEqual({ unlikely, addedCents });
   });
 
+  it.each([
+    [['mecavin'], /^For this car, MecaVIN will probably be empty\. It adds 9,00 €/],
+    [['mecavin', 'mecascore'], /^For this car, MecaVIN and MecaSCORE will probably be empty\. They add 25,00 €/],
+  ] as const)('is named in English with its price: %j', (empty, words) => {
+    const availabilities = Object.fromEntries(empty.map((id) => [id, 'unlikely' as const]));
+    render(
+      <LanguageContext value="en">
+        <UnlikelyNotice chosen={SERVICE_IDS} availabilities={availabilities} terms={terms} />
+      </LanguageContext>,
+    );
+    expect(plain(screen.getByText(/MecaVIN/).textContent)).toMatch(words);
+  });
+
   it('can be taken out by name where the choice can still be changed, each alone', async () => {
     const onRemove = vi.fn();
     const known = { mecavin: 'unlikely', mecascore: 'unlikely' } as const;
@@ -153,7 +171,9 @@ describe('a report that will probably be empty', () => {
         <UnlikelyNotice {...props} onRemove={onRemove} />
       </InFrench>,
     );
-    screen.getByText(/MecaVIN et MecaSCORE/);
+    expect(plain(screen.getByText(/MecaVIN/, { selector: 'p' }).textContent)).toMatch(
+      /^Pour ce véhicule, MecaVIN et MecaSCORE seront probablement vides\. Ces rapports ajoutent 25,00 € à ce total/,
+    );
     await userEvent.click(screen.getByRole('button', { name: /MecaSCORE/ }));
     expect(onRemove.mock.calls).toEqual([['mecascore']]);
     rerender(

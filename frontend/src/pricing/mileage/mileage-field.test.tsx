@@ -61,3 +61,19 @@ describe('the mileage', () => {
     expect(field.value).toBe(shown);
   });
 });
+
+describe('the mileage that a valuation needs', () => {
+  it('is asked for when it is missing, until it is there, and written as kilometres beside the reason', async () => {
+    const user = userEvent.setup();
+    const field = await openMileage();
+    screen.getByRole('spinbutton', { description: /au compteur, ou dans l’annonce\.$/ });
+    await user.click(screen.getByRole('button', { name: 'Commander MecaSCORE pour 19€' }));
+    await screen.findByText('Le kilométrage est requis pour calculer le MecaSCORE', {
+      selector: 'main [role=alert] *',
+    });
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await user.type(field, '84000');
+    expect(field.getAttribute('aria-invalid')).not.toBe('true');
+    screen.getByRole('spinbutton', { description: /\(84\s000\skm\)$/ });
+  });
+});
