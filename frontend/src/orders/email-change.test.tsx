@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { EmailChangeView } from '@shop/domain/orders';
 import { anOrder, ORDER_TOKEN as TOKEN } from '../testing/orders.js';
+import type { Answer } from '../testing/outside.js';
 import { openShop } from '../testing/shop.js';
 
 const PAGE = `GET /api/orders/${TOKEN}`;
@@ -67,15 +68,33 @@ describe('another address for the messages', () => {
     const user = userEvent.setup();
     const referred = anOrder({ addressChange: { ...change, status: 'referred' } });
     const over = anOrder({ addressChange: { ...change, expiresAt: '2020-01-01T00:00:00Z' } });
-    openShop(`/commande/${TOKEN}`, {
-      answers: { [PAGE]: { body: over }, [ASKED]: { body: pending }, [REFERRED]: { body: referred } },
+    const unread: Answer[] = [{ status: 503 }];
+    const sent = openShop(`/commande/${TOKEN}`, {
+      answers: {
+        [PAGE]: { body: over },
+        [ASKED]: () => unread.shift() ?? { body: pending },
+        [REFERRED]: { body: referred },
+      },
     });
     expect(await screen.findByText(/Ce code n’est plus valable/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Recevoir un autre code' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/n’a pas abouti/);
+    await user.click(screen.getByRole('button', { name: 'Recevoir un autre code' }));
     expect(await screen.findByLabelText('Code à six chiffres')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Je ne peux pas lire jeanne@example.fr' }));
-    expect(await screen.findByText(/Notre équipe vérifie votre demande/)).toBeTruthy();
+    const referral = await screen.findByText(/Notre équipe vérifie votre demande/);
+    expect(referral.textContent).toContain('ana@example.fr');
     expect(screen.queryByLabelText('Code à six chiffres')).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Confirmez la nouvelle adresse'));
+    const bodies = sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(bodies).toEqual([{ email: 'ana@example.fr' }, { email: 'ana@example.fr' }, {}]);
+  });
+
+  it('says of a code that was tried too often and is over that it is over', async () => {
+    const spent = { ...change, triesLeft: 0, expiresAt: '2020-01-01T00:00:00Z' };
+    openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: { body: anOrder({ addressChange: spent }) } } });
+    await screen.findByText(/Ce code n’est plus valable/);
+    expect(screen.queryByText(/Trop de codes erronés/)).toBeNull();
   });
 
   it('says in English until when by the clock of Paris', async () => {
@@ -87,7 +106,7 @@ describe('another address for the messages', () => {
     openShop(`/commande/${TOKEN}`, {
       answers: { [PAGE]: { body: anOrder({ addressChange: { ...change, status: 'declined' } }) } },
     });
-    expect(await screen.findByText(/Notre équipe n’a pas accepté/)).toBeTruthy();
+    expect((await screen.findByText(/Notre équipe n’a pas accepté/)).textContent).toContain('ana@example.fr');
     expect(screen.getByText('Corriger l’adresse')).toBeTruthy();
   });
 });

@@ -123,8 +123,12 @@ describe('the reports of an order', () => {
     ['ready', '2020-02-18T13:05:00Z', 'These reports have not been available since 18 February 2020.'],
     ['nothing-found', '2020-02-18T13:05:00Z', 'These reports have not been available since 18 February 2020.'],
   ] as const)('are said until when they can be read: %s, until %s', async (status, readableUntil, words) => {
-    open({ lang: 'en', readableUntil, reports: [{ ...ready!, standing: status }] });
+    const sent = open({ lang: 'en', readableUntil, reports: [{ ...ready!, standing: status }] });
     await screen.findByRole('heading', { name: 'Your reports' });
+    const isOpen = status === 'ready' && readableUntil.startsWith('2099');
+    expect(screen.queryByText('A problem with a report?') !== null).toBe(isOpen);
+    const asked = ['summaries', 'promised'].map((part) => sent.some(({ path }) => path.endsWith(part)));
+    expect(asked).toEqual([isOpen, status !== 'requested']);
     expect(screen.queryByText(/read and download until|not been available since/)?.textContent).toBe(words);
   });
 
@@ -138,10 +142,13 @@ describe('the reports of an order', () => {
     openShop(`/commande/${TOKEN}`, {
       answers: {
         [PAGE]: { body: anOrder({ lang: 'en' }) },
-        [`${PAGE}/summaries`]: { body: [{ serviceId: 'mecavin', verdict, points, figures: [] }] },
+        [`${PAGE}/summaries`]: {
+          body: [{ serviceId: 'mecavin', verdict, points, figures: [{ value: '12,580 km', label: 'Back by' }] }],
+        },
       },
     });
     const findings = (await screen.findByText('By 12,580 km.')).closest('ul')!;
+    expect(screen.getByText('Back by').nextElementSibling?.textContent).toBe('12,580 km');
     expect([...findings.children].map(({ textContent }) => textContent)).toEqual([
       'Important. The odometer went backBy 12,580 km.',
       'All fine. No theft',

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { SUPPORTED_BRANDS, VEHICLE_INPUT_MAX } from '@shop/domain/vehicles';
+import { SUPPORTED_BRANDS } from '@shop/domain/vehicles';
 import { InFrench } from '../testing/in-french.js';
 import type { Answer } from '../testing/outside.js';
 import { aCar } from '../testing/sessions.js';
@@ -59,26 +59,6 @@ describe('the field of a vehicle', () => {
     expect(fitVehicleText(text)).toBe(shown);
     expect(fitVehicleText(shown)).toBe(shown);
     expect(shown.length).toBeLessThanOrEqual(17);
-  });
-});
-
-describe('a text for which no car is sold', () => {
-  it('is refused beside the field, in sight, until another one is typed', async () => {
-    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-    openShop('/', { answers: { 'POST /api/vehicle/license-plate': { status: 404 } } });
-    const field = await screen.findByLabelText<HTMLInputElement>('Plaque française ou VIN');
-    expect(field.maxLength).toBe(VEHICLE_INPUT_MAX);
-    await userEvent.type(field, 'AB123CD{Enter}');
-    await screen.findByRole('textbox', { description: /^Vérifiez la plaque/ });
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(scrolled.mock.contexts.map((one) => (one as Element).textContent)).toContainEqual(
-      expect.stringMatching(/^Vérifiez la plaque/),
-    );
-    await userEvent.type(field, '{Backspace}');
-    expect(screen.queryByRole('textbox', { description: /^Vérifiez la plaque/ })).toBeNull();
-    expect(field.getAttribute('aria-invalid')).toBe('false');
-    await userEvent.type(field, 'D');
-    screen.getByRole('textbox', { description: /^Vérifiez la plaque/ });
   });
 });
 

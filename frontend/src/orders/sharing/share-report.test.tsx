@@ -66,6 +66,7 @@ describe('the link of a report, in English', () => {
           sharedUntil = '2099-12-22T10:00:00Z';
           return link;
         },
+        [REVOKED]: { body: anOrder({ lang: 'en', reports: [{ ...ready!, serviceId: 'mecascore' }] }) },
       },
     });
     await user.click(await screen.findByRole('link', { name: 'Read the report MecaVIN' }));
@@ -74,6 +75,14 @@ describe('the link of a report, in English', () => {
     await field();
     await user.click(screen.getByRole('link', { name: 'Back to my order' }));
     await screen.findByText('Shared by a link until 22 December 2099.');
+    await user.click(screen.getByRole('link', { name: 'Read the report MecaVIN' }));
+    await user.click(await screen.findByText('Share this report'));
+    await press('Create a link');
+    await press('Stop sharing');
+    await screen.findByText('The link no longer works.');
+    await user.click(screen.getByRole('link', { name: 'Back to my order' }));
+    await screen.findByRole('link', { name: 'Read the report MecaVIN' });
+    expect(screen.queryByText(/^Shared by a link/)).toBeNull();
   });
 
   it('that could not be created or stopped says so, and is tried again', async () => {

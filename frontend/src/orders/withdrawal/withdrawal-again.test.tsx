@@ -65,9 +65,18 @@ describe('a withdrawal, in English', () => {
     if (name !== '') await user.type(field(/name/i), name);
     await user.clear(field(/e-mail/i));
     if (email !== '') await user.type(field(/e-mail/i), email);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect([screen.queryByRole('alert'), field(/name/i).maxLength]).toEqual([null, 120]);
     await press(/^Continue$/);
     expect(screen.getAllByRole('alert')).toHaveLength(alerts);
+  });
+
+  it('is not corrected while it is sent', async () => {
+    open(two, (() => new Promise(() => undefined)) as never);
+    await press(/^Withdraw from the contract here$/);
+    await user.type(field(/name/i), 'Jeanne');
+    await press(/^Continue$/);
+    await press(/^Confirm/);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Correct' }).disabled).toBe(true);
   });
 
   it('that is limited says how long, and is confirmed once, however often it is pressed', async () => {
@@ -99,7 +108,27 @@ describe('a withdrawal, in English', () => {
 });
 
 describe('the money of a withdrawal', () => {
-  const withdrawal: OrderView['withdrawal'] = {
+  it('is that of the reports that it covers, of several', async () => {
+    const reports = [
+      report('mecavin', { shareCents: 1900 }),
+      report('mecascore', { shareCents: 1500, standing: 'withdrawn' }),
+    ];
+    open({ ...two, reports, withdrawable: [], withdrawal: { ...withdrawal, services: ['mecascore'] } });
+    expect(plain((await screen.findByText(/by 5 December 2026/)).textContent)).toMatch(/15,00 €/);
+    within(screen.getByRole('region', { name: 'Refund' })).getByText(/^15,00\s€ in all|^15,00\s€/);
+  });
+
+  it('that the bank did not accept is that of its report alone', async () => {
+    const reports = [
+      report('mecavin', { ...given('A-1'), shareCents: 1900 }),
+      report('mecascore', { ...given(null), shareCents: 1500, refund: 'failed' }),
+    ];
+    open({ ...two, reports, withdrawal, withdrawable: [], refundedCents: 1900 });
+    const said = await screen.findAllByText(/The bank did not accept the refund/);
+    expect(said.map(({ textContent }) => /\d+,\d\d/.exec(textContent)?.[0])).toEqual(['15,00', '15,00']);
+  });
+
+  const withdrawal: NonNullable<OrderView['withdrawal']> = {
     ...{ declaredAt: '2026-11-21T16:05:12Z', services: ['mecavin', 'mecascore'] as const, email: 'ana@example.fr' },
     refundDueAt: '2026-12-05T16:05:12Z',
   };
