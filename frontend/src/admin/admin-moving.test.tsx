@@ -166,6 +166,13 @@ describe('signing out', () => {
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
   });
 
+  it('says that the server does not answer where it does not', async () => {
+    await leave(() => Promise.reject(new TypeError('Failed to fetch')));
+    await screen.findAllByText('Erreur de déconnexion');
+    await screen.findAllByText('Le serveur ne répond pas. Réessayez dans un instant.');
+    expect(window.location.pathname).toBe('/admin/dashboard');
+  });
+
   it('says so when it failed, and staff stay where they are', async () => {
     await leave({ status: 503, body: { detail: 'Réessayez.' } });
     await screen.findAllByText('Erreur de déconnexion');

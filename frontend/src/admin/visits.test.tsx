@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { VisitLine, VisitsView } from '@shop/domain/analytics';
 import { openShop } from '../testing/shop.js';
@@ -50,10 +51,13 @@ describe('the visits behind a figure', () => {
     expect(screen.getByRole('link', { name: /^9\sh\s02$/ }).title).toMatch(/^19 nov\. 2026, 9\sh\s02/);
   });
 
-  it('say what narrows them, and each leads to its story', async () => {
-    open();
+  it('say what narrows them, which is taken off by itself, and each leads to its story', async () => {
+    const sent = open();
     await screen.findByRole('button', { name: 'Retirer Marque\u00a0: BMW' });
     const hrefs = (await screen.findAllByRole('link', { name: /\d\sh\s\d/ })).map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual(['/admin/visits/a', '/admin/visits/b', '/admin/visits/c']);
+    await userEvent.click(screen.getByRole('button', { name: 'Retirer Marque\u00a0: BMW' }));
+    await waitFor(() => expect(sent.at(-1)?.path).toBe('/api/admin/visits?figure=lost&range=30d&by=brand'));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Visites perdues');
   });
 });

@@ -109,6 +109,16 @@ describe('asking for the reports at once', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
+  it('ends no right to withdraw from the other reports', async () => {
+    const [report] = order.reports;
+    const reports = [report!, { ...report!, serviceId: 'mecascore', serviceName: 'MecaSCORE' } as const];
+    const immediatePerformance = { offer: null, agreement: { ...agreement, givenUp: ['mecavin'] as const } };
+    const shown = anOrder({ reports, withdrawable: ['mecascore'], immediatePerformance });
+    openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: { body: shown } } });
+    await screen.findByText(/Vous avez demandé MecaVIN tout de suite/);
+    screen.getByRole('button', { name: 'Renoncer au contrat ici' });
+  });
+
   it('ends the right to withdraw from what was supplied, and says so', async () => {
     const immediatePerformance = { offer: null, agreement: { ...agreement, givenUp: ['mecavin'] as const } };
     openShop(`/commande/${TOKEN}`, {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCar, aSession } from '../testing/sessions.js';
+import { deliverTo } from '../telemetry/measure.js';
 import { configuration, openShop } from '../testing/shop.js';
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false })));
@@ -57,13 +58,17 @@ describe('what a careful buyer wants to know', () => {
   });
 
   it.each([
-    ['conditions de vente', /^Conditions/],
-    ['données personnelles', /^Confidentialité|^Données/],
-  ])('is accepted by paying: its %s open from the sentence that names them', async (name, title) => {
+    ['conditions de vente', /^Conditions/, 'terms'],
+    ['données personnelles', /^Confidentialité|^Données/, 'privacy'],
+  ])('is accepted by paying: its %s open from the sentence that names them', async (name, title, topic) => {
     openWith(configuration.ratings, `/?uuid=${uuid}&step=4`);
     const sentence = (await screen.findByText(/^En payant, vous acceptez nos/)).closest('p')!;
     await userEvent.setup().click(within(sentence).getByRole('button', { name }));
+    const measured: unknown[] = [];
+    deliverTo(({ name: event, details }) => measured.push([event, details['opened']]));
     await screen.findByRole('dialog', { name: title });
+    deliverTo(null);
+    expect(measured).toContainEqual(['service_interaction', topic]);
   });
 
   it('stands beside the payment: how many rated the shop, and how well', async () => {

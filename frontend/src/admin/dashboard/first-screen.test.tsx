@@ -19,7 +19,7 @@ const deliveries = (orders: StaffOrders['orders']): StaffOrders => ({
   ...{
     orders,
     waiting: 0,
-    days: 30,
+    days: 7,
     delivered: 0,
     inTime: 0,
     withdrawn: 0,
@@ -104,7 +104,8 @@ describe('the first screen of the dashboard', () => {
 
   it('shows no strip while nothing waits', async () => {
     open();
-    await screen.findByRole('region', { name: 'Délais de livraison' });
+    const board = await screen.findByRole('region', { name: 'Délais de livraison' });
+    expect(board.textContent).toMatch(/Commandes des 7 derniers joursAucune livraison sur la période\.$/);
     expect(screen.queryByRole('region', { name: 'À traiter' })).toBeNull();
     screen.getByRole('link', { name: 'Livraisons' });
   });

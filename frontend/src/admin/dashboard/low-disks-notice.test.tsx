@@ -31,6 +31,11 @@ describe('the dashboard while a disk has little room left', () => {
     expect(notice?.textContent).not.toContain('ne prend rien de nouveau');
   });
 
+  it('says of a disk of which nothing is known that nothing is free', async () => {
+    open(() => [{ ...logs, freeShare: null }]);
+    expect((await noticeIn(FRENCH))?.textContent).toMatch(/logs\u00a0: 0,0\s% libres, depuis le 22 nov\. 2026/);
+  });
+
   it('says that nothing new is taken while the disk of the event store is full', async () => {
     open(() => [logs, { ...logs, disk: 'event-store' }]);
     expect((await noticeIn(FRENCH))?.textContent).toContain('la boutique ne prend rien de nouveau');

@@ -67,6 +67,9 @@ describe('a running day on the page', () => {
     const chart = await screen.findByRole('slider', { name: 'Sessions' });
     const drawn = (name: string) => chart.querySelectorAll(`rect[class*=${name}]`).length;
     expect([drawn('bar'), drawn('running')]).toEqual([2, 1]);
+    const table = screen.getByRole('table', { name: 'Jour par jour', hidden: true });
+    const rows = within(table).getAllByRole('rowheader', { hidden: true });
+    expect(rows.map(({ textContent }) => /en cours/.test(textContent))).toEqual([true, false, false]);
     const card = (await screen.findByRole('heading', { name: 'Sessions Totales' })).parentElement;
     const lines = [...(card?.querySelectorAll('polyline') ?? [])].map((line) => line.getAttribute('points'));
     expect(lines).toEqual(['0,0.0 1,0.0', '1,0.0 2,0.0']);
