@@ -4,6 +4,7 @@ import { orderDecider, type OrderEvent } from '@shop/domain/orders';
 import { ordersExamples as examples } from '@shop/domain/testing';
 import type { Configuration } from '../platform/configuration.js';
 import type { ReportStore } from '../reports/report-store.js';
+import { TECHNICAL_MESSAGES } from './content/messages/technical.js';
 import { sampleTechnical } from './content/samples/sample-technical.js';
 import { OrderDocuments } from './order-documents.js';
 import type { PdfCache } from './pdf-cache.js';
@@ -57,6 +58,23 @@ describe('the papers of an order', () => {
         vehicle: OrderOpened.data.vehicle,
       },
     });
+  });
+
+  it('are read in the language of the reader, and told in that of the order', async () => {
+    const state = after(InvoiceIssued, received);
+    for (const language of ['fr', 'en'] as const) {
+      const content = await documents.content(orderId, state, { serviceId, language });
+      expect(content).toMatchObject({ language, reference: expect.stringContaining(number) as string });
+    }
+    const shared = await documents.content(orderId, state, { serviceId, language: 'fr', isShared: true });
+    expect(shared).not.toHaveProperty('reference');
+    const { title } = TECHNICAL_MESSAGES.en;
+    expect((await documents.summary(orderId, state, serviceId))?.title).toBe(title);
+    expect((await documents.report(orderId, state, serviceId))?.summary.title).toBe(title);
+    for (const lost of [after(InvoiceIssued), fold(orderDecider, [])]) {
+      expect(await documents.summary(orderId, lost, serviceId)).toBeUndefined();
+      expect(await documents.content(orderId, lost, { serviceId, language: 'fr' })).toBeUndefined();
+    }
   });
 
   it('are an invoice to who paid, also after the address of the order was corrected', async () => {

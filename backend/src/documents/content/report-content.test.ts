@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { ReportBlock } from '@shop/domain/reports';
+import { readContent, sectionOf, wordsOf } from '../testing/read-content.js';
 import { plainText, readPdf } from '../testing/read-pdf.js';
 import { reportPdf } from '../pdf/report-pdf.js';
 import { reportContent, reportSummary } from './report-content.js';
@@ -9,31 +9,6 @@ import { sampleHistory } from './samples/sample-history.js';
 import { sampleModel, sampleReports } from './samples/sample-reports.js';
 
 const fr = sampleModel('fr');
-
-const wordsOf = (block: ReportBlock): readonly string[] => {
-  switch (block.kind) {
-    case 'text':
-      return [block.text];
-    case 'points':
-      return block.points.flatMap(({ title, text = '' }) => [title, text]);
-    case 'values':
-      return block.rows.flatMap(({ label, value }) => [label, value ?? block.missing]);
-    case 'table':
-      return block.rows.flatMap(({ cells }) => cells.map(({ text }) => text));
-    case 'checklist':
-      return block.items;
-    case 'equipment':
-      return block.groups.flatMap(({ title, items }) => [title, ...items.map(({ label }) => label)]);
-    case 'curve':
-      return [block.legend.reading, ...block.readings.filter(({ isSuspect }) => isSuspect).map(({ label }) => label)];
-    case 'range':
-      return [block.low.amount, block.median.amount, block.high.amount];
-    case 'bars':
-      return block.bars.flatMap(({ label, amount }) => [label, amount]);
-    case 'effects':
-      return block.rows.flatMap(({ label, detail, amount }) => [label, detail, amount]);
-  }
-};
 
 describe('the content of a report', () => {
   it.each(sampleReports('fr').map((received) => [received.service, received] as const))(
@@ -77,6 +52,36 @@ describe('the content of a report', () => {
       expect(own).toContain(text);
       expect(shared).not.toContain(text);
     }
+  });
+});
+
+describe('a report of which little is known', () => {
+  const { source, ...history } = sampleHistory('fr');
+  const read = (changed: Parameters<typeof readContent>[1], asOf?: string) => {
+    const report = { ...history, source: { name: source.name, ...(asOf === undefined ? {} : { asOf }) } };
+    return readContent({ service: 'service-history', report }, changed);
+  };
+
+  it('names its source, and the day of its data where the source says it', () => {
+    expect(sectionOf(read({ language: 'fr' }), 'sources')[0]).toBe(`Source : ${source.name}.`);
+    expect(sectionOf(read({ language: 'fr' }, '2026-03-01'), 'sources')[0]).toMatch(
+      /données arrêtées au 1er mars 2026\.$/,
+    );
+    expect(sectionOf(read({ language: 'en' }, '2026-03-01'), 'sources')[0]).toMatch(/data as of 1 March 2026\.$/);
+    expect(sectionOf(read({ language: 'fr' }, '2026-03-21'), 'sources')[0]).toMatch(
+      /données arrêtées au 21 mars 2026\.$/,
+    );
+  });
+
+  it('calls a car without make and model a vehicle', () => {
+    const vehicle = { ...fr.vehicle, make: '', model: '' };
+    expect(read({ language: 'fr', vehicle }).vehicle.name).toBe('Véhicule');
+    expect(read({ language: 'en', vehicle }).vehicle.name).toBe('Vehicle');
+    expect(read({ vehicle: { ...vehicle, model: 'X5' } }).vehicle.name).toBe('X5');
+  });
+
+  it('is of the day in Paris on which it was issued', () => {
+    expect(read({ language: 'en', issuedAt: '2026-11-20T23:30:00.000Z' }).issued).toBe('Issued on 21 November 2026');
   });
 });
 

@@ -6,17 +6,14 @@ import type {
   TechnicalReport,
   ValuationReport,
 } from '@shop/domain/reports';
-import { plainText } from '../testing/read-pdf.js';
-import { reportContent, type ReceivedReport } from './report-content.js';
+import { blockOf, readContent } from '../testing/read-content.js';
+import type { ReceivedReport } from './report-content.js';
 import { sampleHistory } from './samples/sample-history.js';
 import { sampleModel } from './samples/sample-reports.js';
 import { sampleTechnical } from './samples/sample-technical.js';
 import { sampleValuation } from './samples/sample-valuation.js';
 
-const contentOf = (received: ReceivedReport, vehicle = sampleModel('en').vehicle): ReportContent =>
-  JSON.parse(plainText(JSON.stringify(reportContent(received, { ...sampleModel('en'), vehicle })))) as ReportContent;
-const blockOf = (content: ReportContent, id: string, kind: string) =>
-  content.sections.find((section) => section.id === id)?.blocks.find((block) => block.kind === kind);
+const contentOf = (received: ReceivedReport, vehicle = sampleModel('en').vehicle) => readContent(received, { vehicle });
 const statesOf = ({ points }: ReportContent) => points.map(({ state }) => state);
 const textsOf = (content: ReportContent, id: string): string =>
   JSON.stringify(content.sections.find((section) => section.id === id)?.blocks);
@@ -73,7 +70,7 @@ describe('the odometer in a history', () => {
   it('tells how far a car went since a work, unless a later reading contradicts it', () => {
     const since = (...visits: readonly Visit[]) => {
       const table = blockOf(historyOf(...visits), 'care', 'table');
-      return table?.kind === 'table' ? table.rows[0]?.cells.map(({ text }) => text).slice(-2) : undefined;
+      return table?.rows[0]?.cells.map(({ text }) => text).slice(-2);
     };
     const oil = ['2024-01-01', 50_000, 'oil-service'] as const;
     expect(since(oil, ['2025-01-01', 62_000])).toEqual(['50 000 km', '12 000 km']);
@@ -159,12 +156,12 @@ describe('a valuation', () => {
       [2017, 9],
     ] as const) {
       const block = blockOf(valuation({ priceByAge }, year), 'ages', 'bars');
-      const bars = block?.kind === 'bars' ? block.bars : [];
+      const bars = block?.bars ?? [];
       expect(bars.length).toBeLessThanOrEqual(10);
       expect(bars.filter(({ isOwn }) => isOwn)).toMatchObject([{ label: `${own} years` }]);
     }
     const none = blockOf(valuation({ priceByAge }, null), 'ages', 'bars');
-    expect(none?.kind === 'bars' && none.bars.some(({ isOwn }) => isOwn)).toBe(false);
+    expect(none?.bars.some(({ isOwn }) => isOwn)).toBe(false);
   });
 
   it('says what was lost since the car was new, only where it was', () => {
@@ -189,7 +186,7 @@ describe('a valuation', () => {
 
   it('lists what matters most first, whatever its sign', () => {
     const block = blockOf(valuation({}), 'reasons', 'effects');
-    const shares = block?.kind === 'effects' ? block.rows.map(({ share }) => Math.abs(share)) : [];
+    const shares = (block?.rows ?? []).map(({ share }) => Math.abs(share));
     expect(shares).toEqual(shares.toSorted((a, b) => b - a));
     expect(shares[0]).toBe(1);
   });

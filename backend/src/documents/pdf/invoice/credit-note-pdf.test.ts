@@ -17,7 +17,7 @@ describe('a credit note', () => {
     const { words, pages, info } = await readPdf(creditNotePdf(model));
     const texts = ['Avoir A-2026-000007', '2026-000042, 20 novembre 2026', '21 novembre 2026', 'pi_3Sample0000000000'];
     const amounts = ['−14,34 €', '−2,39 €', '−11,95 €', 'TVA 20 %', 'Meca Rapports SAS', 'jeanne.dupont@exemple.fr'];
-    for (const one of [...texts, ...amounts]) expect(words).toContain(plainText(one));
+    for (const one of [...texts, ...amounts, 'Cet avoir rectifie la facture']) expect(words).toContain(plainText(one));
     expect(pages).toHaveLength(1);
     expect(info['Title']).toBe('Avoir A-2026-000007');
   });
@@ -25,7 +25,7 @@ describe('a credit note', () => {
   it('is written in English for an English session, tagged, and the same to the byte when it is made again', async () => {
     const english = { ...model, invoice: { ...invoice, language: 'en' } } as const;
     const { words } = await readPdf(creditNotePdf(english));
-    for (const text of ['Credit note A-2026-000007', 'Corrects invoice', 'French VAT 20%'])
+    for (const text of ['Credit note A-2026-000007', 'Corrects invoice', 'French VAT 20%', 'Nothing is left to do.'])
       expect(words).toContain(text);
     expect(openedPdf(creditNotePdf(model))).toContain('/S /Table\n');
     expect(Buffer.compare(creditNotePdf(model), creditNotePdf(model))).toBe(0);

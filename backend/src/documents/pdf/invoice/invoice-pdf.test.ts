@@ -37,6 +37,19 @@ describe('an invoice', () => {
       'Private person',
     ])
       expect(words).toContain(text);
+    expect(openedPdf(invoicePdf({ ...invoiced, language: 'en' }))).toContain('/Lang (en-GB)');
+  });
+
+  it('has the day of its issue, and that of the payment as the day of the supply', async () => {
+    const { words } = await readPdf(invoicePdf({ ...invoiced, issuedAt: '2026-11-22T09:00:00.000Z' }));
+    for (const text of ["Date d'émission 22 novembre 2026", 'Date de la prestation 20 novembre 2026'])
+      expect(words).toContain(text);
+    expect(words).toContain('Acquittée le 20 novembre 2026');
+  });
+
+  it('names a car without a plate by its VIN', async () => {
+    const { words } = await readPdf(invoicePdf({ ...invoiced, vehicle: { ...vehicle, plate: null } }));
+    expect(words).toContain(`PEUGEOT 308 SW ${vehicle.vin}`);
   });
 
   it('names no discount where there was none', async () => {
@@ -44,6 +57,7 @@ describe('an invoice', () => {
       invoicePdf({ ...invoiced, lines: [{ service: 'mecavin', priceCents: 1_900, paidCents: 1_900 }] }),
     );
     expect(words).not.toContain('Remises déduites');
+    expect(words).toContain('19,00 € – 19,00 €');
     expect(words).toContain(plainText(formatsFor('fr').money(1_583)));
   });
 
