@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { RefundReason, UnavailableReason } from '@shop/domain/orders';
-import { confirmationMail, lateMail, refundMadeMail, reportsReadyMail, withdrawalMail } from './order-templates.js';
+import { currentWording, type RefundReason, type UnavailableReason } from '@shop/domain/orders';
+import {
+  confirmationMail,
+  immediatePerformanceMail,
+  lateMail,
+  refundMadeMail,
+  reportsReadyMail,
+  withdrawalMail,
+} from './order-templates.js';
 import { confirmationModel, everyMail, lateModel, orderModel, withdrawalModel } from './testing/sample-mails.js';
 
 const LANGUAGES = ['fr', 'en'] as const;
@@ -78,6 +85,30 @@ describe.each(LANGUAGES)('a mail about another moment than the usual one, in %s'
     expect(plain(confirmationMail(confirmationModel, language).text)).toMatch(/15 h 42|15:42/);
   });
 
+  it('names the day on which immediate supply was asked for, and counts the 14 days from the payment', () => {
+    const agreedAt = '2026-11-22T09:41:00.000Z';
+    const { text } = confirmationMail({ ...confirmationModel, immediateDeliveryAgreedAt: agreedAt }, language);
+    expect(plain(text)).toMatch(/(Le 22 novembre 2026 à 10 h 41, vous|On 22 November 2026 at 10:41 you) /);
+    expect(plain(text)).toMatch(/4 (décembre|December) 2026/);
+    const { text: words, id: wordingId } = currentWording(language);
+    const asked = {
+      text: words,
+      wordingId,
+      services: ['mecavin'],
+      agreedAt,
+      paidAt: confirmationModel.paidAt,
+    } as const;
+    const confirmed = immediatePerformanceMail({ ...orderModel, ...asked }, language).text;
+    expect(plain(confirmed)).toMatch(/22 (novembre|November) 2026/);
+    expect(plain(confirmed)).toMatch(/4 (décembre|December) 2026/);
+  });
+
+  it('counts the time until a refund from the moment at which a late order was opened', () => {
+    const [openedAt, promisedBy] = ['2026-11-20T20:42:00.000Z', '2026-11-20T14:42:00.000Z'];
+    const { text } = lateMail({ ...lateModel, openedAt, promisedBy }, language);
+    expect(plain(text)).toMatch(/dans la journée|within the day/);
+  });
+
   it('names the day on which a withdrawal by letter was sent, and not when staff wrote it down', () => {
     const text = plain(withdrawalMail({ ...withdrawalModel, sentOn: '2026-11-18' }, language).text);
     expect(text.match(/18 (novembre|November) 2026/g)).toHaveLength(2);
@@ -86,8 +117,14 @@ describe.each(LANGUAGES)('a mail about another moment than the usual one, in %s'
 
   it('names a car without a plate by its VIN, one without both by its name', () => {
     const of = (vehicle: Partial<typeof orderModel.vehicle>) =>
-      lateMail({ ...lateModel, vehicle: { ...orderModel.vehicle, plate: null, ...vehicle } }, language).subject;
-    expect(of({ vin: 'WBAKS410500H12345' })).toContain('WBAKS410500H12345');
-    expect(of({ vin: null, make: 'BMW', model: 'X5' })).toContain('BMW X5');
+      lateMail({ ...lateModel, vehicle: { ...orderModel.vehicle, plate: null, ...vehicle } }, language);
+    const byVin = of({ vin: 'WBAKS410500H12345', make: 'BMW', model: 'X5' });
+    expect(byVin.subject).toContain('WBAKS410500H12345');
+    expect(byVin.text).toContain('\nBMW X5 WBAKS410500H12345\n');
+    expect(byVin.html).toMatch(/class="plate"[^]*>WBAKS410500H12345</);
+    const byName = of({ vin: null, make: 'BMW', model: 'X5' });
+    expect(byName.subject).toContain('BMW X5');
+    expect(byName.text).toContain('\nBMW X5\n');
+    expect(byName.html).not.toContain('class="plate"');
   });
 });

@@ -21,7 +21,9 @@ describe('the confirmation', () => {
     ['Une réclamation ? Écrivez à aide@meca.example'],
     ['Médiateur Exemple, 2 rue du Pont, 69002 Lyon'],
     ['garantie légale de conformité'],
+    ['MecaVIN : remboursé si les données sont incomplètes.'],
     ['remboursé si aucun historique'],
+    ["MecaSCORE : remboursé si l'estimation est manifestement erronée."],
     ['jeanne.dupont@exemple.fr'],
   ])('says on a durable medium: %s', (sentence) => {
     expect(plain(confirmationMail(confirmationModel, 'fr').text)).toContain(sentence);
