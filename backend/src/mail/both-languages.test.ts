@@ -32,6 +32,11 @@ describe('every mail in both languages', () => {
     expect(figuresIn(english[name]?.text ?? '')).toEqual(figuresIn(french[name]?.text ?? ''));
   });
 
+  it.each(Object.keys(french))('has the same parts: %s', (name) => {
+    const tagsOf = (html = '') => [...html.matchAll(/<(\w+)/g)].map(([, tag]) => tag);
+    expect(tagsOf(english[name]?.html)).toEqual(tagsOf(french[name]?.html));
+  });
+
   it.each(Object.keys(french))('writes its days in its own language: %s', (name) => {
     expect(plain(french[name]?.text ?? '')).not.toMatch(MONTHS.fr);
     expect(plain(english[name]?.text ?? '')).not.toMatch(MONTHS.en);
