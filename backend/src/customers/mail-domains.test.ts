@@ -1,5 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { FindMailDomain, FindMailDomainHandler } from './find-mail-domain.query.js';
 import { MailDomains } from './mail-domains.js';
 
 const [A, MX] = [1, 15];
@@ -105,6 +106,16 @@ describe('the domain of an e-mail', () => {
     expect(await new MailDomains(servers).isUnknown('exmaple.fr')).toBe(false);
     expect(performance.now() - startedAt).toBeLessThan(2500);
     for (const one of silent) one.close();
+  });
+
+  it('is asked for by its punycode, and not at all for a text that is none', async () => {
+    const handler = new FindMailDomainHandler(domains);
+    const find = (domain: string) => handler.execute(new FindMailDomain(domain));
+    expect([await find('exmaple.fr'), await find('café.fr')]).toEqual([{ isUnknown: true }, { isUnknown: false }]);
+    expect(asked).toEqual(['exmaple.fr 15', 'exmaple.fr 1', 'xn--caf-dma.fr 15']);
+    for (const text of ['no domain', 'localhost', 'a@exmaple.fr', '', `${'a'.repeat(250)}.fr`])
+      expect(await find(text)).toEqual({ isUnknown: false });
+    expect(asked).toHaveLength(3);
   });
 
   it('is not looked up where the shop may not ask', async () => {

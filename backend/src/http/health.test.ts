@@ -59,14 +59,18 @@ describe('a disk without room', () => {
 });
 
 describe('a shop that cannot sell', () => {
-  const postgres = { answers: () => Promise.resolve(true) };
   const noDisks = { isFull: () => false, views: [] };
   /** What a shop in this state answers, with which status, and whom the log refuses. */
-  const readyWith = async (state: { eventStore?: boolean; isFarOff?: boolean; isEnding?: boolean }) => {
-    const { eventStore = true, isFarOff = false, isEnding = false } = state;
+  const readyWith = async (state: {
+    eventStore?: boolean;
+    postgres?: boolean;
+    isFarOff?: boolean;
+    isEnding?: boolean;
+  }) => {
+    const { eventStore = true, postgres = true, isFarOff = false, isEnding = false } = state;
     const health = new HealthController(
       { answers: () => Promise.resolve(eventStore) } as unknown as StreamStore,
-      postgres as unknown as Postgres,
+      { answers: () => Promise.resolve(postgres) } as unknown as Postgres,
       { isFarOff, view: {} } as unknown as Clocks,
       { find: () => Promise.resolve({ reactions: null, projections: 'no space' }) } as unknown as LogRefusals,
       noDisks as unknown as Disks,
@@ -75,12 +79,14 @@ describe('a shop that cannot sell', () => {
     const response = { status: (status: number) => (answered = status) } as unknown as Response;
     await health.ready(response);
     if (isEnding) health.onModuleDestroy();
-    const { status, logRefusedBy } = await health.ready(response);
+    const { status, logRefusedBy, checks } = await health.ready(response);
+    expect(checks).toEqual({ eventStore, postgres });
     return [status, answered, logRefusedBy];
   };
 
   it('says so: without the event store, with a clock that is far off, and as soon as it shuts down', async () => {
     expect(await readyWith({})).toEqual(['ready', 200, ['projections']]);
+    expect(await readyWith({ postgres: false })).toEqual(['ready', 200, ['projections']]);
     expect(await readyWith({ eventStore: false })).toEqual(['not-ready', 503, ['projections']]);
     expect(await readyWith({ isFarOff: true })).toEqual(['not-ready', 503, ['projections']]);
     expect(await readyWith({ isEnding: true })).toEqual(['not-ready', 503, ['projections']]);

@@ -86,6 +86,18 @@ describe('a repetition under an idempotency key', () => {
     expect([first, second].map(({ body }) => String(body['uuid']).slice(0, 8))).not.toContain(guessed);
   });
 
+  it('names one visit once it is too long for two clients to have chosen it', async () => {
+    const isSame = async (length: number) => {
+      const key = underKey(randomUUID().slice(0, length));
+      const [first, second] = [
+        await shop.ask('POST', '/api/sessions', {}, key),
+        await shop.ask('POST', '/api/sessions', {}, key),
+      ];
+      return first.body['uuid'] === second.body['uuid'];
+    };
+    expect([await isSame(15), await isSame(16)]).toEqual([false, true]);
+  });
+
   it('of another network or another browser is another visit', async () => {
     const key = underKey(randomUUID());
     const from = (ip: string, cookie = '') =>

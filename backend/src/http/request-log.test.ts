@@ -41,6 +41,7 @@ describe('the log', () => {
     await ask('GET', `/api/nowhere/${uuid}`);
     await raw(url, 'PUT', '/api/sessions');
     const seen = requests();
+    for (const entry of seen) expect(entry).toMatchObject({ level: 'info', message: 'answered' });
     expect(seen.map(({ method, route, status }) => [method, route, status])).toEqual([
       ['POST', '/api/sessions', 201],
       ['GET', '/api/sessions/:uuid', 200],
@@ -127,6 +128,7 @@ describe('the log', () => {
     await away.close();
     expect(answer.status).toBe(503);
     const fault = entries().find(({ stack }) => stack !== undefined);
+    expect(requests()).toMatchObject([{ level: 'error', route: '/api/admin/login', status: 503 }]);
     expect(fault).toMatchObject({ level: 'error', context: 'Problem', request: answer.headers.get('x-request-id') });
     expect(lines.join('')).not.toContain('canari');
   });

@@ -49,6 +49,29 @@ describe('a live stream', () => {
     expect(seen).toEqual({ ends: 1, beats: 0 });
   });
 
+  it('is not kept by anybody on the way, and tells its client what is new, and when to come back', async () => {
+    let read = '';
+    client.setEncoding('utf8').on('data', (part: string) => (read += part));
+    for (const data of [{ status: 'open' }, { status: 'done' }]) stream.send('order', data);
+    vi.advanceTimersByTime(BEAT_MS);
+    stream.end();
+    await eventually(async () => Promise.resolve(expect(seen.ends).toBe(1)));
+    await eventually(async () => Promise.resolve(expect(read).toContain('done')));
+    expect(read).toMatch(/^HTTP\/1.1 200 OK\r\n/);
+    for (const header of [
+      'content-type: text/event-stream; charset=utf-8',
+      'cache-control: no-store, no-transform',
+      'x-accel-buffering: no',
+    ])
+      expect(read.toLowerCase()).toContain(header);
+    const events = read.split('\n').filter((line) => /^(retry|event|id|data)?:/.test(line));
+    expect(events).toEqual([
+      'retry: 2000',
+      ...['event: order', 'id: 1', 'data: {"status":"open"}'],
+      ...['event: order', 'id: 2', 'data: {"status":"done"}', ':'],
+    ]);
+  });
+
   it('beats until its client has left, and not for one who is gone', async () => {
     vi.advanceTimersByTime(2 * BEAT_MS);
     expect(seen).toEqual({ ends: 0, beats: 2 });

@@ -41,6 +41,14 @@ describe('what was written is read', () => {
     await other.close();
   });
 
+  it.each(['latest', '-1', '1.5', '1234567890'])('by no token that is none: %s', async (token) => {
+    const uuid = await shop.given(examples.SessionStarted);
+    for (const path of [`/api/sessions/${uuid}`, `/api/steps/${uuid}`]) {
+      const { status, body } = await shop.ask('GET', path, undefined, { 'x-session-revision': token });
+      expect([status, body['errors']]).toMatchObject([400, [{ field: 'x-session-revision' }]]);
+    }
+  });
+
   it('and never goes back, while rows lag behind and catch up', async () => {
     const uuid = await shop.given(examples.SessionStarted);
     projections.start();

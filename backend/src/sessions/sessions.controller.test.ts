@@ -16,10 +16,9 @@ const typesOf = async (uuid: string) => (await shop.eventsOf(uuid)).map(({ type 
 describe('starting a session', () => {
   it('takes the seven fields, nulls and capitals included, and answers the session', async () => {
     const uuid = randomUUID();
-    const body = { uuid, idaff: 'a1', src: null, email: null, product: null, lang: 'en', idveh: null };
+    const body = { uuid, idaff: 'a1', src: null, email: 'jo@example.fr', product: 'x', lang: 'en', idveh: 'AB123CD' };
     const { status, body: session } = await shop.ask('POST', '/api/sessions', { ...body, uuid: uuid.toUpperCase() });
-    expect(status).toBe(201);
-    expect(session).toMatchObject({ uuid, idaff: 'a1', src: null, lang: 'en', gdprConsent: false });
+    expect([status, session]).toMatchObject([201, { ...body, gdprConsent: false }]);
     expect(await typesOf(uuid)).toEqual(['SessionStarted']);
   });
 
@@ -33,8 +32,8 @@ describe('starting a session', () => {
 
   it('makes a uuid when none is given, and falls back to French', async () => {
     const { status, body } = await shop.ask('POST', '/api/sessions', { lang: 'de' });
-    expect(status).toBe(201);
-    expect(body).toMatchObject({ uuid: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown, lang: 'fr' });
+    expect([status, body['lang']]).toEqual([201, 'fr']);
+    expect(body['uuid']).toMatch(/^.{8}-.{4}-4.{3}-[89ab].{3}-.{12}$/);
   });
 });
 

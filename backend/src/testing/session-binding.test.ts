@@ -93,6 +93,8 @@ describe('a strict visit', () => {
       ask('GET', `/api/steps/${uuid}`),
       ask('GET', `/api/steps/${uuid}/last`),
       ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: 1900 }),
+      ask('POST', `/api/sessions/${uuid}/availability`),
+      ask('POST', '/api/privacy/consent-withdrawal', { sessionUuid: uuid }),
     ]);
     for (const { status, body } of refused) expect([status, body['code']]).toEqual([403, 'owner-required']);
     await ask('POST', '/api/webhook/email-consent', { sessionUuid: uuid, email: 'autre@exemple.fr' });
@@ -126,6 +128,26 @@ describe('a strict visit', () => {
       expect((await ask('PATCH', `/api/sessions/${uuid}`, { lang: 'en' })).status).toBe(403);
     }
     expect((await ask('GET', `/api/sessions/${paid}`)).body).toMatchObject({ paymentStatus: 'success' });
+  });
+
+  it('is left once nothing happened in it for a day, not before', async () => {
+    const answerTo = async (hours: number) => {
+      const at = new Date(Date.now() - hours * 3_600_000).toISOString();
+      const { SessionStarted, OwnerBound, EmailProvided } = examples;
+      const uuid = await shop.given(SessionStarted, OwnerBound, { ...EmailProvided, at });
+      const { body } = await ask('GET', `/api/sessions/${uuid}`);
+      return [body['email'], (await ask('PATCH', `/api/sessions/${uuid}`, { lang: 'en' })).status];
+    };
+    expect([await answerTo(23), await answerTo(25)]).toEqual([
+      ['j•••@e•••.fr', 200],
+      [null, 403],
+    ]);
+  });
+
+  it('is bound to a new secret where a browser brings one that the shop never gave it', async () => {
+    const [long, usual] = [`shop_dev=${'A'.repeat(65)}`, `shop_dev=${'A'.repeat(64)}`];
+    expect(cookieOf(await ask('POST', '/api/sessions', {}, long))).toMatch(/^shop_dev=[\w-]{43}$/);
+    expect(cookieOf(await ask('POST', '/api/sessions', {}, usual))).toBe(usual);
   });
 
   it('tells the page of its order to its own browser alone; who has that page’s address may use it', async () => {

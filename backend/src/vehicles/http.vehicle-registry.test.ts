@@ -101,6 +101,10 @@ describe('a vehicle of the registry', () => {
     expect(await numbersOf('vin', VIN, { plate: 'AB123CD' })).toEqual(['AB123CD', 'AB-123-CD', VIN]);
   });
 
+  it.each([1901, 2099])('may be of the year %d', async (year) => {
+    expect(await find({ ...CAR, year })).toMatchObject({ annee: year });
+  });
+
   it.each([1900, 2100, 2019.5])('is none of the year %d', async (year) => {
     await expect(find({ ...CAR, year })).rejects.toBeInstanceOf(ProviderFailed);
   });

@@ -20,13 +20,23 @@ describe('what a client has pasted', () => {
     expect((await ask(`/api/vehicle/${kind}`, body)).status).toBe(200);
   });
 
+  it('is the first of two names of one field', async () => {
+    const [plates, vins] = [
+      { licensePlate: 'EF-456-GH', immatriculation: 'AB-123-CD' },
+      { vin: 'VF1RFB00123456789', VIN: 'WBAKS410500H12345' },
+    ];
+    expect((await ask('/api/vehicle/license-plate', plates)).body).toMatchObject({ immatriculation_siv: 'AB123CD' });
+    expect((await ask('/api/vehicle/vin', vins)).body).toMatchObject({ vin: 'WBAKS410500H12345' });
+  });
+
   it.each([
     ['vin', { vin: 'WBAKS410500H123456' }],
     ['vin', { vin: 'AB-123-CD WBAKS41050' }],
     ['vin', { vin: 'WBAKS410500H12345 VF1RFB00123456789' }],
     ['license-plate', { licensePlate: 'AB-123-CD EF-456-GH' }],
   ])('is refused at %s as %j', async (kind, body) => {
-    expect((await ask(`/api/vehicle/${kind}`, body)).status).toBe(400);
+    const field = { vin: 'vin', 'license-plate': 'immatriculation' }[kind];
+    expect((await ask(`/api/vehicle/${kind}`, body)).body).toMatchObject({ status: 400, errors: [{ field }] });
   });
 
   it('is the address of a visit, whichever call brings it', async () => {

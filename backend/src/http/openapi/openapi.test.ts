@@ -92,6 +92,7 @@ describe('the description of the API', () => {
     expect(await served.json()).toEqual(plain(describeApi(shop.app)));
     const page = await fetch(`${shop.url}/api/docs`);
     expect(page.headers.get('content-type')).toContain('text/html');
+    expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none';style-src 'self'/);
     const html = await page.text();
     expect(html).toContain('PATCH /api/sessions/{uuid}');
     expect(html).not.toMatch(/<script|<style|style=|\son\w+=/);
