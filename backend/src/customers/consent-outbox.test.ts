@@ -50,7 +50,8 @@ describe('a consent', () => {
     await until(async () => expect(await notices(uuid)).toHaveLength(1));
     const { vehicleData } = examples.VehicleIdentified.data;
     const notice = { email, gdprConsent: true, vehicleData, idaff: 'aff-1', src: 'newsletter', lang: 'fr' };
-    expect(await received(uuid)).toMatchObject([{ body: { ...notice, sessionUuid: uuid, at: expect.any(String) } }]);
+    const at = (await shop.eventsOf(uuid)).find(({ type }) => type === 'ConsentGiven')?.at;
+    expect(await received(uuid)).toMatchObject([{ body: { ...notice, sessionUuid: uuid, at } }]);
     expect(await notices(uuid)).toEqual([{ ...notice, actNumber: 1 }]);
   });
 

@@ -5,6 +5,7 @@ import { ordersExamples as examples } from '@shop/domain/testing';
 import type { Configuration } from '../platform/configuration.js';
 import type { ReportStore } from '../reports/report-store.js';
 import { TECHNICAL_MESSAGES } from './content/messages/technical.js';
+import { sampleHistory } from './content/samples/sample-history.js';
 import { sampleTechnical } from './content/samples/sample-technical.js';
 import { OrderDocuments } from './order-documents.js';
 import type { PdfCache } from './pdf-cache.js';
@@ -18,7 +19,8 @@ const cache = {
   of: async (kind: string, model: object) => Promise.resolve(new TextEncoder().encode(JSON.stringify({ kind, model }))),
 } as unknown as PdfCache;
 const reports = {
-  find: async () => Promise.resolve({ serviceId, report: sampleTechnical('en') }),
+  find: async (_orderId: string, service: string) =>
+    Promise.resolve({ report: service === serviceId ? sampleTechnical('en') : sampleHistory('en') }),
 } as unknown as ReportStore;
 const company = { name: 'Another', siret: '1', vatNumber: 'FR1', address: 'Elsewhere' };
 const configuration = {
@@ -75,6 +77,12 @@ describe('the papers of an order', () => {
       expect(await documents.summary(orderId, lost, serviceId)).toBeUndefined();
       expect(await documents.content(orderId, lost, { serviceId, language: 'fr' })).toBeUndefined();
     }
+  });
+
+  it('have the name of their service in that of the file', async () => {
+    const history: OrderEvent = { ...ReportReceived, data: { ...ReportReceived.data, serviceId: 'service-history' } };
+    const mailed = await documents.report(orderId, after(InvoiceIssued, history), 'service-history');
+    expect(mailed?.file.name).toBe(`Service-History-${number}.pdf`);
   });
 
   it('are an invoice to who paid, also after the address of the order was corrected', async () => {

@@ -93,6 +93,7 @@ describe('a repetition under an idempotency key', () => {
         await shop.ask('POST', '/api/sessions', {}, key),
         await shop.ask('POST', '/api/sessions', {}, key),
       ];
+      for (const { body } of [first, second]) expect(body['uuid']).toMatch(/^.{8}-.{4}-4.{3}-[89ab].{3}-.{12}$/);
       return first.body['uuid'] === second.body['uuid'];
     };
     expect([await isSame(15), await isSame(16)]).toEqual([false, true]);

@@ -32,7 +32,9 @@ describe('every mail in both languages', () => {
     expect(figuresIn(english[name]?.text ?? '')).toEqual(figuresIn(french[name]?.text ?? ''));
   });
 
-  it.each(Object.keys(french))('has the same parts: %s', (name) => {
+  it.each(Object.keys(french))('has the same parts and services: %s', (name) => {
+    const servicesIn = (text = '') => (text.match(/MecaVIN|Service History|MecaSCORE/g) ?? []).toSorted();
+    expect(servicesIn(english[name]?.text)).toEqual(servicesIn(french[name]?.text));
     const tagsOf = (html = '') => [...html.matchAll(/<(\w+)/g)].map(([, tag]) => tag);
     expect(tagsOf(english[name]?.html)).toEqual(tagsOf(french[name]?.html));
   });

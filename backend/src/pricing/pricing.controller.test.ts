@@ -92,6 +92,12 @@ describe('the page', () => {
     const { body } = await shop.ask('GET', '/api/configuration');
     expect(body).toMatchObject({ brandName: 'Meca', stripe: { publicKey: 'pk_test_stories' } });
     expect(JSON.stringify(body)).not.toMatch(/sk_test|whsec/);
+    const { promiseSeconds } = shop.configuration.delivery;
+    expect(body).toMatchObject({ promiseSeconds, checksMailDomains: false });
+    const asking = await shop.openAnother({ mailDomainResolver: 'system' });
+    const { body: other } = await shop.ask('GET', '/api/configuration', undefined, {}, asking.url);
+    await asking.close();
+    expect(other).toEqual({ ...body, checksMailDomains: true });
   });
 
   it('is given the words by which professionals are known', async () => {

@@ -1,7 +1,8 @@
 import { Refusal } from '@shop/domain';
+import { plainToInstance } from 'class-transformer';
 import { describe, expect, it } from 'vitest';
 import { changesFrom } from './session-changes.from-request.js';
-import type { UpdateSessionRequest } from './session.requests.js';
+import { UpdateSessionRequest } from './session.requests.js';
 
 /** Fields that a change takes as they are sent, each with another value. */
 const SENT: UpdateSessionRequest = {
@@ -52,6 +53,8 @@ describe('the changes of a visit', () => {
   it('are a consent with its date and version, to the text of the shop alone', () => {
     expect(changesFrom(consent)).toEqual(consent);
     expect(changesFrom({ gdprConsent: true })).toEqual({ gdprConsent: true });
+    const without = plainToInstance(UpdateSessionRequest, { ...consent, gdprConsentVersion: null });
+    expect(changesFrom(without)).toEqual(consent);
     expect(changesFrom({ gdprConsentDate: consent.gdprConsentDate })).toEqual({});
     for (const refused of [{ gdprConsent: false }, { ...consent, gdprConsentVersion: '0.9' }])
       expect(() => changesFrom(refused)).toThrow(Refusal);

@@ -45,6 +45,28 @@ describe('a source, affiliate, product or step that looks encrypted', () => {
   });
 });
 
+describe('a uuid in capitals', () => {
+  it('is that of the same visit, wherever it stands', async () => {
+    const uuid = randomUUID();
+    const capitals = uuid.toUpperCase();
+    const answers = [
+      await shop.ask('POST', '/api/sessions', { uuid: capitals }),
+      await shop.ask('POST', '/api/sessions', { uuid }),
+      await shop.ask('PATCH', `/api/sessions/${capitals}`, { mileage: 7 }),
+      await shop.ask('POST', '/api/steps', { uuid: capitals, stepNumber: 1 }),
+      await shop.ask('GET', `/api/sessions/${capitals}`),
+      await shop.ask('GET', `/api/steps/${capitals}/last`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 200, 200, 201, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body['uuid']))).toEqual(new Set([uuid]));
+    const withdrawn = await shop.ask('POST', '/api/privacy/consent-withdrawal', { sessionUuid: capitals });
+    expect(withdrawn.status).toBe(200);
+    expect((await shop.eventsOf(uuid)).map(({ type }) => type)).toEqual([
+      ...['SessionStarted', 'MileageProvided', 'StepRecorded'],
+    ]);
+  });
+});
+
 describe('the steps of a visit', () => {
   it('are answered in the order in which they were made, with the payloads as they were sent', async () => {
     const uuid = randomUUID();

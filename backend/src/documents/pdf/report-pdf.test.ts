@@ -38,7 +38,9 @@ describe.each(cases)('in %s, the report of %s', (language, service, received) =>
     const { pages, words } = await readPdf(bytes);
     pages.forEach((text, index) => expect(text).toContain(`${index + 1} / ${pages.length}`));
     expect(words).toContain(plainText(received.report.source.name));
-    expect(words).toContain(language === 'fr' ? 'Établi le 20 novembre 2026' : 'Issued on 20 November 2026');
+    const foot = language === 'fr' ? 'Établi le 20 novembre 2026' : 'Issued on 20 November 2026';
+    const reference = language === 'fr' ? 'Référence' : 'Reference';
+    expect(pages.at(-1)).toContain(`Meca · meca.example · ${foot} · ${reference} 7F3K-2M9Q`);
     expect(words).toContain(language === 'fr' ? 'données arrêtées au 19 novembre 2026' : 'data as of 19 November 2026');
   });
 
@@ -106,6 +108,32 @@ describe('what a report tells', () => {
       for (const text of [label, signedEuros(effectCents)]) expect(words).toContain(plainText(text));
     for (const { priceCents, place = '' } of report.comparables)
       for (const text of [euros(priceCents), place]) expect(words).toContain(plainText(text));
+  });
+
+  it('is known by its VIN where the car has no plate, and by nothing where it has neither', async () => {
+    const report = sampleHistory('fr');
+    const read = async (vehicle: typeof SAMPLE_VEHICLE) => {
+      const bytes = reportPdf({ service: 'service-history', report }, { ...model, vehicle, language: 'fr' });
+      return { ...(await readPdf(bytes)), opened: openedPdf(bytes) };
+    };
+    const byVin = await read({ ...SAMPLE_VEHICLE, plate: null });
+    expect(byVin.pages[0]).toContain(`VIN ${SAMPLE_VEHICLE.vin}`);
+    expect(byVin.pages[1]).toContain(`PEUGEOT 308 SW · ${SAMPLE_VEHICLE.vin}`);
+    const byPlate = await read({ ...SAMPLE_VEHICLE, vin: null });
+    expect(byPlate.pages[0]).toContain('AA-000-AA');
+    expect(byPlate.pages[0]).not.toContain('VIN ');
+    const figures = ({ opened }: typeof byPlate) => opened.match(/\/S \/Figure\n/g)?.length ?? 0;
+    const byNothing = await read({ ...SAMPLE_VEHICLE, plate: null, vin: null, year: null });
+    expect(figures(byNothing)).toBe(figures(byPlate) - 1);
+  });
+
+  it('has a title without the signs of markup', async () => {
+    const vehicle = { ...SAMPLE_VEHICLE, make: 'R&D', model: '<b>  X5' };
+    const report = sampleHistory('fr');
+    const { info } = await readPdf(
+      reportPdf({ service: 'service-history', report }, { ...model, vehicle, language: 'fr' }),
+    );
+    expect(info['Title']).toBe('Service History · R D b X5');
   });
 
   it('says what is missing in words, never that there is nothing', async () => {

@@ -28,8 +28,8 @@ describe('the findings of an odometer', () => {
         '10 000 km on 5 January 2023, then 90 000 km on 6 January 2023: more than 400 km a day.',
       ],
     ]);
-    expect(pointsOf(visit('2020-01-05', 10_000), visit('2025-01-05', 50_000))).toEqual([
-      ['warn', '60 months without a reading', 'Nothing between 5 January 2020 and 5 January 2025.'],
+    expect(pointsOf(visit('2019-01-05', 10_000), visit('2025-01-05', 50_000))).toEqual([
+      ['warn', '72 months without a reading', 'Nothing between 5 January 2019 and 5 January 2025.'],
     ]);
     expect(pointsOf(visit('2024-01-05', 10_000), visit('2025-01-05', 50_000))).toEqual([
       ['good', 'No inconsistency.', expect.stringContaining('above the one before')],

@@ -53,6 +53,7 @@ describe('the engine and the consumption', () => {
   });
 
   it.each([
+    ['0', "Crit'Air E", 'opens every'],
     ['1', "Crit'Air 1", 'opens every'],
     ['2', "Crit'Air 2", 'limit traffic'],
     ['none', 'Not classed', 'limit traffic'],
