@@ -78,6 +78,36 @@ describe('a report that is not delivered, or paid back', () => {
   });
 });
 
+describe('the figures of a mail', () => {
+  it.each([
+    ['fr', 'dont TVA 20 %', 'Payé, toutes taxes comprises', 'Montant'],
+    ['en', 'of which 20% French VAT', 'Paid, VAT included', 'Amount'],
+  ] as const)('stand beside what they are of: %s', (language, vat, total, amount) => {
+    const pairsIn = (html = '') =>
+      [...html.matchAll(/<tr><td[^>]*>([^<]*)<\/td><td[^>]*>([^<]*)<\/td><\/tr>/g)].map(
+        ([, label = '', value = '']) => [plain(label), plain(value)],
+      );
+    const { confirmation, refund } = everyMail(language);
+    expect(pairsIn(confirmation?.html)).toEqual([
+      ...[
+        ['MecaVIN', '14,34 €'],
+        ['Service History', '14,33 €'],
+        ['MecaSCORE', '14,33 €'],
+      ],
+      ...[
+        [vat, '7,17 €'],
+        [total, '43,00 €'],
+      ],
+    ]);
+    expect(pairsIn(refund?.html)).toMatchObject([
+      [expect.any(String), 'Service History'],
+      [expect.any(String), expect.stringMatching(/^20 [Nn]ovemb(re|er) 2026$/)],
+      [expect.any(String), 'A-2026-000007'],
+      [amount, '14,33 €'],
+    ]);
+  });
+});
+
 describe.each(LANGUAGES)('a mail about another moment than the usual one, in %s', (language) => {
   it('apologises for reports that are late, and for no others', () => {
     const { ready, overdue } = everyMail(language);

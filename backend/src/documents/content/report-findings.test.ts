@@ -136,7 +136,9 @@ describe('a technical report', () => {
         })),
       },
     ];
-    expect(textsOf(technical({ equipment: options([45_000, undefined, 5_000]) }), 'equipment')).toContain('500 €');
+    expect(textsOf(technical({ equipment: options([45_000, undefined, 5_000]) }), 'equipment')).toMatch(
+      /3 options paid on top of the trim, 500 €/,
+    );
     expect(textsOf(technical({ equipment: options([undefined]) }), 'equipment')).not.toContain('€');
   });
 });
