@@ -51,8 +51,18 @@ describe('looking a vehicle up', () => {
     },
   );
 
-  it.each([{}, { make: 'BMW' }, { make: 'BMW', model: 'X5', year: 'x' }])('has no price for %j', async (request) => {
-    expect((await shop.ask('POST', '/api/mecavin/calculate-price', request)).status).toBe(400);
+  const CAR = { make: 'BMW', model: 'X5', year: 2017 };
+  it.each<[field: string, values: readonly unknown[]]>([
+    ['make', [undefined, null, '', ' \t', 'x'.repeat(121), 7]],
+    ['model', [undefined, null, '', ' ', 'x'.repeat(121), 7]],
+    ['year', [undefined, null, 'x', '', 999]],
+  ])('has no price without a %s', async (field, values) => {
+    const ask = (request: object) => shop.ask('POST', '/api/mecavin/calculate-price', request);
+    for (const value of values) {
+      const { body } = await ask({ ...CAR, [field]: value });
+      expect([value, body]).toMatchObject([value, { status: 400, errors: [{ field }] }]);
+    }
+    expect((await ask(CAR)).status).toBe(200);
   });
 });
 

@@ -64,7 +64,8 @@ describe('a strict visit', () => {
 
   it('is all there for its own browser', async () => {
     const { uuid, cookie } = await visit();
-    const { body } = await ask('GET', `/api/sessions/${uuid}`, undefined, cookie);
+    const among = `theme=dark; ${cookie}; shop_devil=1`;
+    const { body } = await ask('GET', `/api/sessions/${uuid}`, undefined, among);
     expect(body).toMatchObject({ uuid, idaff: 'a1', src: 'lettre', email, selectedServices: '["mecavin"]' });
   });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { raw as rawly } from '../../testing/raw.js';
@@ -13,10 +14,11 @@ afterAll(() => shop.close());
 const raw = (method: string, path: string, headers?: Record<string, string>, body?: string) =>
   rawly(shop.url, method, path, headers, body);
 
+const titleOf = (status: number) => (status === 413 ? 'Content Too Large' : STATUS_CODES[status]);
 const isProblem = (status: number, code: string) => ({
   status,
   headers: expect.objectContaining({ 'content-type': 'application/problem+json; charset=utf-8' }) as object,
-  body: expect.objectContaining({ type: 'about:blank', status, code }) as object,
+  body: expect.objectContaining({ type: 'about:blank', title: titleOf(status), status, code }) as object,
 });
 
 const nested = (levels: number): unknown => (levels === 0 ? 1 : { in: nested(levels - 1) });
@@ -159,6 +161,7 @@ describe('what a body holds', () => {
     async (strange) => {
       const { body } = await start({ idaff: strange, src: strange });
       expect(body).toMatchObject({ status: 400, errors: [{ field: 'idaff' }, { field: 'src' }] });
+      expect(body['detail']).toMatch(/^idaff must be [^;]+; src must be [^;]+$/);
       const consent = { email: 'a@b.fr', gdprConsent: true, idaff: strange };
       const noticed = await shop.ask('POST', '/api/webhook/email-consent', consent);
       expect(noticed.body).toMatchObject({ status: 400, errors: [{ field: 'idaff' }] });
