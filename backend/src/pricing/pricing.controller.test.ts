@@ -55,7 +55,7 @@ describe('looking a vehicle up', () => {
   it.each<[field: string, values: readonly unknown[]]>([
     ['make', [undefined, null, '', ' \t', 'x'.repeat(121), 7]],
     ['model', [undefined, null, '', ' ', 'x'.repeat(121), 7]],
-    ['year', [undefined, null, 'x', '', 999]],
+    ['year', [undefined, null, 'x', '', 999, 10_000, 2017.25]],
   ])('has no price without a %s', async (field, values) => {
     const ask = (request: object) => shop.ask('POST', '/api/mecavin/calculate-price', request);
     for (const value of values) {

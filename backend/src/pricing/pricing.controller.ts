@@ -2,24 +2,19 @@ import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { DiscountView, PriceView } from '@shop/domain/pricing';
 import { yearOf } from '@shop/domain/vehicles';
-import { either, Required, type Check } from '../http/input/check.js';
-import { textOf } from '../http/input/fields.js';
+import { either, Required } from '../http/input/check.js';
+import { textOf, wholeFrom } from '../http/input/fields.js';
 import { Route } from '../http/openapi/routes.js';
 import { FindDiscount } from './find-discount.query.js';
 import { FindPrice } from './find-price.query.js';
 
-const hasYear = (value: string | number): boolean => yearOf(value) !== undefined;
+const hasYear = (text: string): boolean => yearOf(text) !== undefined;
 
 const name = textOf(120, (text) => /\S/.test(text), { pattern: '\\S', minLength: 1, examples: ['BMW', 'X5'] });
 
 const Name = () => Required(name, 'must be text of 1 to 120 characters');
 
-const yearNumber: Check<number> = {
-  fits: (value): value is number => typeof value === 'number' && hasYear(value),
-  schema: { type: 'integer', minimum: 1000, maximum: 9999 },
-};
-
-const year = either(yearNumber, textOf(40, hasYear, { examples: ['2017'] }));
+const year = either(wholeFrom(1000, 9999), textOf(40, hasYear, { examples: ['2017'] }));
 
 export class CalculatePriceRequest {
   @Name() readonly make!: string;
