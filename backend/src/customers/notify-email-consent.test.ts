@@ -46,6 +46,16 @@ describe('the page’s word of a consent, while no worker sends the notices', ()
     await isSentSoon(uuid);
   });
 
+  it('is refused with more about a vehicle than 2 KiB, or with none that is one', async () => {
+    const uuid = await visit();
+    const statusOf = async (vehicleData: unknown) =>
+      (await shop.ask('POST', '/api/webhook/email-consent', { sessionUuid: uuid, email, vehicleData })).status;
+    const ofBytes = (bytes: number) => ({ modele: 'x'.repeat(bytes - JSON.stringify({ modele: '' }).length) });
+    expect([await statusOf(ofBytes(2048)), await statusOf(ofBytes(2049))]).toEqual([202, 400]);
+    expect([await statusOf({}), await statusOf([]), await statusOf('BMW')]).toEqual([202, 400, 400]);
+    expect(await jobsOf(uuid)).toBe(0);
+  });
+
   it('has nothing sent that is no consent, of another address, or received already', async () => {
     const { ConsentGiven, EmailConsentNotified } = examples;
     const notified = { ...EmailConsentNotified, data: { ...EmailConsentNotified.data, actNumber: 1 } };

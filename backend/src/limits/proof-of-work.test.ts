@@ -20,6 +20,23 @@ const solutionOf = async (proofs: ProofOfWork, grade?: number) => {
 const shown = <Answer>(proof: string, ask: () => Promise<Answer>) => onBehalfOf({ ...newContext(), proof }, ask);
 
 describe('a proof of work', () => {
+  it.each([
+    ['without parameters', { challenge: { signature: 'x' }, solution: {} }],
+    ['with empty ones', { challenge: { signature: 'x', parameters: {} }, solution: {} }],
+    [
+      'of another kind',
+      { challenge: { signature: 'x', parameters: { algorithm: 'none', data: { grade: 9 } } }, solution: {} },
+    ],
+    ['of no solution', { challenge: { signature: 'x', parameters: { data: { grade: 9 } } } }],
+    ['of numbers', { challenge: { signature: 7, parameters: 7 }, solution: 7 }],
+    ['of nothing', null],
+  ])('is none %s', async (_what, payload) => {
+    const proofs = proofsOf('own');
+    const proof = Buffer.from(JSON.stringify(payload)).toString('base64');
+    expect(await shown(proof, () => proofs.isShown())).toBe(false);
+    expect(await shown(proof, () => proofs.isShownFor('lookup', 1))).toBe(false);
+  });
+
   it('is one for ten minutes', async () => {
     const proofs = proofsOf('own');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-27T10:00:00Z') });

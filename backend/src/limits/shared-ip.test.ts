@@ -1,10 +1,16 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessionExamples as examples } from '@shop/domain/testing';
+import { createApp } from '../app.js';
+import { clientNetworks } from '../platform/client-ip.js';
+import { newContext, onBehalfOf, type MessageContext } from '../platform/message-context.js';
 import { chosen, CHOSEN_CENTS } from '../payments/testing/paying.js';
 import type { Answer, StoryShop } from '../testing/shop.js';
 import { shopAtWork } from '../testing/shop-at-work.js';
 import { forSession, from, IP, LimitedShop, statuses, times, worked } from './testing/limited-shop.js';
 import { solved } from './testing/solved.js';
+import { EffectLimits } from './effect-limits.js';
+import { limitsFrom, PRODUCTION } from './limits.js';
+import { TooManyRequests } from './too-many-requests.js';
 
 let shop: StoryShop;
 let limited: LimitedShop;
@@ -93,5 +99,33 @@ describe('somebody who knows the uuid of a visit', () => {
     expect(await statuses(3, () => lookup(forSession(uuid), '203.0.113.66'))).toEqual([200, 200, 429]);
     expect(await statuses(3, () => lookup(forSession(uuid)))).toEqual([200, 200, 429]);
     expect(await statuses(3, () => lookup(owner))).toEqual([200, 200, 429]);
+  });
+});
+
+describe('a visit that costs its IP address something', () => {
+  beforeEach(() => limited.open('production,look-ups-of-a-session=1,tokens-of-a-session=2'));
+
+  it('is remembered with at most its own figure, each kind for itself', async () => {
+    const uuid = await shop.given(examples.SessionStarted);
+    await times(3, (turn) => {
+      const headers = from(IP, forSession(uuid, { cookie: `shop_dev=browser-${turn}` }));
+      return shop.ask('GET', `/api/discount-token/GUESS${turn}`, undefined, headers, limited.url);
+    });
+    const counts = await shop.rows('select counter, points from backend.session_count');
+    expect(counts).toEqual([{ counter: 'tokens-a-day:1', points: 2 }]);
+  });
+});
+
+describe('what nobody asked for who visits the shop', () => {
+  it('is not counted, however often it is done', async () => {
+    const limits = limitsFrom('production,look-ups-a-minute=1,look-ups-a-day=1,times-with-work=1');
+    const app = await createApp({ ...shop.configuration, limits: limits ?? PRODUCTION });
+    const networks = clientNetworks('203.0.113.9');
+    const take = (actor: MessageContext['actor']) =>
+      onBehalfOf(newContext({ actor, networks }), () => app.get(EffectLimits, { strict: false }).take('lookup'));
+    for (const actor of ['system', 'staff', 'system', 'staff'] as const) expect(await take(actor)).toBe(false);
+    expect(await take('visitor')).toBe(false);
+    await expect(take('visitor')).rejects.toBeInstanceOf(TooManyRequests);
+    await app.close();
   });
 });

@@ -81,6 +81,17 @@ describe('a watched value', () => {
     expect([reads.length, value.size]).toEqual([2, 0]);
   });
 
+  it('is read on for those who stay when one leaves', async () => {
+    const [value, one, other] = [watched(), watcher(), watcher()];
+    for (const each of [one, other]) value.add(each);
+    await vi.advanceTimersByTimeAsync(0);
+    await answer(0, 1);
+    value.delete(one);
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
+    await answer(1, 2);
+    expect([one.show.mock.calls, other.show.mock.calls]).toEqual([[[1]], [[1], [2]]]);
+  });
+
   it('is read again after a read that failed, which is reported', async () => {
     const [value, one] = [watched(), watcher()];
     value.add(one);

@@ -1,5 +1,5 @@
 import { vehiclesExamples } from '@shop/domain/testing';
-import type { ServiceId } from '@shop/domain/pricing';
+import { SERVICE_IDS, type ServiceId } from '@shop/domain/pricing';
 import type { AnsweredAvailability } from '@shop/domain/reports';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TooManyRequests } from '../limits/too-many-requests.js';
@@ -57,6 +57,26 @@ describe('the availability of a report', () => {
   it('is no answer to a bug', async () => {
     await expect(found(BUG)).rejects.toBe(BUG);
     await expect(found(new ProviderFailed('answered 503'), budgetWith(BUG))).rejects.toBe(BUG);
+  });
+
+  it('is not asked for while a visit knows it of all reports, and is for less than a day', async () => {
+    const known = SERVICE_IDS.map((serviceId) => ({
+      ...({ serviceId, availability: 'unlikely', source: 'dealers' } as const),
+      answeredAt: new Date(Date.now() - 3_600_000).toISOString(),
+    }));
+    const askedWith = async (before: typeof known) => {
+      const provider = new RecordingProvider();
+      const answers = await new AvailabilityLookup(provider, unlimitedLookups(), new Clock()).of(vehicle, before);
+      return [provider.asked.length, answers.map(({ availability }) => availability)];
+    };
+    const [asked, kept] = [
+      [3, ['found', 'found', 'found']],
+      [0, ['unlikely', 'unlikely', 'unlikely']],
+    ];
+    expect(await askedWith(known)).toEqual(kept);
+    expect(await askedWith(known.slice(0, 2))).toEqual(asked);
+    const old = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    expect(await askedWith(known.map((one, at) => (at === 1 ? { ...one, answeredAt: old } : one)))).toEqual(asked);
   });
 
   describe('in the course of days', () => {
