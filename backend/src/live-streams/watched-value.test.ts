@@ -56,6 +56,19 @@ describe('a watched value', () => {
     expect([reads.length, one.show.mock.calls]).toEqual([2, [[1], [2]]]);
   });
 
+  it('is not read a second time while a read takes long, though it changes meanwhile', async () => {
+    const [value, one] = [watched(), watcher()];
+    value.add(one);
+    await vi.advanceTimersByTimeAsync(0);
+    value.changed();
+    await vi.advanceTimersByTimeAsync(3 * MIN_INTERVAL_MS);
+    expect(reads).toHaveLength(1);
+    await answer(0, 1);
+    await vi.advanceTimersByTimeAsync(MIN_INTERVAL_MS);
+    await answer(1, 2);
+    expect([reads.length, one.show.mock.calls]).toEqual([2, [[1], [2]]]);
+  });
+
   it('is read anew for one who comes later, no sooner than the interval after the last read', async () => {
     const [value, one, other] = [watched(), watcher(), watcher()];
     value.add(one);

@@ -24,6 +24,7 @@ describe('a mail that is not accepted', () => {
     ['for now, when it does not take ours', '530 sign in first', false],
     ['for now, when our sign-in is out of date', '539 expired', false],
     ['for ever', '550 no such mailbox', true],
+    ['for ever, also in general', '500 no', true],
     ['for ever, also just above what concerns our sign-in', '540 no answer from host', true],
   ] as const)('is refused %s, when the mail server says so: %s', async (_, answer, isFinal) => {
     mail = await UnreliableMail.start(() => answer);

@@ -36,6 +36,15 @@ describe('the findings of an odometer', () => {
     ]);
   });
 
+  it('mean nothing of the odometer while it was only not read for years', () => {
+    const silent = read([visit('2019-01-05', 10_000), visit('2025-01-05', 50_000)]);
+    expect(blockOf(silent, 'curve', 'curve')?.readings.filter(({ isSuspect }) => isSuspect)).toEqual([]);
+    expect(sectionOf(silent, 'curve').join()).not.toContain('three possible causes');
+    const back = read([visit('2024-01-05', 50_000), visit('2025-01-05', 10_000)]);
+    expect(sectionOf(back, 'curve').join()).toContain('three possible causes');
+    expect(sectionOf(back, 'curve').at(-1)).toContain('at least 50 000 km by now');
+  });
+
   it('are the first eight where there are more, each marked in the table', () => {
     const entries = Array.from({ length: 20 }, (_, at) => visit(`2024-03-${at + 10}`, at % 2 === 0 ? 90_000 : 89_000));
     expect(pointsOf(...entries)).toHaveLength(8);
