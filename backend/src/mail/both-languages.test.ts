@@ -159,6 +159,8 @@ describe.each(LANGUAGES)('a mail about another moment than the usual one, in %s'
     expect(byVin.subject).toContain('WBAKS410500H12345');
     expect(byVin.text).toContain('\nBMW X5 WBAKS410500H12345\n');
     expect(byVin.html).toMatch(/class="plate"[^]*>WBAKS410500H12345</);
+    expect(byVin.html).not.toContain('>F</td>');
+    expect(lateMail(lateModel, language).html).toContain('>F</td>');
     const byName = of({ vin: null, make: 'BMW', model: 'X5' });
     expect(byName.subject).toContain('BMW X5');
     expect(byName.text).toContain('\nBMW X5\n');

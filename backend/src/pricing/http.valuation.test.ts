@@ -7,7 +7,7 @@ import { HttpValuation } from './http.valuation.js';
 
 let server: Server;
 let asked: string[];
-let answer: readonly [status: number, body: object];
+let answer: readonly [status: number, body: object | null];
 let valuation: HttpValuation;
 beforeAll(async () => {
   server = createServer(({ url = '' }, response) => {
@@ -22,7 +22,7 @@ beforeEach(() => {
   asked = [];
 });
 
-const valueAfter = (status: number, body: object): Promise<number | undefined> => {
+const valueAfter = (status: number, body: object | null): Promise<number | undefined> => {
   answer = [status, body];
   return valuation.valueOf('BMW', 'X5 & Co', 2017);
 };
@@ -43,6 +43,7 @@ describe('the value of a car', () => {
     [200, { valueEuros: 100_000_000 }],
     [200, { valueEuros: '14350' }],
     [200, {}],
+    [200, null],
     [401, { valueEuros: 14_350 }],
   ])('is not known after %i %o', async (status, body) => {
     const failure = await valueAfter(status, body).catch((error: unknown) => error);

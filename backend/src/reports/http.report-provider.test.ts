@@ -23,7 +23,7 @@ interface Call {
 let server: Server;
 let calls: Call[];
 /** Answers of the provider, one after the other. */
-let answers: (readonly [status: number, body: object])[];
+let answers: (readonly [status: number, body: object | null])[];
 let delivery: DeliveryConfiguration;
 let provider: HttpReportProvider;
 beforeAll(async () => {
@@ -96,6 +96,7 @@ describe('a report that is asked for', () => {
   it.each([
     [200, { orderId: 'ord_1' }],
     [202, {}],
+    [202, null],
     [202, { orderId: '../admin' }],
     [400, { error: 'malformed-request' }],
   ])('is not ordered after an answer %i %o, and is ordered again', async (status, body) => {
@@ -108,7 +109,7 @@ describe('a report that is asked for', () => {
 describe('the answer of a report provider', () => {
   let keys = 0;
   const history = sampleHistory('en');
-  const answered = (body: object, more: Partial<ReportRequest> = {}) => {
+  const answered = (body: object | null, more: Partial<ReportRequest> = {}) => {
     answers = [ORDERED, [200, body]];
     return ask({ vehicle: SAMPLE_VEHICLE, key: `report:${(keys += 1)}`, ...more });
   };
@@ -123,7 +124,7 @@ describe('the answer of a report provider', () => {
   });
 
   it('is no answer without a progress, and cannot be used when it is of another shape', async () => {
-    await expect(answered({ report: history })).rejects.toBeInstanceOf(ProviderFailed);
+    for (const body of [{ report: history }, null]) await expect(answered(body)).rejects.toBeInstanceOf(ProviderFailed);
     for (const serviceId of SERVICE_IDS)
       await expect(answered({ status: 'ready', report: { entries: 7 } }, { serviceId })).rejects.toBeInstanceOf(
         ReportUnreadable,

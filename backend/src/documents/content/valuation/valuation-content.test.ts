@@ -32,6 +32,12 @@ describe('the range of a value', () => {
     expect(read({}).figures.map(({ label }) => label)).toEqual(['Market value', 'Range']);
   });
 
+  it('warns of a value that is less sure than usual, and of no other', () => {
+    expect(read({ confidence: 59 }).points.at(-1)).toMatchObject({ state: 'warn', title: 'Less certain than usual' });
+    for (const sure of [{ confidence: 60 }, {}])
+      expect(read(sure).points.at(-1)).toMatchObject({ state: 'warn', title: 'Over 15 450 €: negotiate' });
+  });
+
   it('has lost nothing while the car is worth its price when new', () => {
     const lost = (newPriceCents: number) => sectionOf(read({ newPriceCents }), 'range').join();
     expect(lost(SAMPLE.medianCents)).not.toContain('has lost');
