@@ -98,6 +98,7 @@ describe.each([...LANGUAGES.entries()])('in language %i, %s,', (at, language) =>
     expect(preview('good', 'info', 'warn', 'bad')).toBe('is bad');
     expect(preview('good', 'info', 'warn')).toBe('is warn');
     expect([preview('good', 'info'), preview('good')]).toEqual(['is info', 'is good']);
+    expect(preview()).toMatch(/^MecaVIN (et MecaSCORE, en pièces jointes|and MecaSCORE, attached)\.$/);
   });
 });
 

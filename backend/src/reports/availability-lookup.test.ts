@@ -82,10 +82,13 @@ describe('the availability of a report', () => {
   describe('in the course of days', () => {
     const provider = new RecordingProvider();
     let lookup: AvailabilityLookup;
+    let spent: number;
     beforeEach(() => {
       vi.useFakeTimers({ now: Date.parse('2026-03-10T08:00:00Z'), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
       vi.spyOn(performance, 'now').mockImplementation(() => Date.now() - Date.parse('2026-03-10T07:00:00Z'));
-      lookup = new AvailabilityLookup(provider, unlimitedLookups(), new Clock());
+      spent = 0;
+      const budget = { spend: () => Promise.resolve(void (spent += 1)) } as unknown as LookupBudget;
+      lookup = new AvailabilityLookup(provider, budget, new Clock());
       provider.silent = 'service-history';
     });
     afterEach(() => {
@@ -105,7 +108,8 @@ describe('the availability of a report', () => {
       expect(await askedAfter(2)).toEqual(['service-history']);
       provider.silent = undefined;
       expect(await askedAfter(11)).toEqual(['service-history']);
-      expect(await askedAfter(3600)).toEqual([]);
+      const paidFor = spent;
+      expect([await askedAfter(3600), spent]).toEqual([[], paidFor]);
       expect(await askedAfter(86_400)).toEqual(['mecavin', 'service-history', 'mecascore']);
     });
 

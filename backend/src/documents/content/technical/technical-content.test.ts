@@ -61,6 +61,8 @@ describe('the engine and the consumption', () => {
     const content = read({ emissions: { critAir } });
     expect(valuesOf(content, 'emissions')).toEqual([`Crit'Air sticker: ${name}`]);
     expect(sectionOf(content, 'emissions').at(-1)).toContain(meaning);
+    const warnings = content.points.filter(({ title }) => title === `Sticker ${name}`).map(({ state }) => state);
+    expect(warnings).toEqual(critAir === 'none' ? ['warn'] : []);
   });
 });
 

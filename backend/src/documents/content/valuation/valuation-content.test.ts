@@ -76,6 +76,24 @@ describe('the arguments for a buyer', () => {
   });
 });
 
+describe('the reasons of a value', () => {
+  it('stand with the weightiest first, with their kind, their words and their sign', () => {
+    const reasons: ValuationReport['reasons'] = [
+      { code: 'season', effectCents: -1000 },
+      { code: 'gearbox', effectCents: 40_000, label: 'Automatic' },
+      { code: 'mileage', effectCents: -80_000 },
+      { code: 'trim', effectCents: 0 },
+    ];
+    const rows = blockOf(read({ reasons }), 'reasons', 'effects')?.rows ?? [];
+    expect(rows.map(({ label, detail, amount, share }) => [label, detail, amount, share])).toEqual([
+      ['Mileage', '–', '−800 €', -1],
+      ['Gearbox', 'Automatic', '+400 €', 0.5],
+      ['Season', '–', '−10 €', -0.0125],
+      ['Trim', '–', '0 €', 0],
+    ]);
+  });
+});
+
 describe('the cars that are offered', () => {
   it('stand with the cheapest first, with a dash for what nobody knows', () => {
     const comparables: ValuationReport['comparables'] = [
