@@ -62,7 +62,7 @@ describe('a uuid in capitals', () => {
     const withdrawn = await shop.ask('POST', '/api/privacy/consent-withdrawal', { sessionUuid: capitals });
     expect(withdrawn.status).toBe(200);
     expect((await shop.eventsOf(uuid)).map(({ type }) => type)).toEqual([
-      ...['SessionStarted', 'MileageProvided', 'StepRecorded'],
+      ...['SessionStarted', 'ServicesSelected', 'StepRecorded'],
     ]);
   });
 });
