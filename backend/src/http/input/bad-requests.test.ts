@@ -94,13 +94,9 @@ describe('a body', () => {
   });
 
   it('of the payment provider is taken up to 256 KiB, for its signature to be looked at', async () => {
+    const json = { 'content-type': 'application/json' };
     const ofBytes = (bytes: number) =>
-      raw(
-        'POST',
-        '/api/webhook/stripe?for=orders',
-        { 'content-type': 'application/json' },
-        `"${' '.repeat(bytes - 2)}"`,
-      );
+      raw('POST', '/api/webhook/stripe?for=orders', json, `"${' '.repeat(bytes - 2)}"`);
     expect(await ofBytes(256 * 1024)).toMatchObject(isProblem(400, 'bad-request'));
     expect(await ofBytes(256 * 1024 + 1)).toMatchObject(isProblem(413, 'too-large'));
   });
