@@ -85,8 +85,9 @@ describe('the figures of a past moment', () => {
     await funnel.findByText(/4 perdues/);
     expect(funnel.queryAllByRole('link')).toEqual([]);
     await act(() => vi.advanceTimersByTimeAsync(31_000));
-    const looks = sent.filter(({ path }) => /dashboard|funnel/.test(path));
+    const looks = sent.filter(({ path }) => /dashboard|funnel|analytics/.test(path));
     expect(looks.map(({ path, headers }) => [path.split('?')[0], headers.get('x-background')])).toEqual([
+      ['/api/admin/analytics', null],
       ['/api/admin/dashboard', null],
       ['/api/admin/dashboard', null],
       ['/api/admin/funnel', '1'],

@@ -26,7 +26,7 @@ const stripAround = (day: string): DayRange => {
 /** Bars for the revenue of these days; those after the chosen day are pale. */
 function Revenue({ days, upTo }: { days: readonly string[]; upTo: number }) {
   const [from = '', to = ''] = [days[0], days.at(-1)];
-  const { data } = useQuery(analyticsQuery({ range: { from, to }, by: 'brand' }));
+  const { data } = useQuery({ ...analyticsQuery({ range: { from, to }, by: 'brand' }), refetchInterval: false });
   const revenues = new Map(data?.days.map(({ date, revenue }) => [date, revenue]));
   const most = Math.max(1, ...revenues.values());
   return (
