@@ -38,5 +38,12 @@ export const addMonths = (day: string, months: number): string => {
   return `${String(inYear).padStart(4, '0')}-${String(inMonth).padStart(2, '0')}-${String(Math.min(date, last)).padStart(2, '0')}`;
 };
 
+/** Number of whole months from one day to a later one. */
+export const monthsBetween = ({ from, to }: DayRange): number => {
+  const monthOf = (day: string): number => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7));
+  const months = monthOf(to) - monthOf(from);
+  return addMonths(from, months) <= to ? months : months - 1;
+};
+
 export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 export const firstOfYear = (day: string): string => `${day.slice(0, 5)}01-01`;

@@ -9,6 +9,7 @@ export {
   firstOfYear,
   isDay,
   lengthOf,
+  monthsBetween,
 } from './days.js';
 export { momentOf } from './moment.js';
 export { parisDay } from './paris-day.js';

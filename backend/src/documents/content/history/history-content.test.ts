@@ -31,6 +31,10 @@ describe('the findings of an odometer', () => {
     expect(pointsOf(visit('2019-01-05', 10_000), visit('2025-01-05', 50_000))).toEqual([
       ['warn', '72 months without a reading', 'Nothing between 5 January 2019 and 5 January 2025.'],
     ]);
+    const titleOf = (day: string) => pointsOf(visit('2020-01-31', 10_000), visit(day, 50_000))[0]?.[1];
+    expect(['2022-12-30', '2022-12-31', '2023-02-27', '2023-02-28'].map(titleOf)).toEqual(
+      [34, 35, 36, 37].map((months) => `${months} months without a reading`),
+    );
     expect(pointsOf(visit('2024-01-05', 10_000), visit('2025-01-05', 50_000))).toEqual([
       ['good', 'No inconsistency.', expect.stringContaining('above the one before')],
     ]);

@@ -1,5 +1,4 @@
 import {
-  daysBetween,
   readingsOf,
   turnedBackKm,
   type HistoryEntry,
@@ -7,6 +6,7 @@ import {
   type ReportBlock,
   type ReportPoint,
 } from '@shop/domain/reports';
+import { monthsBetween } from '@shop/domain/time';
 import { text } from '../blocks.js';
 import type { Formats } from '../formats.js';
 import type { HistoryMessages } from '../messages/history-fr.js';
@@ -52,7 +52,7 @@ const pointOf = ({ kind, from, to }: MileageFinding, { found }: HistoryMessages,
       return { state: 'bad', title: found.leap(km(to.mileageKm - from.mileageKm)), text };
     }
     case 'silence': {
-      const months = number(Math.floor(daysBetween(from.date, to.date) / 30.44));
+      const months = number(monthsBetween({ from: from.date, to: to.date }));
       return { state: 'warn', title: found.silence(months), text: found.silenceNote(beforeDay, afterDay) };
     }
   }
