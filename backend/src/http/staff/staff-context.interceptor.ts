@@ -24,7 +24,7 @@ export const AdminId = createParamDecorator((_data: unknown, context: ExecutionC
   return account.adminId;
 });
 
-/** Records the requests of a signed-in account as done by staff, on every route. */
+/** Records the requests of a signed-in account as done by staff. */
 @Injectable()
 export class StaffContextInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
