@@ -38,6 +38,49 @@ describe('the page of an order', () => {
 });
 
 describe('what the page of an order says', () => {
+  it('has each moment, amount and number in its own place', () => {
+    const { InvoiceIssued, ReportReceived, DeliveryAlarmRaised, DeliveryLate, WaitChosen, ReportOpened } =
+      ordersExamples;
+    const { ReportsDelivered, CreditNoteIssued, ReportRefundMade } = ordersExamples;
+    const time = (minutes: number) => new Date(Date.parse(opened.data.paidAt) + minutes * 60_000).toISOString();
+    const events = [
+      ...[opened, { ...InvoiceIssued, data: { ...InvoiceIssued.data, number: '2026-000007' } }],
+      ...[
+        { ...ReportReceived, at: time(10) },
+        { ...DeliveryLate, at: time(60) },
+        { ...WaitChosen, at: time(61) },
+      ],
+      ...[
+        { ...DeliveryAlarmRaised, at: time(62) },
+        { ...ReportsDelivered, at: time(70) },
+      ],
+      ...[{ ...ReportOpened, at: time(80) }, { ...ReportRefundMade, at: time(90) }, CreditNoteIssued],
+    ];
+    const view = orderView(stateOf(...events));
+    expect(view).toMatchObject({
+      ...{ reference: '2026-000007', invoiceNumber: '2026-000007', lang: 'fr', stage: 'sent', isAwaited: true },
+      ...{ paidAt: time(0), promisedBy: time(60), deliveredAt: time(70), readableUntil: time(90 * 24 * 60) },
+      ...{ email: 'jeanne@example.fr', amountCents: 4300, refundedCents: 1433, mailTrouble: null },
+      ...{ vehicle: opened.data.vehicle, addressChange: null, withdrawal: null },
+    });
+    expect(view?.reports.map(({ serviceId, shareCents }) => [serviceId, shareCents])).toEqual([
+      ...[
+        ['mecavin', 1434],
+        ['service-history', 1433],
+        ['mecascore', 1433],
+      ],
+    ]);
+    expect(view?.reports.slice(0, 2)).toMatchObject([
+      { serviceName: 'MecaVIN', standing: 'ready', receivedAt: time(10), openedAt: time(80), creditNoteNumber: null },
+      { serviceName: 'Service History', receivedAt: null, openedAt: null, creditNoteNumber: 'A-2026-000001' },
+    ]);
+  });
+
+  it('is named by the beginning of its number in capitals until it has an invoice', () => {
+    const named = { ...opened, data: { ...opened.data, orderId: 'ab0c9c1e-0000-4000-8000-000000000001' } };
+    expect(orderView(stateOf(named))).toMatchObject({ reference: 'AB0C9C1E', invoiceNumber: null });
+  });
+
   it('is in the language of the order, also the words to agree to', () => {
     const english = { ...opened, data: { ...opened.data, lang: 'en' } } as const;
     for (const [lang, order] of [['fr', opened] as const, ['en', english] as const])
@@ -50,6 +93,13 @@ describe('what the page of an order says', () => {
     const { ReportRefundRequested: granted, ReportRefundMade: back } = ordersExamples;
     expect(orderView(stateOf(...delivered, granted))).toMatchObject({ refundedCents: 0 });
     expect(orderView(stateOf(...delivered, granted, back))).toMatchObject({ refundedCents: back.data.amountCents });
+  });
+
+  it('is the whole reason why staff does not give the money back', () => {
+    const { ReportRefundDeclined } = ordersExamples;
+    const reason = 'Tous les champs du registre y sont. '.repeat(13).trim();
+    const declined = { ...ReportRefundDeclined, data: { ...ReportRefundDeclined.data, reason } };
+    expect(orderView(stateOf(...delivered, declined))?.reports[0]).toMatchObject({ declined: reason });
   });
 
   it('is that a withdrawal is acknowledged at the e-mail that was corrected since', () => {
