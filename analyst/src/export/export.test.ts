@@ -21,7 +21,7 @@ afterAll(() => story.end());
 
 describe('an export', () => {
   it('holds every event once, in order, and says what it holds', async () => {
-    const { code, out } = await history('--out', at('all.ndjson'));
+    const { code, out, err } = await history('--out', at('all.ndjson'));
     expect({ code, out }).toEqual({ code: 0, out: '' });
     const text = readFileSync(at('all.ndjson'), 'utf8');
     const lines = linesOf<EventLine>(text);
@@ -38,6 +38,9 @@ describe('an export', () => {
       types: { SessionStarted: 60 },
       files: [{ name: 'all.ndjson', bytes: Buffer.byteLength(text), sha256 }],
     });
+    expect(err).toBe(
+      `${events.length + 1} events up to ${manifest.position}\n  all.ndjson: ${Buffer.byteLength(text)} bytes, SHA-256 ${sha256}\n`,
+    );
   });
 
   it('is the same in every format', async () => {
@@ -64,6 +67,8 @@ describe('an export', () => {
     const [head = '', first = ''] = out.split('\n');
     expect(head.split(',')).toEqual(expect.arrayContaining(['vehicleData.marque', 'vehicleData.vin', 'idvehKind']));
     expect(first).toContain('[redacted]');
+    const asked = await history('--format', 'csv', '--flatten', '--type', 'UrlParametersSynced');
+    expect(asked.out.split('\n')[0]?.split(',')).toContain('changed.product');
     expect(out.trimEnd().split('\n')).toHaveLength(
       1 + events.filter(({ type }) => type === 'VehicleIdentified').length,
     );
@@ -87,6 +92,7 @@ describe('an export of nonsense', () => {
     [['--format', 'xlsx'], 'Allowed choices are'],
     [['--format', 'parquet'], 'Parquet needs a folder'],
     [['--flatten'], 'name exactly one --type'],
+    [['--flatten', '--type', 'SessionStarted', 'PaymentSucceeded'], 'name exactly one --type'],
     [['--with-personal-data'], 'given away for a reason'],
     [['--with-personal-data', '--reason', ' x '], 'given away for a reason'],
     [['--reason', 'the accountant asks'], 'for --with-personal-data only'],

@@ -43,7 +43,10 @@ describe('a line of CSV', () => {
 const { VehicleIdentified, PaymentSucceeded } = sessionExamples;
 const recorded = (example: typeof VehicleIdentified | typeof PaymentSucceeded) => ({
   ...{ ...example, id: 'event-1', stream: 'session-1', revision: 3n, position: { commit: 9n, prepare: 8n } },
-  metadata: { ...NO_METADATA, actor: 'visitor', schemaVersion: 1 },
+  metadata: {
+    ...{ ...NO_METADATA, actor: 'visitor', schemaVersion: 1 },
+    ...{ commandId: 'command-1', correlationId: 'request-1', causationId: 'cause-1' },
+  },
 });
 
 describe('an event as a row', () => {
@@ -51,8 +54,8 @@ describe('an event as a row', () => {
     const row = eventShape.row(recorded(PaymentSucceeded));
     expect(row).toEqual({
       ...{ position: '9/8', event_id: 'event-1', stream: 'session-1', revision: 3, type: 'PaymentSucceeded' },
-      ...{ schema_version: 1, happened_at: PaymentSucceeded.at, actor: 'visitor', command_id: null },
-      ...{ correlation_id: null, causation_id: null, data: PaymentSucceeded.data },
+      ...{ schema_version: 1, happened_at: PaymentSucceeded.at, actor: 'visitor', command_id: 'command-1' },
+      ...{ correlation_id: 'request-1', causation_id: 'cause-1', data: PaymentSucceeded.data },
     });
     expect(Object.keys(row)).toEqual(eventShape.columns);
     expect([headOf('csv', eventShape), headOf('ndjson', eventShape)]).toEqual([

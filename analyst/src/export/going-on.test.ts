@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, truncateSy
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionStream } from '@shop/domain/sessions';
+import { positionText } from '@shop/eventing/event';
 import type { History } from '@shop/eventing/event-store/history';
 import { paid } from '@shop/projections/testing/examples';
 import { runHistory } from '../testing/run-history.js';
@@ -40,7 +41,9 @@ describe('an export that was stopped', () => {
   it.each(['ndjson', 'parquet'] as const)('goes on where it was, as %s', async (format) => {
     const reader = historyOf(fixture.urls.EVENT_STORE_URL);
     const job = jobOf(`stopped-${format}`, format);
-    await expect(stoppedAtOnce(reader, job)).rejects.toBeInstanceOf(Stopped);
+    await expect(stoppedAtOnce(reader, job)).rejects.toThrow(
+      /^Stopped after \d+ events; the same command goes on from there\.$/,
+    );
     const manifest = manifestAt(
       format === 'parquet' ? at('stopped-parquet/manifest.json') : at('stopped-ndjson.manifest.json'),
     );
@@ -54,6 +57,16 @@ describe('an export that was stopped', () => {
       const lines = linesOf<EventLine>(readFileSync(at('stopped-ndjson'), 'utf8'));
       expect(new Set(lines.map(({ event_id }) => event_id)).size).toBe(whole.events);
     } else expect(whole.files).toHaveLength(2);
+    await reader.close();
+  });
+
+  it('says from where to go on when it went to a pipe', async () => {
+    const reader = historyOf(fixture.urls.EVENT_STORE_URL);
+    const { out: _out, ...job } = jobOf('none', 'ndjson');
+    const nothing = { ...job, selection: { types: ['NothingOfTheShop'], where: [] } };
+    await expect(stoppedAtOnce(reader, nothing)).rejects.toThrow(
+      /^Stopped after 0 events; --from \d+\/\d+ goes on from there\.$/,
+    );
     await reader.close();
   });
 });
@@ -88,6 +101,7 @@ describe('an export that is stopped again and again', () => {
     [3, 'parquet'],
   ] as const)('every %i pages has what one has that never was, as %s', async (pages, format) => {
     const reader = historyOf(fixture.urls.EVENT_STORE_URL);
+    await fixture.writer.write(`key-${pages}`, [paid()]);
     const [job, end] = [jobOf(`often-${pages}`, format), await reader.end()];
     let stops = -1;
     let whole: Manifest | undefined;
@@ -107,7 +121,7 @@ describe('an export that is stopped again and again', () => {
         (error: unknown) => error instanceof Stopped || Promise.reject(error as Error),
       );
     }
-    expect(stops).toBeGreaterThan(1);
+    expect([stops > 1, whole?.position]).toEqual([true, positionText(end)]);
     const once = { ...jobOf(`once-${pages}`, format), end };
     const unbroken = await exportEvents(reader, once, new AbortController().signal);
     expect(await contentOf(`often-${pages}`, format)).toEqual(await contentOf(`once-${pages}`, format));

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +26,7 @@ afterAll(() => fixture.end());
 /** Exports with personal data, each question answered by `answer`; one that gives nothing closes the pipes. */
 const exported = async (answer: (question: unknown, n: number) => unknown, ...args: readonly string[]) => {
   const asked: unknown[] = [];
-  const why = ['--with-personal-data', '--reason', 'the accountant asks', '--by', ' ana ', '--opener', '3,4'];
+  const why = ['--with-personal-data', '--reason', ' the accountant asks ', '--by', ' ana ', '--opener', '3,4'];
   const { child, ended } = startHistory(fixture.urls, ['export', ...why, ...args], 2);
   const [answers, questions] = [child.stdio[3] as Writable, child.stdio[4] as Readable];
   answers.on('error', () => undefined);
@@ -74,6 +77,24 @@ describe('an export with personal data', () => {
   it('asks for nothing to be opened where nothing is sealed', async () => {
     const { asked, out } = await exported(opened, '--type', 'LanguageChanged');
     expect([asked.length, linesOf(out).length]).toEqual([1, 1]);
+  });
+
+  it('is recorded with its types, its conditions and its format, for who runs it unless another is named', async () => {
+    const request = ['--type', 'LanguageChanged', '--where', 'lang!=de', '--format', 'csv', '--by', ' '];
+    const { asked, out } = await exported(opened, ...request);
+    expect(asked).toMatchObject([
+      { by: userInfo().username, format: 'csv', types: ['LanguageChanged'], where: ['lang!=de'] },
+    ]);
+    expect(out.trimEnd().split('\n')).toHaveLength(2);
+  });
+
+  it('is in files that nobody else on the machine can read', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shop-opened-'));
+    const file = join(folder, 'all.ndjson');
+    await exported(opened, '--out', file);
+    const others = [file, `${file}.manifest.json`].map((path) => statSync(path).mode & 0o077);
+    expect(others).toEqual([0, 0]);
+    rmSync(folder, { recursive: true });
   });
 
   it.each([1, 2])('ends without a value when the one that has the keys is gone at question %i', async (at) => {
