@@ -102,6 +102,8 @@ describe('an order to the prompt', () => {
     const columns = answerTo('.columns  reports;').text.split('\n');
     expect(columns.slice(2).map((line) => line.split(' ')[0])).toContain('is_ordered');
     expect(answerTo('.columns events').text).toContain('position');
+    expect(columns).toContainEqual(expect.stringMatching(/^is_ordered +BOOLEAN +it was paid for$/));
+    expect(answerTo('.tables').text).toContain('events     One row for every event.\n');
   });
 
   it('begins with a point, after spaces or none', () => {

@@ -61,16 +61,20 @@ describe('the prompt', () => {
       '.help\r',
       '.columns visits\r',
       '.json\r',
+      '.help\r',
       'select 1 as a;\r',
+      'select unnest([2, 3]) as a;\r',
       '.nope\r',
       '.quit\r',
     );
-    expect(rows).toBe('{"a":1}\n');
+    expect(rows).toBe('{"a":1}\n{"a":2}\n{"a":3}\n');
     for (const said of [
       '.tables',
       'the first time services were chosen',
       'service ids in catalogue order, joined by commas; of the order once it is paid',
       '1 row, ',
+      '2 rows, ',
+      'Tables: events, visits, payments, reports.',
       'There is no .nope',
     ])
       expect(shown).toContain(said);
@@ -106,6 +110,18 @@ describe('the prompt', () => {
   it('ends on Ctrl-D, also when it was typed while a statement ran', async () => {
     const { rows } = await typed('select 2 as b;\r\u0004');
     expect(rows).toBe('b\n2\n');
+  });
+
+  it('ends when the program is stopped', async () => {
+    const [input, output, rows] = [new PassThrough(), new PassThrough(), new PassThrough()];
+    let shown = '';
+    output.on('data', (chunk: Buffer) => (shown += chunk.toString()));
+    const stopping = new AbortController();
+    const terminal = { input, output, out: new Out(rows), signal: stopping.signal };
+    const left = promptFor(duck, 'csv', terminal);
+    await eventually(() => expect(shown).toContain('history> '));
+    stopping.abort();
+    await left;
   });
 
   it('drops a line that was begun on Ctrl-C', async () => {

@@ -24,6 +24,10 @@ afterAll(() => story.end());
 const FIGURES = `select (select count(*) from events) events, count(*) visits, count(paid_at) paid,
   (select count(*) from payments where standing = 'succeeded') succeeded,
   (select md5(string_agg(position, ' ' order by rowid)) from events) places,
+  (select md5(string_agg(visits::varchar, ' ' order by uuid)) from visits) every_visit,
+  (select md5(string_agg(payments::varchar, ' ' order by session_uuid, attempt)) from payments) every_payment,
+  (select md5(string_agg(reports::varchar, ' ' order by session_uuid, service_id)) from reports) every_report,
+  (select count(*) from events where data::varchar like '%@example.%') addresses,
   sum(amount_cents)::bigint cents, count(distinct brand) brands from visits`;
 
 describe('sql', () => {
@@ -37,6 +41,7 @@ describe('sql', () => {
         paid: count('PaymentSucceeded'),
         succeeded: count('PaymentSucceeded'),
         brands: expect.any(Number),
+        addresses: 0,
       },
     ]);
   });
@@ -78,8 +83,19 @@ describe('sql', () => {
       expect(readdirSync(own)).toHaveLength(1);
       child.stdout?.destroy();
     });
-    await ended;
-    expect(readdirSync(own)).toEqual([]);
+    expect([(await ended).code, readdirSync(own)]).toEqual([0, []]);
+  });
+
+  it('stops on Ctrl-C with a word and an exit code of its own', async () => {
+    const { child, ended } = startHistory(fixture.urls, ['sql', '--csv', 'select * from range(1000000000000)']);
+    child.stdout?.once('data', () => child.kill('SIGINT'));
+    expect(await ended).toMatchObject({ code: 130, err: 'Stopped.\n' });
+  });
+
+  it('tells times in UTC, wherever its reader is', async () => {
+    const urls = { ...fixture.urls, TZ: 'America/New_York' };
+    const asked = `select happened_at::varchar a, hour(happened_at) h from events where type = 'ShopFounded'`;
+    expect((await runHistory(urls, ['sql', '--csv', asked])).out).toBe('a,h\n2026-01-01 00:00:00+00,0\n');
   });
 
   it('reads only the events that are asked for', async () => {
@@ -116,8 +132,13 @@ describe('sql over an export', () => {
     await history(['export', '--out', path]);
     const manifest = `${path}.manifest.json`;
     writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"complete": true', '"complete": false'));
-    const { code, err } = await history(['sql', '--export', path, '--csv', 'select count(*) n from events']);
-    expect({ code, err }).toEqual({ code: 0, err: `${path} is not complete: its export was stopped.\n` });
+    const parts = join(folder, 'half');
+    await history(['export', '--format', 'parquet', '--out', parts]);
+    writeFileSync(join(parts, 'manifest.json'), readFileSync(manifest, 'utf8'));
+    for (const half of [path, parts]) {
+      const { code, err } = await history(['sql', '--export', half, '--csv', 'select count(*) n from events']);
+      expect({ code, err }).toEqual({ code: 0, err: `${half} is not complete: its export was stopped.\n` });
+    }
   });
 });
 
@@ -145,5 +166,14 @@ describe('the tables of the SQL', () => {
     const page = readFileSync(PAGE, 'utf8');
     const plain = (text: string) => text.replaceAll(/[ -]+/g, ' ');
     expect(plain(page)).toBe(plain(tablesPage()));
+  });
+});
+
+describe('sql over an event that only a newer program can read', () => {
+  it('has it as a row, and makes no visit of it', async () => {
+    const tomorrow = { type: 'LanguageChanged', data: {}, at: '2026-03-12T00:00:00.000Z' };
+    await fixture.writer.write('session-tomorrow', [tomorrow], { schemaVersion: 7 });
+    const asked = `select (select count(*) from events where stream = 'session-tomorrow') n, count(*) visits from visits`;
+    expect((await history(['sql', '--csv', asked])).out).toBe('n,visits\n1,80\n');
   });
 });

@@ -18,6 +18,11 @@ describe('the table of what was promised and what came', () => {
       ...['unknown', 'unknown', 'unknown', 'partial', 'unlikely', 'found'].map((said) => [said, false, null]),
     ]);
     for (const line of lines) expect(Object.keys(line)).toEqual(Object.keys(reportsTable.columns));
+    expect(lines[0]).toEqual({
+      ...{ session_uuid: '7a1c0000-0000-4000-8000-000000003901', service_id: 'mecavin' },
+      ...{ asked_at: '2026-04-02T09:00:06.500Z', availability: 'found', source: 'Registre technique européen' },
+      ...{ is_ordered: true, outcome: 'received' },
+    });
   });
 });
 
@@ -38,5 +43,11 @@ describe('the table of payments', () => {
       ...Array.from({ length: 4 }, () => [false, null]),
     ]);
     for (const line of lines) expect(Object.keys(line)).toEqual(Object.keys(paymentsTable.columns));
+    expect(lines[0]).toEqual({
+      ...{ session_uuid: '7a1c0000-0000-4000-8000-000000006301', attempt: 1, payment_intent_id: 'pi_golden_6301' },
+      ...{ amount_cents: 1900, standing: 'succeeded', refund: null, refunded_cents: 0, is_disputed: false },
+      ...{ requested_at: '2026-04-05T09:05:00.000Z', settled_at: '2026-04-05T09:06:02.000Z' },
+      charged_back_cents: 1900,
+    });
   });
 });
