@@ -186,7 +186,9 @@ describe('the saved sums', () => {
     await database.run(sql`delete from es.parked_key`);
     await database.run(sql`update es.projection_build set version = version - 1`);
     expect(await holds()).toBe(false);
-    await database.run(sql`update es.projection_build set version = version + 1, code_hash = 'other'`);
+    await database.run(sql`update es.projection_build set version = version + 1, status = 'retired'`);
+    expect(await holds()).toBe(false);
+    await database.run(sql`update es.projection_build set status = 'live', code_hash = 'other'`);
     expect(await holds()).toBe(false);
   });
 });

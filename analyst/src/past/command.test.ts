@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DashboardView } from '@shop/domain/analytics';
+import { euros } from './euros.js';
 import { simulatedHistory } from '@shop/demo-data';
 import { sessionStream } from '@shop/domain/sessions';
 import { sql } from '@shop/eventing/postgres/sql';
@@ -57,13 +58,39 @@ describe('the dashboard as of', () => {
 
   it('a place of the log is what stands up to it', async () => {
     const first = (await history('export', '--format', 'csv')).out.split('\n')[2]?.split(',')[0] ?? '';
-    expect((await asOf(first)).view).toMatchObject({ totalSessions: 1, totalSuccessfulPayments: 0 });
+    const { view, err } = await asOf(first);
+    expect(view).toMatchObject({ totalSessions: 1, totalSuccessfulPayments: 0 });
+    expect(err).toBe('');
   });
 
-  it.each([['2999-01-01'], ['soon'], ['999999999']])('%s is refused with a sentence', async (moment) => {
-    const { code, out, err } = await history('as-of', moment);
+  it('a minute is told in words, with its money in euros', async () => {
+    const [{ view }, { out }] = [await asOf(MOMENT), await history('as-of', MOMENT)];
+    const { totalSessions, totalRobots, totalSuccessfulPayments, totalRevenue, conversionRates } = view;
+    expect(out.split('\n').map((line) => line.replaceAll(/ {2,}/g, '  '))).toEqual(
+      expect.arrayContaining([
+        'As of 2026-03-15 11:00, Paris time',
+        `Visits  ${totalSessions}, including ${totalRobots} of robots`,
+        `Payments  ${totalSuccessfulPayments}`,
+        `Revenue  ${euros(totalRevenue)} EUR`,
+        expect.stringContaining(`step1ToStep2 ${conversionRates.step1ToStep2} %, `),
+        ...view.topServices.map(({ serviceName, count, revenue }) => `${serviceName}  ${count}  ${euros(revenue)}`),
+        ...view.dailyStats
+          .slice(1)
+          .map(({ date, sessions, payments, revenue }) => `${date}  ${sessions}  ${payments}  ${euros(revenue)}`),
+      ]),
+    );
+  });
+
+  it.each([
+    [['as-of', '2999-01-01'], 'is still to come'],
+    [['as-of', 'soon'], 'neither a moment'],
+    [['as-of', '999999999'], 'The log has not come to 999999999'],
+    [['diff', '2026-03-20', '2026-03-10'], 'the earlier one comes first'],
+    [['diff', '0', '999999999'], 'The log has not come to 999999999'],
+  ])('%j is refused with a sentence', async (asked, sentence) => {
+    const { code, out, err } = await history(...asked);
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toMatch(/is still to come|neither a moment|The log has not come to 999999999/);
+    expect(err).toContain(sentence);
   });
 
   it('a moment and the same again differ in nothing, which is said', async () => {
@@ -79,7 +106,7 @@ interface Diff {
 }
 
 describe('what changed between two moments', () => {
-  let causesBefore = 0;
+  let changes = { causes: 0, visits: '' };
 
   it('is the difference of the dashboards as of each, and its causes add up to it', async () => {
     const later = '2026-03-22T18:20:00Z';
@@ -93,7 +120,7 @@ describe('what changed between two moments', () => {
     expect(added('revenue_cents')).toBe(after.totalRevenue - before.totalRevenue);
     expect(added('payments')).toBeGreaterThan(0);
     expect(new Set(causes.map(({ event }) => event)).size).toBe(causes.length);
-    causesBefore = causes.length;
+    changes = { causes: causes.length, visits: `totalSessions ${before.totalSessions} ${after.totalSessions}` };
   });
 
   it('is shown with the first fifty of its causes, and how many more there are', async () => {
@@ -102,8 +129,9 @@ describe('what changed between two moments', () => {
     const many = await shown('2026-03-22T18:20:00Z');
     expect([many.filter(isCause).length, many.at(-1)]).toEqual([
       50,
-      `… and ${causesBefore - 50} more: --json shows all`,
+      `… and ${changes.causes - 50} more: --json shows all`,
     ]);
+    expect(many.map((line) => line.replaceAll(/ +/g, ' '))).toContain(changes.visits);
     const few = await shown('2026-03-15T22:00:00Z');
     expect([few.some(isCause), isCause(few.at(-1) ?? '')]).toEqual([true, true]);
   });
@@ -146,6 +174,13 @@ describe('two versions of a projection', () => {
     expect(tables[0]?.rows[0]?.events[0]).toMatchObject({ event: `session-${uuid}@0`, isNews: false });
   });
 
+  it('are shown with the first twenty of their rows, and how many more there are', async () => {
+    await fixture.database.run(sql`update analytics.visit set src = 'x' || uuid`);
+    const lines = (await history('diff', 'visits@kept', 'visits@live')).out.trimEnd().split('\n');
+    expect(lines.filter((line) => /^[\da-f-]{36}$/.test(line))).toHaveLength(20);
+    expect(lines.at(-1)).toBe(`… and ${visits.length - 20} more: --json shows all`);
+  });
+
   it.each([
     ['visits@kept', 'payments@kept', 'There are no tables payments@kept'],
     ['visits@0', 'visits@live', 'there are: live (version'],
@@ -155,5 +190,11 @@ describe('two versions of a projection', () => {
     const { code, out, err } = await history('diff', a, b);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(sentence);
+  });
+
+  it('are of one projection', async () => {
+    expect((await runCommand(fixture.urls, 'rebuild', 'payments')).code).toBe(0);
+    const { code, err } = await history('diff', 'visits@kept', 'payments@live');
+    expect([code, err]).toEqual([2, 'visits@kept and payments@live are of two projections.\n']);
   });
 });

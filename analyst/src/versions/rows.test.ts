@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessionStream } from '@shop/domain/sessions';
-import { sql } from '@shop/eventing/postgres/sql';
+import { sql, verbatim } from '@shop/eventing/postgres/sql';
 import { rebuild } from '@shop/eventing/rebuild/rebuild';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { visits } from '@shop/projections/analytics/visits.projection';
@@ -139,6 +139,13 @@ describe('two builds of the tables of a projection', () => {
     expect(forth[1]?.split('(since)')).toHaveLength(7);
     expect(back).toEqual(forth);
     vi.unstubAllEnvs();
+  });
+
+  it('are not compared when one of them lacks a table', async () => {
+    const kept = await side('visits@kept');
+    const [sums] = kept.projection.sums?.tables ?? [];
+    await fixture.database.run(sql`drop table ${verbatim(sums?.name ?? '')}`);
+    await expect(differing()).rejects.toThrow(`${sums?.name} is not there: these versions have other tables.`);
   });
 
   it('are named by what they are, or by their version', async () => {
