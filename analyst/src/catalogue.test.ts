@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { allExamples } from '@shop/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { runHistory } from './testing/run-history.js';
@@ -21,6 +22,12 @@ describe('catalogue', () => {
     expect(out).toMatch(/`email` +\| string +\| +\| personal/);
     expect(out).toContain('Read by `projection sessions`.');
     expect(out.match(/^###/gm)).toHaveLength(1);
+  });
+
+  it('is the whole page, or the names of what is asked for in its order', async () => {
+    const page = readFileSync(new URL('../../docs/events.md', import.meta.url), 'utf8');
+    expect((await catalogue()).out).toBe(`${page.trim()}\n`);
+    expect((await catalogue('PaymentFailed', 'SessionStarted', '--names')).out).toBe('SessionStarted\nPaymentFailed\n');
   });
 
   it('answers a type that there is not with those that look like it', async () => {

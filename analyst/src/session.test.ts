@@ -69,6 +69,12 @@ describe('the newest events', () => {
     expect(await revisions('--last', '2')).toEqual([7, 8]);
   });
 
+  it('are twenty unless another number is asked for', async () => {
+    const many = Array.from({ length: 15 }, () => sessionExamples.LanguageChanged);
+    await fixture.writer.write(`session-${sessionNumber(2)}`, many);
+    expect(await revisions()).toEqual([4, 5, 6, 7, 8, ...many.keys()]);
+  });
+
   it('are followed by those that come, of the selection alone, until Ctrl-C', async () => {
     const { child, output, ended } = startHistory(fixture.urls, [
       ...['tail', '--follow', '--json', '--last', '1', '--type', 'StepRecorded'],

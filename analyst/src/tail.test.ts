@@ -38,12 +38,13 @@ describe('tail', () => {
     const { out, code } = await history('tail', '--last', '2');
     expect(code).toBe(0);
     expect(out.split('\n')).toEqual([
-      expect.stringMatching(/staff {7}Staff .* signs in\. {2}\[admin-1@0\]$/),
+      expect.stringMatching(/^2026-\d\d-\d\d \d\d:\d\d:\d\d {2}staff {7}Staff .* signs in\. {2}\[admin-1@0\]$/),
       expect.stringContaining('provider    Paid: 19,00\u00a0€ for MecaVIN'),
       '',
     ]);
     const { out: french } = await history('tail', '--last', '1', '--lang', 'fr');
     expect(french).toContain('Payé\u00a0: 19,00\u00a0€ pour MecaVIN');
+    expect(french).toMatch(/^2026-06-30 10:\d\d:\d\d {2}prestataire Payé/);
   });
 
   it.each([
@@ -115,6 +116,10 @@ describe('session', () => {
     expect(out).toContain('+1 min 00 s  visitor     The car is found by its plate: BMW');
     expect(out).toContain('An address is given: [redacted].');
     expect(out).toContain('4 events in');
+    const { out: french } = await history('session', sessionNumber(1), '--lang', 'fr');
+    expect(french.split('\n')[0]).toBe(`Visite ${sessionNumber(1)}, 2026-06-30 10:00:00 (Paris)`);
+    expect(french).toContain('+1 min 00 s  visiteur    La voiture est trouvée');
+    expect(french).toMatch(/\n4 événements en \d+\.\d min\. Les données personnelles sont omises\.\n$/);
   });
 
   it('says no place of the log, which a stream does not know', async () => {

@@ -82,9 +82,34 @@ describe('a fold of one’s own', () => {
     const some = rows((await replay(file, '--json', '--rows', '--to', '2026-03-02T00:00:00Z')).out);
     expect(some[0]).toEqual({ uuid: visits[0]?.uuid, lang: expect.stringMatching(/^(fr|en)$/) });
     expect(some).toHaveLength(visits.filter(({ batches }) => (batches[0]?.at ?? first) < '2026-03-02').length);
-    const { out } = await replay(file, '--rows', '--csv', '--out', join(folder, 'rows.csv'));
+    const { out, err } = await replay(file, '--rows', '--csv', '--out', join(folder, 'rows.csv'));
     expect(out).toBe('');
+    expect(err).toBe(`250 rows in ${join(folder, 'rows.csv')}\n`);
     expect(readFileSync(join(folder, 'rows.csv'), 'utf8').trimEnd().split('\n')).toHaveLength(251);
+    expect((await replay(file, '--rows', '--out', join(folder, 'rows'))).err).toBe(
+      `250 rows in ${join(folder, 'rows')}\n`,
+    );
+    expect(rows(readFileSync(join(folder, 'rows'), 'utf8')).filter(({ uuid }) => uuid === visits[0]?.uuid)).toEqual([
+      some[0],
+    ]);
+  });
+
+  it('may be in files of its own, without sums, and reads no personal data', async () => {
+    const [file, helper] = [join(folder, 'addresses.ts'), join(folder, 'helper.ts')];
+    writeFileSync(helper, `export const rowOf = (uuid: string, email: string) => ({ uuid, email });`);
+    writeFileSync(
+      file,
+      `import { defineProjection, sessionKey } from '@shop/projections/history';
+       import { rowOf } from './helper.js';
+       export const projection = defineProjection<any, any>({
+         name: 'addresses', version: 1, key: sessionKey,
+         table: { name: 'own.visit', key: 'uuid', columns: { uuid: 'uuid', email: 'text' } },
+         evolve: { EmailProvided: (_row, event) => rowOf(sessionKey(event), event.data.email) },
+       });`,
+    );
+    const addresses = rows((await replay(file, '--json')).out);
+    const given = generated.filter((events) => events.some(({ type }) => type === 'EmailProvided'));
+    expect(addresses.map(({ email }) => email)).toEqual(given.map(() => '[redacted]'));
   });
 
   it('reads its rows for a summary one by one, as often as it asks', async () => {
@@ -100,6 +125,7 @@ describe('a fold of one’s own', () => {
     const file = join(folder, 'columns.ts');
     writeFileSync(file, `${OWN} export const summary = () => [{ brand: 'A' }, { visits: 3, brand: 'B' }];`);
     expect((await replay(file, '--csv')).out).toBe('brand,visits\nA,\nB,3\n');
+    expect((await replay(file)).out).toBe('brand  visits\n-----  ------\nA\nB           3\n');
   });
 
   it('says in a sentence that there is no folder for its rows', async () => {
@@ -113,11 +139,20 @@ describe('a fold of one’s own', () => {
     ['broken.ts', 'export const )(', 'cannot be loaded'],
     ['empty.ts', 'export const x = 1;', 'must export a projection'],
     ['summary.ts', `${OWN} export const summary = () => 7;`, 'must give a list of rows'],
+    ['lists.ts', `${OWN} export const summary = () => [[1]];`, 'must give a list of rows'],
     ['wrong.ts', OWN.replace('SessionStarted:', 'SessionBegun:'), 'The shop writes no SessionBegun'],
   ])('gets a sentence about what is wrong with %s', async (name, text, sentence) => {
     if (text !== undefined) writeFileSync(join(folder, name), text);
     const { code, err } = await replay(join(folder, name));
     expect(code).toBe(2);
     expect(err).toContain(sentence);
+  });
+
+  it('refuses an event that only a newer program can read', async () => {
+    const tomorrow = { type: 'SessionStarted', data: { lang: 'fr' }, at: '2026-03-12T00:00:00.000Z' };
+    await fixture.writer.write('session-tomorrow', [tomorrow], { schemaVersion: 7 });
+    const { code, out, err } = await replay(join(folder, 'languages.ts'), '--json');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain('SessionStarted of version 7 cannot be read');
   });
 });
