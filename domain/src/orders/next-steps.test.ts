@@ -106,6 +106,10 @@ describe('the invoice', () => {
     expect(orderDecider.decide(issue, fold(orderDecider, [examples.OrderOpened]))).toEqual([
       { type: 'InvoiceIssued', data: { number: '2026-000002', issuedAt: at }, at },
     ]);
+    const { seller } = examples.InvoiceIssued.data;
+    expect(orderDecider.decide({ ...issue, seller }, fold(orderDecider, [examples.OrderOpened]))).toMatchObject([
+      { data: { number: '2026-000002', seller } },
+    ]);
   });
 });
 
