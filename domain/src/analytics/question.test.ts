@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { durationBucket, percentileOf, secondsOfBucket } from './durations.js';
-import { parametersFrom, readQuestion, PRESETS } from './question.js';
+import { originOf } from './dimensions.js';
+import { groupingName } from './groupings.js';
+import { MAX_RANGE_DAYS, parametersFrom, readQuestion, PRESETS } from './question.js';
+import { addDays } from '../time/index.js';
 import fc from 'fast-check';
 
 describe('a question in an address', () => {
@@ -27,6 +30,15 @@ describe('a question in an address', () => {
     );
   });
 
+  it('is about 1100 days at most, and takes an empty filter for none', () => {
+    const days = (length: number) => ({ from: '2024-01-01', to: addDays('2024-01-01', length - 1) });
+    expect(readQuestion(days(MAX_RANGE_DAYS))).toEqual({ range: days(1100), by: 'brand' });
+    expect(readQuestion(days(1101))).toMatchObject({ wrong: [{ field: 'range' }] });
+    const empty = { language: '', brand: '', affiliate: '', source: '', service: '' };
+    expect(readQuestion({ ...empty, by: 'service' })).toEqual({ range: '30d', by: 'service' });
+    expect(readQuestion({ source: 'a\tb' })).toMatchObject({ wrong: [{ field: 'source' }] });
+  });
+
   it.each([
     [{ range: 'ever' }, 'range'],
     [{ from: '2026-02-30', to: '2026-03-01' }, 'range'],
@@ -38,6 +50,19 @@ describe('a question in an address', () => {
     [{ service: 'free' }, 'service'],
   ])('is refused for %j', (parameters, field) => {
     expect(readQuestion(parameters)).toMatchObject({ wrong: [{ field }] });
+  });
+});
+
+describe('what visits are counted by', () => {
+  it('has the same name in whatever order its columns are named', () => {
+    expect(groupingName(['service_mix', 'lang'])).toBe('lang,service_mix');
+    expect([groupingName([]), groupingName(['brand'])]).toEqual(['', 'brand']);
+  });
+
+  it('is of an origin its first forty characters, however many units each of them has', () => {
+    expect(originOf('😀'.repeat(41))).toBe('😀'.repeat(40));
+    expect(originOf(` a\u200b\nb${'c'.repeat(50)}`)).toBe(`a b${'c'.repeat(37)}`);
+    expect([originOf(null), originOf(' \n ')]).toEqual([null, null]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { speedBucket, speedPercentile, speedRating } from './speed.js';
+import { SPEED_STEPS, speedBucket, speedPercentile, speedRating } from './speed.js';
 
 const measured = (...times: number[]) => times.map((ms) => ({ bucket: speedBucket(ms), count: 1 }));
 
@@ -24,6 +24,10 @@ describe('the speed that visitors feel', () => {
       const p75 = speedPercentile(measured(1, 1, slow, 600_000)) ?? 0;
       expect(Math.abs(p75 - slow) / slow, String(slow)).toBeLessThan(0.05);
     }
+  });
+
+  it('is told in the order in which a buyer sees the pages', () => {
+    expect(SPEED_STEPS.join(' ')).toBe('landing email services payment success order report other');
   });
 
   it('is not known without measures', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../customers/index.js';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './language.js';
 import { STAGES, stageOf } from './stages.js';
+import { stepView } from './step-view.js';
 
 describe('the stages of a purchase', () => {
   it('are seven, and the number of a step is the stage it enters', () => {
@@ -15,6 +16,12 @@ describe('the stages of a purchase', () => {
       'payment failed',
     ]);
     expect(stageOf(5)).toBe('payment success');
+  });
+
+  it('are told with all that a page said of them', () => {
+    const step = { stepNumber: 6, payloadJson: { a: 1 }, status: 'failed' } as const;
+    const why = { providerCode: 'card_declined', providerMessage: 'Carte refusée' };
+    expect(stepView('visit-1', { ...step, ...why })).toEqual({ uuid: 'visit-1', ...step, ...why });
   });
 });
 
