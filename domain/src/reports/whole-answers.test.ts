@@ -103,3 +103,16 @@ describe('a report', () => {
     expect(answer).toMatchObject({ clean: true, report: { emissions: { critAir } } });
   });
 });
+
+describe('a day that has not come yet', () => {
+  it('is left out of whatever a provider says of it', () => {
+    const tomorrow = '2026-11-21';
+    const { seenOn: _seenOn, ...undated } = comparable;
+    const comparables = [{ ...comparable, seenOn: tomorrow }, comparable];
+    const answer = readValuationReport({ ...valuation, source: { ...source, asOf: tomorrow }, comparables }, query);
+    expect(answer).toEqual({
+      clean: true,
+      report: { ...valuation, source: { name: 'Registre' }, comparables: [undated, comparable] },
+    });
+  });
+});

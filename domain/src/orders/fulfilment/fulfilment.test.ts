@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fold } from '../../decider.js';
 import { orderDecider } from '../decider.js';
 import type { OrderEvent } from '../events.js';
 import { ordersExamples as examples, scenarioFor } from '../../testing/index.js';
@@ -17,6 +18,22 @@ const single = (amountCents: number): OrderEvent => ({
 });
 
 describe('asking a provider', () => {
+  it('knows how many of its answers were unusable, whatever failed between them', () => {
+    const failed = (attempt: number, kind: 'no-answer' | 'unusable-answer'): OrderEvent[] => [
+      { ...requested, data: { serviceId: 'mecavin', attempt } },
+      { ...examples.ReportRequestFailed, data: { ...examples.ReportRequestFailed.data, attempt, kind } },
+    ];
+    const events = [...failed(1, 'unusable-answer'), ...failed(2, 'no-answer'), ...failed(3, 'unusable-answer')];
+    const { services } = fold(orderDecider, [opened, ...events]);
+    expect(services.map(({ attempts, spoiled }) => [attempts, spoiled])).toEqual([
+      ...[
+        [3, 2],
+        [0, 0],
+        [0, 0],
+      ],
+    ]);
+  });
+
   it('is counted in its order, once, and not when the answer is out or there', () => {
     const ask = (attempt: number) => ({ type: 'RequestReport', ...mecavin, attempt }) as const;
     expect(given(opened).when(ask(1))).toEqual({ events: [{ ...requested, at }] });
