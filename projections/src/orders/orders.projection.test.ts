@@ -72,7 +72,10 @@ describe('the orders that staff sees', () => {
     const refunded = [examples.ReportRefundRequested, examples.ReportRefundMade] as const;
     const tables = after(examples.InvoiceIssued, examples.ReportRequested, covered, ...refunded);
     expect(tables['reports.order']).toMatchObject([
-      { withdrawn_at: '2026-06-30T08:05:31.000Z', delivered_at: null, missing: [], refunded_cents: 1433 },
+      {
+        ...{ withdrawn_at: '2026-06-30T08:05:31.000Z', delivered_at: null, missing: [] },
+        ...{ amount_cents: 4300, refunded_cents: 1433 },
+      },
     ]);
     expect(tables['reports.daily']).toMatchObject([{ orders: 1, delivered: 0, late: 0, refunded_cents: 1433 }]);
   });

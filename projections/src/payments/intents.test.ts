@@ -147,4 +147,23 @@ describe('money that staff pays back in another way', () => {
     expect(since(1000, 433).concern_since).toBeNull();
     expect(since(5000).intents[0]).toMatchObject({ refundDueCents: 0 });
   });
+
+  it('is that of the sale, and none of what fits no order', () => {
+    const log = logOf();
+    const { data, ...failure } = refundFailed(500, 4);
+    const other = { ...failure, data: { ...data, paymentIntentId: 'pi_x' } } as SessionEvent;
+    log.session(1, [
+      requested(1, 0),
+      created(1),
+      succeeded('pi_1', 1),
+      refundFailed(500, 2),
+      anomaly('pi_x', 3),
+      other,
+    ]);
+    log.write(`order-${sessionNumber(1)}`, [
+      { ...ordersExamples.ReportRefundMade, data: { ...byHand, amountCents: 500 }, at: at(5) },
+    ]);
+    const [row] = tablesAfter(payments, log.events)['payments.visit'] as unknown as VisitRow[];
+    expect(row?.intents.map(({ refundDueCents }) => refundDueCents)).toEqual([0, 500]);
+  });
 });

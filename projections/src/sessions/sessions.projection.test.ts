@@ -123,14 +123,19 @@ describe('the steps of a session', () => {
   it('are numbered in their order, each with the revision it is known from', () => {
     const log = logOf();
     const { StepRecorded } = sessionExamples;
-    const second = {
-      ...StepRecorded,
-      data: { ...StepRecorded.data, stepNumber: 1, stage: 'vehicle selection' } as const,
+    const why = { status: 'failed', providerCode: 'card_declined', providerMessage: 'Carte refusée' };
+    const second: SessionEvent = {
+      ...{ type: 'StepRecorded', at: '2026-06-30T08:02:03.456Z' },
+      data: { stepNumber: 6, stage: 'payment failed', payloadJson: '{}', ...why },
     };
     log.session(1, [started(1), StepRecorded, identified(), second]);
     expect(stepRows(log.events)).toMatchObject([
       { uuid: sessionNumber(1), seq: 1, revision: 1n, step_number: 0, stage: 'landing', status: 'completed' },
-      { uuid: sessionNumber(1), seq: 2, revision: 3n, step_number: 1, stage: 'vehicle selection' },
+      {
+        ...{ uuid: sessionNumber(1), seq: 2, revision: 3n, step_number: 6, stage: 'payment failed', status: 'failed' },
+        ...{ provider_code: 'card_declined', provider_message: 'Carte refusée', payload_json: '{}' },
+        recorded_at: '2026-06-30T08:02:03.456Z',
+      },
     ]);
   });
 
