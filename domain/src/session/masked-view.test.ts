@@ -8,6 +8,8 @@ import { sessionExamples } from '../testing/index.js';
 const {
   SessionStarted,
   VehicleIdentified,
+  BasePriceQuoted,
+  DiscountApplied,
   EmailProvided,
   ConsentGiven,
   ServicesSelected,
@@ -20,6 +22,8 @@ const events = [
   EmailProvided,
   ConsentGiven,
   ServicesSelected,
+  BasePriceQuoted,
+  DiscountApplied,
   PaymentIntentCreated,
   PaymentClaimed,
 ];
@@ -29,13 +33,25 @@ const shown = (isOver: boolean) =>
 
 describe('a visit in a browser that does not own it', () => {
   it('shows what it takes to go on, and nobody’s address, evidence or payment', () => {
-    const order = ['product', 'selectedServices', 'servicePrices', 'totalAmount', 'mileage', 'quote'];
+    const order = [
+      'product',
+      'selectedServices',
+      'servicePrices',
+      'totalAmount',
+      'mileage',
+      'quote',
+      'basePrice',
+      'discountPercentage',
+    ];
     const vehicle = ['idveh', 'vehicleData'];
     const open = ['uuid', 'lang', 'paymentStatus', 'gdprConsent', 'email', ...order, ...vehicle];
     expect(shown(false).filter((name) => !open.includes(name))).toEqual([]);
     expect(shown(false)).toEqual(expect.arrayContaining(['idveh', 'vehicleData', 'selectedServices', 'totalAmount']));
     const { product, mileage, servicePrices, quote } = view;
-    expect(maskedView(view, false)).toMatchObject({ product, mileage, servicePrices, quote });
+    expect(maskedView(view, false)).toMatchObject({
+      ...{ product, mileage, servicePrices, quote },
+      ...{ basePrice: 19, discountPercentage: 10, gdprConsent: true, idaff: null, src: null },
+    });
     expect(JSON.stringify(maskedView(view, false))).not.toContain(view.email);
   });
 
