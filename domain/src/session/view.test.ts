@@ -3,7 +3,7 @@ import { personalFieldsOf } from '../event-types.js';
 import { sessionExamples } from '../testing/index.js';
 import { sessionDecider } from './decider.js';
 import type { SessionEvent } from './decider.js';
-import { PERSONAL_IN_VIEW, sessionView } from './view.js';
+import { PERSONAL_IN_VIEW, resumeStep, sessionView } from './view.js';
 
 const MARK = 'personal';
 
@@ -43,4 +43,47 @@ it('the provider of a payment is known from its intent on, and is the one that t
   expect(providerAfter(...requested, PaymentIntentCreated)).toBe('stripe');
   const claimed = { ...PaymentClaimed, data: { ...PaymentClaimed.data, provider: 'other' } };
   expect(providerAfter(...requested, PaymentIntentCreated, claimed)).toBe('other');
+});
+
+const viewAfter = (...events: SessionEvent[]) =>
+  sessionView(events.reduce(sessionDecider.evolve, sessionDecider.initial));
+
+it('the payment of a visit is the one that the page names, then the one that was paid, then the newest that was asked for', () => {
+  const { SessionStarted, PaymentIntentRequested, PaymentIntentCreated, PaymentClaimed, PaymentSucceeded } =
+    sessionExamples;
+  const asked = (attempt: number): SessionEvent[] => [
+    { ...PaymentIntentRequested, data: { ...PaymentIntentRequested.data, attempt } },
+    { ...PaymentIntentCreated, data: { attempt, paymentIntentId: `pi_${attempt}`, amountCents: 4300 } },
+  ];
+  const twice = [SessionStarted, ...asked(1), ...asked(2)] as const;
+  const paid = { ...PaymentSucceeded, data: { ...PaymentSucceeded.data, paymentIntentId: 'pi_1', amountCents: 3900 } };
+  const claimed = { ...PaymentClaimed, data: { ...PaymentClaimed.data, paymentIntentId: 'pi_9', amountCents: 100 } };
+  const shown = (...events: SessionEvent[]) => {
+    const { paymentIntentId, paymentAmount, paymentProvider } = viewAfter(...twice, ...events);
+    return [paymentIntentId, paymentAmount, paymentProvider];
+  };
+  expect(shown()).toEqual(['pi_2', null, 'stripe']);
+  expect(shown(paid)).toEqual(['pi_1', 3900, 'stripe']);
+  expect(shown(paid, claimed)).toEqual(['pi_9', 100, 'stripe']);
+  expect(viewAfter(SessionStarted, paid).paymentProvider).toBe('stripe');
+});
+
+it('the price of the shop and the one that the page showed each have their place', () => {
+  const { SessionStarted, BasePriceQuoted, BasePriceEstablished } = sessionExamples;
+  const shown = { ...BasePriceQuoted, data: { ...BasePriceQuoted.data, basePriceCents: 1500 } };
+  const { basePrice, quote } = viewAfter(SessionStarted, shown, BasePriceEstablished);
+  expect([basePrice, quote.basePrice]).toEqual([15, 19]);
+  expect(viewAfter(SessionStarted, shown).quote.basePrice).toBeNull();
+});
+
+it('a visitor who comes back goes on as far as the visit has come with its own car', () => {
+  const { SessionStarted, VehicleIdentified, EmailProvided, ServicesSelected, PaymentSucceeded } = sessionExamples;
+  const steps = [SessionStarted, VehicleIdentified, EmailProvided, ServicesSelected, PaymentSucceeded] as const;
+  const after = steps.map((_step, index) => resumeStep(viewAfter(...steps.slice(0, index + 1))));
+  expect(after).toEqual([1, 2, 3, 4, 'success']);
+  const chosen = viewAfter(...steps.slice(0, 4));
+  expect(resumeStep({ ...chosen, email: null })).toBe(4);
+  expect(resumeStep({ ...chosen, idveh: null })).toBe(4);
+  expect(resumeStep({ ...chosen, idveh: null, email: null, selectedServices: null })).toBe(1);
+  expect(resumeStep({ ...chosen, idveh: 'ZZ999ZZ' })).toBe(1);
 });
