@@ -70,7 +70,7 @@ const inGroups = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): 
 /** Kills a process every few seconds until each order is delivered or recorded as late; returns the number of others. */
 const untilSettled = async (uuids: readonly string[]): Promise<number> => {
   const open = new Set(uuids);
-  const deadline = Date.now() + PROMISE_SECONDS * 2000 + 60_000;
+  const deadline = Date.now() + PROMISE_SECONDS * 2000 + 150_000;
   while (open.size > 0 && Date.now() < deadline) {
     await wait(MIN_UPTIME_MS + Math.random() * MAX_UPTIME_MS);
     await crashing.losesOne();

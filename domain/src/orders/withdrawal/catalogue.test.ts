@@ -23,13 +23,13 @@ describe('what staff read of the right to withdraw', () => {
     ],
     [
       'WithdrawalRefundHeld',
-      {},
+      { dueAt: '2026-07-13T22:05:31.000Z' },
       'L’équipe décide du remboursement de MecaVIN, MecaSCORE (déjà 2 rétractations après livraison), à rendre avant le 2026-07-14.',
       'Staff decides about the refund of MecaVIN, MecaSCORE (2 withdrawals after delivery before), due by 2026-07-14.',
     ],
     [
       'RefundDeadlineAlarmRaised',
-      {},
+      { dueAt: '2026-07-13T22:05:31.000Z' },
       'Le remboursement de MecaVIN, MecaSCORE est toujours dû, à rendre avant le 2026-07-14.',
       'The refund of MecaVIN, MecaSCORE is still owed, due by 2026-07-14.',
     ],

@@ -1,4 +1,5 @@
 import { declareEvents } from '../../catalogue.js';
+import { parisDay } from '../../time/index.js';
 import { byStaffEn, byStaffFr, listOf } from '../sentence.js';
 import type { WithdrawalEvent } from './events.js';
 
@@ -42,9 +43,9 @@ export const withdrawalCatalogue = declareEvents<WithdrawalEvent>()({
     personal: [],
     sentence: {
       fr: ({ services, earlier, dueAt }) =>
-        `L’équipe décide du remboursement de ${listOf(services)} (déjà ${earlier} rétractations après livraison), à rendre avant le ${dueAt.slice(0, 10)}.`,
+        `L’équipe décide du remboursement de ${listOf(services)} (déjà ${earlier} rétractations après livraison), à rendre avant le ${parisDay(dueAt)}.`,
       en: ({ services, earlier, dueAt }) =>
-        `Staff decides about the refund of ${listOf(services)} (${earlier} withdrawals after delivery before), due by ${dueAt.slice(0, 10)}.`,
+        `Staff decides about the refund of ${listOf(services)} (${earlier} withdrawals after delivery before), due by ${parisDay(dueAt)}.`,
     },
   },
   RefundDeadlineAlarmRaised: {
@@ -55,8 +56,8 @@ export const withdrawalCatalogue = declareEvents<WithdrawalEvent>()({
     personal: [],
     sentence: {
       fr: ({ services, dueAt }) =>
-        `Le remboursement de ${listOf(services)} est toujours dû, à rendre avant le ${dueAt.slice(0, 10)}.`,
-      en: ({ services, dueAt }) => `The refund of ${listOf(services)} is still owed, due by ${dueAt.slice(0, 10)}.`,
+        `Le remboursement de ${listOf(services)} est toujours dû, à rendre avant le ${parisDay(dueAt)}.`,
+      en: ({ services, dueAt }) => `The refund of ${listOf(services)} is still owed, due by ${parisDay(dueAt)}.`,
     },
   },
 });
