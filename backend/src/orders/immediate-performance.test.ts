@@ -22,7 +22,10 @@ const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
 const { bought, page, act, passes, subjectsTo } = orderDesk(() => ({ shop, staff: {} }));
 const reads = async (token: string, service: string, request: RequestInit = {}): Promise<number> =>
   (await fetch(`${shop.url}/api/orders/${token}/reports/${service}`, request)).status;
-const ADVANCES = [{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'x-moz': 'prefetch' }];
+const ADVANCES = [
+  { 'sec-purpose': 'prefetch;prerender' },
+  ...[{ purpose: 'prefetch' }, { 'x-purpose': 'preview' }, { 'x-moz': 'prefetch' }],
+];
 const eventsOf = async (uuid: string, type: OrderEvent['type']): Promise<readonly OrderEvent[]> =>
   (await orderEvents(shop, uuid)).filter((event) => event.type === type);
 

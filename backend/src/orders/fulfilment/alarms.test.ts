@@ -24,17 +24,33 @@ afterAll(() => shop.close());
 
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** The errors that are logged when an order is looked at that was paid for so long ago, promised within an hour, and has these events. */
-const errorsAfter = async (minutes: number, ...events: readonly OrderEvent[]) => {
+/** An order that was paid for so long ago, promised within an hour, and has these events. */
+const orderOf = async (minutes: number, events: readonly OrderEvent[], plate = 'AB-123-CD'): Promise<string> => {
   const orderId = randomUUID();
   const [paidAt, promisedBy] = [ago(minutes), ago(minutes - HOUR_MINUTES)];
-  const opened = { ...examples.OrderOpened, data: { ...examples.OrderOpened.data, orderId, paidAt, promisedBy } };
-  const story = [opened, ...events].map((event) => ({ ...event, at: paidAt }));
+  const vehicle = { ...examples.OrderOpened.data.vehicle, plate };
+  const data = { ...examples.OrderOpened.data, orderId, paidAt, promisedBy, vehicle };
+  const story = [{ ...examples.OrderOpened, data }, ...events].map((event) => ({ ...event, at: paidAt }));
   await shop.app.get(EventLog, { strict: false }).append(orderStream(orderId), -1, story, newContext());
-  await shop.app.get(CommandBus).execute(new AdvanceOrder(orderId));
+  return orderId;
+};
+const advanced = (orderId: string) => shop.app.get(CommandBus).execute(new AdvanceOrder(orderId));
+
+/** The errors that are logged when such an order is looked at. */
+const errorsAfter = async (minutes: number, ...events: readonly OrderEvent[]) => {
+  const orderId = await orderOf(minutes, events);
+  await advanced(orderId);
   const errors = said.splice(0).filter((line) => line.includes(orderId));
   return errors.map((line) => line.replace(orderId, '…'));
 };
+
+describe('an order whose reports are on their way', () => {
+  it('is looked at again when its providers are to be asked, long before it is an alarm', async () => {
+    const pause = await advanced(await orderOf(10, [], 'SL-999-MN'));
+    expect(pause).toBeGreaterThan(1000);
+    expect(pause).toBeLessThanOrEqual(30_000);
+  });
+});
 
 describe('an order that staff has to notice even when nobody looks at the page', () => {
   it('is logged when half of the promised time is over, and again when it is late', async () => {

@@ -82,6 +82,8 @@ describe('the order of a payment', () => {
       promisedBy: new Date(Date.parse(paidAt) + 600_000).toISOString(),
     });
     expect(await openedBy(...chosen, ...later, PaymentSucceeded)).toMatchObject({ mileage: 12 });
+    const unasked = chosen.filter(({ type }) => type !== 'ConsentGiven');
+    expect(await openedBy(...unasked, ...later, PaymentSucceeded)).toMatchObject({ email: 'ana@example.fr' });
   });
 
   it('is of the car as it was registered, else as the visit named it', async () => {
@@ -102,6 +104,8 @@ describe('the order of a payment', () => {
     });
     expect(await carOf('AB123CD', bmw, null)).toMatchObject({ make: 'BMW', plate: 'AB123CD', vin: null });
     const vin = 'WBAKS410500H12345';
+    const sent = { ...bmw, immatriculation_siv: 'EF456GH' };
+    expect(await carOf(vin, sent, null)).toMatchObject({ plate: 'EF456GH', vin });
     expect(await carOf(vin, bmw, null)).toMatchObject({ plate: null, vin });
     expect(await carOf(vin, { ...bmw, vin: 'WBA00000000000000' }, null)).toMatchObject({ vin: 'WBA00000000000000' });
   });

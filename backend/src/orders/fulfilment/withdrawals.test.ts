@@ -166,7 +166,12 @@ describe('earlier withdrawals', () => {
 
   it('are those of 90 days', async () => {
     const card = randomUUID();
-    for (const daysAgo of [91, 89]) await earlierOf({ card, daysAgo });
+    const [old, recent] = [randomUUID(), randomUUID()];
+    await earlierOf({ orderId: old, card, daysAgo: 91 });
+    await earlierOf({ orderId: recent, card, daysAgo: 89 });
     expect(await earlierOf({ card })).toBe(1);
+    await shop.app.get(Withdrawals, { strict: false }).deleteExpired();
+    const kept = 'select order_id from backend.withdrawal where order_id = any($1)';
+    expect(await shop.rows(kept, [[old, recent]])).toEqual([{ order_id: recent }]);
   });
 });

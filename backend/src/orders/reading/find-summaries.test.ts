@@ -39,6 +39,6 @@ describe('the summaries on the page of an order', () => {
   it('are none once their time is over', async () => {
     const opened = [...ready, of(examples.ReportOpened, 'mecavin')];
     expect(await shownAfter(opened, READABLE_DAYS - 1)).toEqual(['mecavin']);
-    expect(await shownAfter(opened, READABLE_DAYS + 1)).toEqual([]);
+    for (const later of [0, 1]) expect(await shownAfter(opened, READABLE_DAYS + later)).toEqual([]);
   });
 });

@@ -54,14 +54,16 @@ describe('a hundred thousand orders that were delivered', () => {
 });
 
 const TODAY = `(now() at time zone 'Europe/Paris')::date`;
+/** SQL: midnight in Paris, when the last 30 days began. */
+const FIRST_MOMENT = `(${TODAY} - 29)::timestamp at time zone 'Europe/Paris'`;
 
 /** SQL: orders by name, in the order in which they were paid, with what sets them apart. */
 const APART = `
   insert into reports.order (order_id, reference, vehicle, paid_at, promised_by, delivered_at, late_at, alarmed_at, withdrawn_at, missing,
                              refunds_asked, refunds_failed, refunds_held, mail_trouble, address_change, amount_cents, refunded_cents, state)
-  select gen_random_uuid(), name, 'BMW X1', at, at, case when name not in ('late', 'alarmed', 'under way', 'withdrawn') then at end,
+  select gen_random_uuid(), name, 'BMW X1', at, at + interval '1 hour', case when name not in ('late', 'alarmed', 'under way', 'withdrawn') then at end,
          case name when 'late' then at end, case name when 'alarmed' then at end,
-         case name when 'withdrawn' then now() - interval '29 days' when 'withdrawn before' then now() - interval '31 days' end,
+         case name when 'withdrawn' then ${FIRST_MOMENT} when 'withdrawn before' then ${FIRST_MOMENT} - interval '1 second' end,
          '[]', case name when 'asked' then '["mecavin"]' else '[]' end::jsonb, case name when 'failed' then '["mecavin"]' else '[]' end::jsonb,
          case name when 'held' then '["mecavin"]' else '[]' end::jsonb, case name when 'bounced' then name end,
          case name when 'referred' then name end, 4300, 0, '{}'
@@ -76,12 +78,15 @@ const DISPUTED = `
   select order_id, jsonb_build_array(jsonb_build_object('standing', 'succeeded', 'amountCents', 4300, 'isDisputed', reference = 'open',
            'disputes', jsonb_build_array(jsonb_build_object('status', split_part(reference, ' ', 1), 'amountCents', 4300,
                          'since', now() - case reference when 'won' then interval '29 days' else interval '31 days' end))))
-    from reports.order where reference in ('won', 'lost long ago', 'open')`;
+    from reports.order where reference in ('won', 'lost long ago', 'open')
+  union all select order_id, '[{"standing": "duplicate", "disputes": [{"status": "open", "amountCents": 4300}]}]' from reports.order where reference = 'done'`;
 
-/** SQL: orders of which a report that was promised never came. */
+/** SQL: orders of which a report that was promised never came, and what was said of one that was not ordered. */
 const BROKEN = `
   insert into reports.availability (session_uuid, asked_at, ordered_at, reports, broken)
-  select order_id, paid_at, now() - case reference when 'broken' then interval '29 days' else interval '31 days' end, '[]', '["mecavin"]'
+  select order_id, paid_at, now() - case reference when 'broken' then interval '29 days' else interval '31 days' end,
+         '[{"serviceId": "mecavin", "isOrdered": true, "availability": "found", "outcome": "nothing-found"},
+           {"serviceId": "mecascore", "isOrdered": false, "availability": "found", "outcome": null}]', '["mecavin"]'
     from reports.order where reference like 'broken%'`;
 
 /** SQL: withdrawals of the card or the address whose refund is held, and others. */
@@ -116,6 +121,9 @@ describe('the list of orders', () => {
       earlierWithdrawals.map((other) => `${reference} after ${other.reference}`),
     );
     expect(earlier).toEqual(['held after won', 'held after done']);
+    const { paidAt = '', promisedBy, promised } = orders.find(({ reference }) => reference === 'broken') ?? {};
+    expect(Date.parse(promisedBy ?? '') - Date.parse(paidAt)).toBe(3_600_000);
+    expect(promised).toEqual([{ serviceId: 'mecavin', availability: 'found', outcome: 'nothing-found' }]);
   });
 
   it('has figures of the last 30 days', async () => {
