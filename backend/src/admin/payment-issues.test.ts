@@ -37,6 +37,9 @@ const metrics = async () => (await fetch(`${worker.url}/metrics`)).text();
 const until = (check: () => Promise<void>) => eventually(check);
 const delivered = (uuid: string) =>
   until(async () => expect((await orderEvents(shop, uuid)).map(({ type }) => type)).toContain('ReportsDelivered'));
+/** Whether a moment is more than so many minutes ago. */
+const isBefore = (since: string | undefined, minutes: number): boolean =>
+  Date.parse(since ?? '') < Date.now() - minutes * 60_000;
 const isPaidSince = (uuid: string, time: string) =>
   shop.rows('update payments.visit set unopened_since = now() - $2::interval where session_uuid = $1', [uuid, time]);
 
@@ -75,10 +78,9 @@ describe('a payment that staff has to look at', () => {
       const old = `update reports.order set refund_due_since = now() - interval '6 minutes'
                     where order_id = $1 and refund_due_since is not null returning 1`;
       expect(await shop.rows(old, [uuid])).toHaveLength(1);
-      expect((await seen()).concerns.find(({ sessionUuid }) => sessionUuid === uuid)).toMatchObject({
-        concern: 'report-refund-due',
-        amountCents: 1433,
-      });
+      const issue = (await seen()).concerns.find(({ sessionUuid }) => sessionUuid === uuid);
+      expect(issue).toMatchObject({ concern: 'report-refund-due', amountCents: 1433 });
+      expect(isBefore(issue?.since, 5)).toBe(true);
       expect(await metrics()).toContain('shop_payment_issues{issue="report-refund-due"} 1');
     });
     await shop.provider('DELETE', '/scenario');
@@ -124,10 +126,14 @@ describe('the payments of one visit', () => {
 describe('more issues of a kind than are listed', () => {
   it('are said to be more, until they are not', async () => {
     expect(await seen()).not.toHaveProperty('isCut');
-    await shop.rows(`insert into backend.stale_message (payment_intent_id, session_uuid, amount_cents, refunded_cents)
-                     select 'pi_' || n, gen_random_uuid(), 4300, 0 from generate_series(1, 101) as n`);
+    await shop.rows(`insert into backend.stale_message (payment_intent_id, session_uuid, amount_cents, refunded_cents, received_at)
+                     select 'pi_' || n, gen_random_uuid(), 4300, 0, now() - n * interval '1 second' from generate_series(1, 101) as n`);
     const { concerns, isCut } = await seen();
-    expect([concerns.filter(({ concern }) => concern === 'stale-message').length, isCut]).toEqual([100, true]);
+    const stale = concerns.filter(({ concern }) => concern === 'stale-message');
+    expect([stale.map(({ paymentIntentId }) => paymentIntentId), isCut]).toEqual([
+      Array.from({ length: 100 }, (_none, index) => `pi_${index + 1}`),
+      true,
+    ]);
     await shop.rows(`delete from backend.stale_message where payment_intent_id in ('pi_1', 'pi_2')`);
     expect(await seen()).not.toHaveProperty('isCut');
     await shop.rows('delete from backend.stale_message');
@@ -146,6 +152,7 @@ describe('an event that the worker cannot handle', () => {
     expect((await seen()).deadLetters).toMatchObject([
       { reaction: REACTION, sessionUuid: uuid, attempts: 99, blocked: 2, reason: 'no such field' },
     ]);
+    expect(isBefore((await seen()).deadLetters[0]?.since, 1)).toBe(true);
     expect(await metrics()).toContain(`shop_blocked_events{reaction="${REACTION}"} 2`);
     for (const _left of [2, 1]) expect(await skipped(shop, REACTION, stream)).toContain('still blocked');
     expect(await skipped(shop, REACTION, stream)).toBe('applied 0 events');

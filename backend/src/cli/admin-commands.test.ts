@@ -54,6 +54,12 @@ describe('the commands about accounts of staff', () => {
   it('let a disabled account in again with another password', async () => {
     expect(await run('password', EMAIL)).toEqual(['changed']);
     expect((await signIn()).status).toBe(200);
+    await run('create', 'al@example.fr');
+    await run('disable', 'al@example.fr', '--by', 'max');
+    await run('password', 'al@example.fr');
+    await run('disable', 'al@example.fr', '--by', 'ida');
+    const accounts = [/^al@example\.fr: .*, disabled 20\S+Z by ida$/, /^jo@example\.fr: created 20\S+Z$/];
+    expect(await run('list')).toEqual(accounts.map((line) => expect.stringMatching(line) as unknown));
   });
 
   it('end every session of an account whose password changes', async () => {

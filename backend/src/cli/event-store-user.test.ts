@@ -53,6 +53,11 @@ it('gives a user that is there another password, and keeps the rights of others'
   expect(await useAs('analyst:secret@')).toBeGreaterThan(0);
 });
 
+it('asks nobody who answers without TLS, and says so', async () => {
+  const urls = ['?tls=false', '?tlsVerifyCert=true&tls=FALSE'].map((query) => `esdb://shop:three@127.0.0.1:1${query}`);
+  for (const url of urls) await expect(makeUserOf(url, 'admin', 'changeit')).rejects.toThrow('tls=false: without TLS');
+});
+
 it.each([
   ['the admin’s password is wrong', 'shop:three@', 'admin', 'wrong', 'does not take "admin" with this password'],
   ['the one who asks is no admin', 'shop:three@', 'analyst', 'secret', 'does not take "analyst" with this password'],

@@ -79,3 +79,14 @@ describe('an erasure that was begun', () => {
     expect(await desk.statusOf(paid.uuid)).toBe(200);
   });
 });
+
+describe('the digests of withdrawals', () => {
+  it('go with the same run once no withdrawal is counted with them', async () => {
+    await desk.shop.rows(
+      `insert into backend.withdrawal (order_id, address_digest, declared_at, earlier)
+       select gen_random_uuid(), days::text, now() - days * interval '1 day', 0 from unnest(array[89, 91]) as known (days)`,
+    );
+    await run();
+    expect(await desk.shop.rows('select address_digest as days from backend.withdrawal')).toEqual([{ days: '89' }]);
+  });
+});

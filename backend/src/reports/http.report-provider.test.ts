@@ -130,6 +130,14 @@ describe('the answer of a report provider', () => {
         ReportUnreadable,
       );
   });
+
+  it('cannot be used when it is of another car, by its plate or by its VIN', async () => {
+    const { plate, vin } = vehicle;
+    const of = (car: object) => answered({ status: 'ready', report: { ...history, vehicle: car } }, { vehicle });
+    expect(await of({ plate, vin })).toMatchObject({ status: 'found' });
+    for (const car of [{ plate: 'ZZ-999-ZZ' }, { vin: 'WBA00000000000000' }])
+      await expect(of(car)).rejects.toBeInstanceOf(ReportUnreadable);
+  });
 });
 
 describe('the availability of a report', () => {
@@ -154,7 +162,13 @@ describe('the availability of a report', () => {
   });
 
   it('is that of its own provider, and none after an answer that is none', async () => {
-    answers = [...SERVICE_IDS.map(() => [200, FOUND] as const), [404, FOUND], [200, { availability: 'found' }]];
+    const others = [{ plate: 'ZZ999ZZ' }, { vin: 'WBA00000000000000' }];
+    answers = [
+      ...[...SERVICE_IDS.map(() => [200, FOUND] as const), [404, FOUND] as const],
+      ...[{ availability: 'found' }, ...others.map((car) => ({ ...FOUND, vehicle: car }))].map(
+        (body) => [200, body] as const,
+      ),
+    ];
     for (const serviceId of SERVICE_IDS)
       expect(await availabilityOf(serviceId)).toMatchObject({ availability: 'found', source: 'dealers' });
     expect(calls.map(({ path }) => path)).toEqual(

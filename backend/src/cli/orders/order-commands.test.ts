@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Command } from 'commander';
-import type { AuditView } from '@shop/domain/admin';
+import type { AuditView, StoryView } from '@shop/domain/admin';
 import { buyerOf } from '../../orders/testing/buyer.js';
 import { staffedShop } from '../../orders/testing/staffed-shop.js';
 import { eventually } from '../../testing/eventually.js';
@@ -58,6 +58,9 @@ describe('npm run orders -- replace-link', () => {
     await until(async () => expect(await mailText(shop, email, 'nouveau lien')).toContain(`/commande/${next}`));
     const events = (await orderEvents(shop, uuid)).filter(({ type }) => type === 'OrderLinkReplaced');
     expect(events).toMatchObject([{ data: { link: 1, by: 'jo' } }]);
+    const story = (await shop.ask('GET', `/api/admin/visits/${uuid}`, undefined, staff)).body as unknown as StoryView;
+    const line = story.lines.find(({ type }) => type === 'OrderLinkReplaced');
+    expect(line?.who).toMatchObject({ en: 'staff' });
     await until(async () => {
       const { body } = await shop.ask('GET', '/api/admin/audit', undefined, staff);
       const { lines: audited } = body as unknown as AuditView;

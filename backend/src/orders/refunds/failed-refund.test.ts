@@ -70,8 +70,8 @@ describe('a refund that the bank sends back after it was made', () => {
     await isClosed(uuid);
     const { body } = await shop.ask('GET', '/api/admin/audit', undefined, staff);
     const lines = (body as unknown as AuditView).lines.filter(({ sessionUuid }) => sessionUuid === uuid);
-    expect(lines.map(({ type, serviceId }) => [type, serviceId])).toEqual(
-      SERVICES.toReversed().map((service) => ['ReportRefundMade', service]),
+    expect(lines.map(({ type, serviceId, reason }) => [type, serviceId, reason])).toEqual(
+      SERVICES.toReversed().map((service) => ['ReportRefundMade', service, null]),
     );
   });
 });

@@ -1,5 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import type { StoryView } from '@shop/domain/admin';
+import type { AuditView, StoryView } from '@shop/domain/admin';
 import { REFUND_REASON_MAX, type OrderEvent } from '@shop/domain/orders';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.js';
@@ -29,6 +29,8 @@ const requested = async (uuid: string): Promise<readonly OrderEvent[]> =>
   (await orderEvents(shop, uuid)).filter(({ type }) => type === 'ReportRefundRequested');
 const story = async (uuid: string) =>
   (await shop.ask('GET', `/api/admin/visits/${uuid}`, undefined, staff)).body as unknown as StoryView;
+const audit = async () =>
+  ((await shop.ask('GET', '/api/admin/audit', undefined, staff)).body as unknown as AuditView).lines;
 const stored = async (uuid: string): Promise<string> => {
   const client = EventStoreDBClient.connectionString(shop.eventStore.url);
   const data: unknown[] = [];
@@ -55,6 +57,11 @@ describe('a refund for another reason', () => {
     const reveal = `/api/admin/visits/${uuid}/reveal`;
     const { body } = await shop.ask('POST', reveal, { reason: 'Demande de remboursement' }, staff);
     expect(body).toMatchObject({ refundRequests: [{ serviceId: 'mecavin', explanation: EXPLANATION }] });
+    await until(async () =>
+      expect((await audit()).find(({ sessionUuid }) => sessionUuid === uuid)).toMatchObject({
+        ...{ type: 'PersonalDataRevealed', order: null, reason: 'Demande de remboursement' },
+      }),
+    );
 
     for (const reason of [undefined, 7, '', ' '.repeat(1000), '   ', 'x'.repeat(REFUND_REASON_MAX + 1)])
       expect(await grant(uuid, { reason })).toMatchObject({ status: 400, body: { code: 'bad-request' } });
