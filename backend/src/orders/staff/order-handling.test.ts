@@ -81,8 +81,9 @@ describe('what the buyer asks and staff decides', () => {
   it('is declined with a reason that the buyer reads, on the page and in one mail', async () => {
     const { uuid, email, token } = await bought({ isCharged: false });
     await until(async () => expect((await page(token)).stage).toBe('sent'));
-    await act(token, 'refund', { serviceId: 'mecavin', complaint: 'data-incomplete' });
-    await until(async () => expect((await listed(uuid))?.refundsAsked).toEqual(['mecavin']));
+    await act(token, 'refund', { serviceId: 'mecavin', complaint: 'valuation-wrong' });
+    await until(async () => expect((await listed(uuid))?.refunds).toMatchObject([{ complaint: 'valuation-wrong' }]));
+    expect((await listed(uuid))?.refundsAsked).toEqual(['mecavin']);
     expect((await decides(uuid, 'refunds/mecavin/decline', { reason: '   ' })).status).toBe(400);
     expect((await decides(uuid, 'refunds/mecavin/decline', { reason: 'Tout y est.' })).status).toBe(200);
     expect((await page(token)).reports[0]).toMatchObject({ refund: 'declined', declined: 'Tout y est.' });
