@@ -64,7 +64,7 @@ describe('an order that is changed after the bank has taken its payment', () => 
     expect(await changed()).toMatchObject({ status: 409, body: { code: 'payment-in-progress' } });
     expect((await changed()).status).toBe(409);
     const sales = (await shop.eventsOf(uuid)).filter(({ type }) => type === 'PaymentSucceeded');
-    expect(sales).toMatchObject([{ data: { paymentIntentId: id, amountCents: 4300 } }]);
+    expect(sales).toMatchObject([{ data: { paymentIntentId: id, amountCents: 4300, source: 'claim' } }]);
     expect(await madeIn(uuid)).toEqual([id]);
   });
 });

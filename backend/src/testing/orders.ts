@@ -91,6 +91,8 @@ export const paymentAtProvider = async (shop: StoryShop, uuid: string) => {
   return {
     refundStatuses: async (): Promise<readonly (string | null)[]> =>
       (await stripe.refunds.list({ payment_intent })).data.map(({ status }) => status),
+    refundReasons: async (): Promise<readonly (string | null)[]> =>
+      (await stripe.refunds.list({ payment_intent })).data.map(({ reason }) => reason),
     /** Refunds cents of it as staff do in the provider's dashboard; the bank takes it. */
     refundByHand: async (amount: number): Promise<void> => {
       await stripe.refunds.create({ payment_intent, amount, metadata: { arrives: 'yes' } });

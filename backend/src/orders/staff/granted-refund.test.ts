@@ -3,7 +3,7 @@ import type { AuditView, StoryView } from '@shop/domain/admin';
 import { REFUND_REASON_MAX, type OrderEvent } from '@shop/domain/orders';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.js';
-import { orderEvents } from '../../testing/orders.js';
+import { orderEvents, paymentAtProvider } from '../../testing/orders.js';
 import type { StoryShop } from '../../testing/shop.js';
 import { orderDesk } from '../testing/order-desk.js';
 import { staffedShop } from '../testing/staffed-shop.js';
@@ -76,6 +76,7 @@ describe('a refund for another reason', () => {
     ]);
     expect(JSON.stringify(await requested(uuid))).not.toContain('another');
     await until(async () => expect(await page(token)).toMatchObject({ refundedCents: 1434 }));
+    expect(await (await paymentAtProvider(shop, uuid)).refundReasons()).toEqual(['requested_by_customer']);
 
     const texts = await stored(uuid);
     for (const text of ['ma voiture', 'Dupont']) expect(texts).not.toContain(text);

@@ -42,7 +42,8 @@ describe('the outcome of an intent', () => {
 
   it('has no moment of payment while its charge is not paid, or was only begun by then', () => {
     expect(charged({ paid: false, amount_refunded: 4300 })).toMatchObject({ paidAt: null, refundedCents: 0 });
-    expect(charged({ payment_method_details: { type: 'sepa_debit' } }).paidAt).toBeNull();
+    for (const type of ['sepa_debit', 'bacs_debit', 'sofort', 'multibanco', 'customer_balance', 'us_bank_account'])
+      expect([type, charged({ payment_method_details: { type } }).paidAt]).toEqual([type, null]);
     expect(charged({ payment_method_details: null }).paidAt).toBe(AT);
     expect(outcomeOf({ latest_charge: 'ch_1' }).paidAt).toBeNull();
   });
