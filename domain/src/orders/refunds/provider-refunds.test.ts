@@ -48,6 +48,11 @@ describe('a refund that the bank sends back after it was made', () => {
     expect(given(...back, event as OrderEvent).when(apply(refunds))).toEqual({ events: [] });
   });
 
+  it('keeps of its reason what fits a line', () => {
+    const sentBack = given(...back).when(apply([byShop('mecavin', 'x'.repeat(121))]));
+    expect(sentBack).toMatchObject({ events: [{ data: { reason: 'x'.repeat(120) } }] });
+  });
+
   it('is not owed again once staff has paid it back in another way', () => {
     const paid: OrderEvent = { ...examples.ReportRefundMade, data: { ...shareOf('mecavin'), adminId: 'anne' }, at };
     const refunds = [byShop('mecavin', lost), byShop('mecascore', null)];
