@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from './gateway.mjs';
+import { within } from '../workshop/launch/processes/alive.mjs';
 import { freePort } from '../workshop/launch/processes/ports.mjs';
 import { gatewayApp } from './app.mjs';
 import { keepAssets, keepAssetsUp } from './kept-assets.mjs';
@@ -25,11 +25,6 @@ function release(...names) {
   rmSync(assets, { recursive: true, force: true });
   mkdirSync(assets, { recursive: true });
   for (const name of names) writeFileSync(join(assets, name), name);
-}
-
-/** Waits for at most five seconds until something is true. */
-async function becomes(isTrue) {
-  for (const end = Date.now() + 5_000; !isTrue(); await wait(5)) assert.ok(Date.now() < end, 'It did not become true.');
 }
 
 const keptNow = () => readdirSync(kept).sort();
@@ -55,10 +50,10 @@ describe('the scripts of earlier releases', () => {
     const stop = await keepAssetsUp({ assets, kept });
     rmSync(assets, { recursive: true });
     t.mock.timers.tick(HOUR_MS);
-    await becomes(() => failures() === 1);
+    assert.ok(await within(5_000, () => failures() === 1));
     release('start-2.js');
     t.mock.timers.tick(HOUR_MS);
-    await becomes(() => keptNow().includes('start-2.js'));
+    assert.ok(await within(5_000, () => keptNow().includes('start-2.js')));
     stop();
     rmSync(assets, { recursive: true });
     t.mock.timers.tick(HOUR_MS);
