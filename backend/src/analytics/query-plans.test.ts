@@ -7,13 +7,18 @@ import { FindDashboard, FindDashboardHandler } from './find-dashboard.query.js';
 import { FindFunnel, FindFunnelHandler } from './find-funnel.query.js';
 import { ListVisits, ListVisitsHandler } from './list-visits.query.js';
 
-/** SQL: three years of visits, a third of them with an affiliate, 1 in 50 with a source that no other visit has. */
+const MONEY_BACK = (every: number): string =>
+  `case when n % ${every} = 0 then jsonb_build_array(jsonb_build_object(
+     'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'cents', 1900)) end`;
+
+/** SQL: three years of visits, a third of them with an affiliate, 1 in 50 with a source that no other visit has, 1 in 24 refunded. */
 const HISTORY = `
-  insert into analytics.visit (uuid, started_at, identified_at, last_at, paid_at, amount_cents, brand, lang, src, idaff, service_mix)
+  insert into analytics.visit (uuid, started_at, identified_at, last_at, paid_at, amount_cents, brand, lang, src, idaff, service_mix, refunds, chargebacks)
   select gen_random_uuid(), at, at + interval '1 minute', at + interval '2 minutes',
          case when n % 8 = 0 then at + interval '3 minutes' end, case when n % 8 = 0 then 1900 end,
          (array['BMW', 'AUDI', 'RENAULT', 'PEUGEOT'])[1 + n % 4], (array['fr', 'en'])[1 + n % 2],
-         case when n % 50 = 0 then 'src-' || n end, case when n % 3 = 0 then 'aff-' || n % 7 end, 'mecavin'
+         case when n % 50 = 0 then 'src-' || n end, case when n % 3 = 0 then 'aff-' || n % 7 end, 'mecavin',
+         ${MONEY_BACK(24)}, ${MONEY_BACK(240)}
     from (select n, now() - n * interval '20 minutes' as at from generate_series(0, 78840) as n) as moments`;
 
 const ONES = MEASURES.map(() => '1').join(', ');
@@ -81,6 +86,13 @@ describe('three years of history', () => {
   it.each(ASKED)('are never read as a whole for the figures of %j', async (asked) => {
     const handler = new FindAnalyticsHandler(postgres, new Clock());
     expect(await scansOf(() => handler.execute(new FindAnalytics(question(asked))))).toEqual([]);
+  });
+
+  it('are read for the money that went back up to the same time only where the last of it is not older', async () => {
+    const handler = new FindAnalyticsHandler(postgres, new Clock());
+    await scansOf(() => handler.execute(new FindAnalytics(question({ range: 'today' }))));
+    for (const index of ['visit_last_refund', 'visit_last_chargeback'])
+      expect(postgres.plans.join('\n')).toContain(index);
   });
 
   it.each(EXPLAINED)('are never read as a whole for a page of the visits behind %s', async (figure) => {

@@ -14,9 +14,19 @@ const within = (column: string, first: number): string =>
 
 export const beganIn = (first: number): string => within('started_at', first);
 const paidIn = (first: number): string => within('paid_at', first);
-const MONEY_BACK = { refunded: 'refunds', 'charged-back': 'chargebacks' } as const;
-const wentBackIn = (column: 'refunds' | 'chargebacks', first: number): string => `${column} is not null and exists (
+
+type MoneyBack = 'refunds' | 'chargebacks';
+
+/** SQL: money went back on a day of Europe/Paris, given as a value, or later. With the end that no time reaches Postgres expects few rows and takes the index. */
+export const wentBackSince = (column: MoneyBack, day: number): string =>
+  `${column} is not null and (${column} -> -1 ->> 'at') between
+     to_char($${day}::date::timestamp at time zone 'Europe/Paris' at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') and '9999'`;
+const wentBackIn = (column: MoneyBack, first: number): string => `${wentBackSince(column, first)} and exists (
   select from jsonb_array_elements(${column}) as back where ${within(`(back ->> 'at')::timestamptz`, first)})`;
+const MONEY_BACK: Readonly<Record<'refunded' | 'charged-back', MoneyBack>> = {
+  refunded: 'refunds',
+  'charged-back': 'chargebacks',
+};
 
 const UNDER_WAY = `last_at > now() - interval '${UNDER_WAY_MINUTES} minutes'`;
 

@@ -2,6 +2,7 @@ import { COHORTS, type Milestone, type Question, type Sums } from '@shop/domain/
 import type { RowReader } from '../../stores/postgres/postgres.js';
 import { addSums } from '../figures.js';
 import { filterOf } from '../filter.js';
+import { wentBackSince } from '../visit-conditions.js';
 
 const BEGINNING = `$1::date::timestamp at time zone 'Europe/Paris'`;
 const END = `($1::date + 1)::timestamp at time zone 'Europe/Paris'`;
@@ -38,8 +39,8 @@ export const sumsUntil = async (reader: RowReader, question: Question, day: stri
       `paid_at < ${END}`,
       'paid_recorded_at < $2',
     ),
-    select(`${wentBack('refunds')} as refunded_cents`, 'refunds is not null', `paid_at < ${END}`),
-    select(`${wentBack('chargebacks')} as charged_back_cents`, 'chargebacks is not null', `paid_at < ${END}`),
+    select(`${wentBack('refunds')} as refunded_cents`, wentBackSince('refunds', 1), `paid_at < ${END}`),
+    select(`${wentBack('chargebacks')} as charged_back_cents`, wentBackSince('chargebacks', 1), `paid_at < ${END}`),
   ]);
   return addSums(rows.flat());
 };

@@ -53,14 +53,15 @@ const visitsFrom = (first: string, days: number) =>
       ...robotVisit(after(at, 59 * 60 + 10), { lang: 'en', src: 'radio', idaff: null }),
     ]);
 
+/** Two payments of which a euro went back a week before, 13 euros on the day before the clock changes, and a euro after it. */
 const refunded = [paris('2026-03-28', '03:30:00+01:00'), paris('2026-03-28', '12:00:00+01:00')].flatMap((at) => {
-  const refund = { ...examples.PaymentRefunded, data: { paymentIntentId: 'pi_1', refundedCents: 1300 }, at };
-  const [started, paid] = paidVisit(paris('2026-03-20', '12:00:00+01:00'), { lang: 'fr', src: null, idaff: null });
+  const visit = paidVisit(paris('2026-03-20', '12:00:00+01:00'), { lang: 'fr', src: null, idaff: null });
+  const uuid = visit[0]?.[0] ?? '';
+  const upTo = (refundedCents: number, refundedAt: string) =>
+    [uuid, { ...examples.PaymentRefunded, data: { paymentIntentId: 'pi_1', refundedCents }, at: refundedAt }] as const;
   const lost = { ...examples.DisputeLost, data: { ...examples.DisputeLost.data, amountCents: 1300 }, at };
-  const uuid = started?.[0] ?? '';
-  return [started, paid, [uuid, refund] as const, [uuid, lost] as const].flatMap((one) =>
-    one === undefined ? [] : [one],
-  );
+  const [before, later] = [paris('2026-03-21', '12:00:00+01:00'), paris('2026-03-29', '00:00:00+01:00')];
+  return [...visit, upTo(100, before), upTo(1400, at), [uuid, lost] as const, upTo(1500, later)];
 });
 
 const toCome = [
