@@ -61,14 +61,15 @@ const FIRST_MOMENT = `(${TODAY} - 29)::timestamp at time zone 'Europe/Paris'`;
 const APART = `
   insert into reports.order (order_id, reference, vehicle, paid_at, promised_by, delivered_at, late_at, alarmed_at, withdrawn_at, missing,
                              refunds_asked, refunds_failed, refunds_held, mail_trouble, address_change, amount_cents, refunded_cents, state)
-  select gen_random_uuid(), name, 'BMW X1', at, at + interval '1 hour', case when name not in ('late', 'alarmed', 'under way', 'withdrawn') then at end,
+  select gen_random_uuid(), name, 'BMW X1', at, at + interval '1 hour', case when name not in ('late', 'alarmed', 'under way', 'withdrawn', 'broken withdrawn') then at end,
          case name when 'late' then at end, case name when 'alarmed' then at end,
-         case name when 'withdrawn' then ${FIRST_MOMENT} when 'withdrawn before' then ${FIRST_MOMENT} - interval '1 second' end,
+         case name when 'withdrawn' then ${FIRST_MOMENT} when 'withdrawn before' then ${FIRST_MOMENT} - interval '1 second'
+                   when 'broken withdrawn' then ${FIRST_MOMENT} - interval '1 second' end,
          '[]', case name when 'asked' then '["mecavin"]' else '[]' end::jsonb, case name when 'failed' then '["mecavin"]' else '[]' end::jsonb,
          case name when 'held' then '["mecavin"]' else '[]' end::jsonb, case name when 'bounced' then name end,
          case name when 'referred' then name end, 4300, 0, '{}'
     from (select name, now() - interval '1 hour' + place * interval '1 second' as at
-            from unnest(array['won', 'lost long ago', 'under way', 'done', 'withdrawn', 'withdrawn before', 'late', 'alarmed', 'asked', 'failed',
+            from unnest(array['won', 'lost long ago', 'broken withdrawn', 'under way', 'done', 'withdrawn', 'withdrawn before', 'late', 'alarmed', 'asked', 'failed',
                               'held', 'bounced', 'referred', 'open', 'broken', 'broken long ago'])
                  with ordinality as named (name, place)) as moments`;
 
@@ -84,7 +85,7 @@ const DISPUTED = `
 /** SQL: orders of which a report that was promised never came, and what was said of one that was not ordered. */
 const BROKEN = `
   insert into reports.availability (session_uuid, asked_at, ordered_at, reports, broken)
-  select order_id, paid_at, now() - case reference when 'broken' then interval '29 days' else interval '31 days' end,
+  select order_id, paid_at, now() - case reference when 'broken long ago' then interval '31 days' else interval '29 days' end,
          '[{"serviceId": "mecavin", "isOrdered": true, "availability": "found", "outcome": "nothing-found"},
            {"serviceId": "mecascore", "isOrdered": false, "availability": "found", "outcome": null}]', '["mecavin"]'
     from reports.order where reference like 'broken%'`;
@@ -115,7 +116,7 @@ describe('the list of orders', () => {
     const { orders } = await new ListOrdersHandler(postgres, new Clock()).execute();
     expect(orders.map(({ reference }) => reference)).toEqual([
       ...['late', 'alarmed', 'asked', 'failed', 'held', 'bounced', 'referred', 'open'],
-      ...['under way', 'won', 'broken'],
+      ...['under way', 'won', 'broken withdrawn', 'broken'],
     ]);
     const earlier = orders.flatMap(({ reference, earlierWithdrawals }) =>
       earlierWithdrawals.map((other) => `${reference} after ${other.reference}`),
@@ -129,7 +130,7 @@ describe('the list of orders', () => {
   it('has figures of the last 30 days', async () => {
     const { orders: _orders, ...figures } = await new ListOrdersHandler(postgres, new Clock()).execute();
     expect(figures).toEqual({
-      ...{ waiting: 11, days: 30, delivered: 10, inTime: 9, withdrawn: 1, brokenPromises: 3 },
+      ...{ waiting: 12, days: 30, delivered: 10, inTime: 9, withdrawn: 1, brokenPromises: 3 },
       ...{ medianMinutes: 10, ninetiethMinutes: 20, refundedCents: 110 },
     });
   });
