@@ -19,7 +19,6 @@ const commit = async (target: Target, batch: Batch, work: (queries: Queries) => 
   await database.writing(async (queries) => {
     await consumer.advance(queries, next, { to: position, events: events.length, anchor });
     await work(queries);
-    await consumer.committing?.(queries, position);
   });
   lease.anchorStoredMinute = next.anchorStoredMinute;
   lease.position = position;

@@ -20,6 +20,12 @@ const readLogFrom = (row: CheckpointRow): ReadLog => ({
   anchor: anchorFrom(row.anchor),
 });
 
+/** A message for those who listen to a channel of Postgres. */
+interface Notice {
+  readonly channel: string;
+  readonly text: string;
+}
+
 /** The table with the checkpoints of one kind of consumer, one row for each; past anchors are in a table beside it. */
 export class CheckpointTable {
   readonly anchors: AnchorHistory;
@@ -57,17 +63,19 @@ export class CheckpointTable {
   }
 
   /**
-   * The first statement of every write: moves the checkpoint under the lease, and locks the row until the commit. Throws LeaseLost when
-   * a newer lease exists.
+   * The first statement of every write: moves the checkpoint under the lease, and locks the row until the commit, with which `notice` is
+   * sent. Throws LeaseLost when a newer lease exists.
    */
-  async advance(queries: Queries, lease: Lease, { to, events, anchor }: Step): Promise<void> {
+  async advance(queries: Queries, lease: Lease, { to, events, anchor }: Step, notice?: Notice): Promise<void> {
     const { id, epoch, position } = lease;
+    const { channel = null, text = null } = notice ?? {};
     const moved = await queries.run(sql`
       update ${this.table}
          set commit_pos = ${to.commit}, prepare_pos = ${to.prepare}, events_done = events_done + ${events},
              anchor = coalesce(${storedAnchor(anchor)}::jsonb, anchor), failure = null, updated_at = now()
        where ${this.key} = ${id}::${this.type} and epoch = ${epoch}
-         and commit_pos = ${position.commit} and prepare_pos = ${position.prepare}`);
+         and commit_pos = ${position.commit} and prepare_pos = ${position.prepare}
+      returning (select pg_notify(${channel}::text, ${text}::text) where ${channel}::text is not null)`);
     if (moved !== 1) throw new LeaseLost('Another worker has the lease now.');
     await this.anchors.store(queries, lease, anchor);
   }

@@ -113,8 +113,6 @@ export interface Consumer {
   addToBlocked(queries: Queries, lease: Lease, events: readonly RecordedEvent[]): Promise<void>;
   /** Stores an event that cannot be handled, and blocks its key. */
   block(queries: Queries, lease: Lease, event: RecordedEvent, reason: string): Promise<void>;
-  /** The last statement of every write. */
-  committing?(queries: Queries, position: Position): Promise<void>;
   storeShopId(queries: Queries, lease: Lease, shopId: string): Promise<void>;
   /** Stores why the consumer stands still, for other processes; null when it does not any more. */
   storeFailure(queries: Queries, lease: Lease, failure: Failure | null): Promise<void>;

@@ -18,7 +18,7 @@ export const applyEvents = async (
   const changes = resultOf(events, () => foldBatch(projection, current, events));
   const rows = [...changes.rows];
   const changed = rows.flatMap(([, row]) => (row === null ? [] : [row]));
-  const deleted = rows.flatMap(([key, row]) => (row === null ? [key] : []));
+  const deleted = rows.flatMap(([key, row]) => (row === null && current.has(key) ? [key] : []));
   await upsertRows(queries, table, changed);
   await deleteRows(queries, table, deleted);
   if (trail !== undefined) await addRows(queries, trail.table, changes.trail);

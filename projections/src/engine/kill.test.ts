@@ -84,7 +84,7 @@ describe('a worker that is killed at any point of its work', () => {
       for (const [, point = '', turn] of said.matchAll(/^point (\S+) (\d+)$/gm)) points.set(point, Number(turn));
       const names = [...points.keys()].sort();
       expect(names).toEqual(
-        expect.arrayContaining(['begin', 'fence', 'upsert', 'notify', 'commit', 'switch', 'unlock']),
+        expect.arrayContaining(['begin', 'fence', 'upsert', 'commit', 'switch', 'unlock']),
       );
       const random = randomOf(SEED);
       let killed = 0;
