@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceId } from '@shop/domain/pricing';
 import type { Language } from '@shop/domain/sessions';
 import type { Answer } from '../testing/outside.js';
-import { openShop } from '../testing/shop.js';
+import { jumpTo, openShop } from '../testing/shop.js';
 
 const SAMPLES = join(import.meta.dirname, '../../public/samples');
 const sample = (service: ServiceId, language: Language): object =>
@@ -68,6 +68,23 @@ describe('a sample report', () => {
       await userEvent.click(link);
       await waitFor(() => expect(screen.getByRole('article').lang).toBe(lang));
     }
+  });
+
+  it('keeps the ticks of each order apart, whatever its language', async () => {
+    const of = (token: string, reference: string, lang: Language) => [
+      `GET /api/orders/${token}/reports/mecascore/${lang}`,
+      { body: { ...sample('mecascore', lang), reference } },
+    ];
+    const other = 'c'.repeat(43);
+    const answers = [of(TOKEN, 'M-1', 'fr'), of(TOKEN, 'M-1', 'en'), of(other, 'M-2', 'en')];
+    openShop(`/commande/${TOKEN}/mecascore`, { answers: Object.fromEntries(answers) as Record<string, Answer> });
+    const [first] = await screen.findAllByRole('checkbox');
+    await userEvent.click(first!);
+    screen.getByText(/^1 sur 8/);
+    jumpTo(`/commande/${other}/mecascore?lang=en`);
+    await screen.findByText(/^0 of 8 ticked/);
+    jumpTo(`/commande/${TOKEN}/mecascore?lang=en`);
+    await screen.findByText(/^1 of 8 ticked/);
   });
 
   it.each(['/report/sample/gold', `/commande/${TOKEN}/gold`])('is not there at %s', async (path) => {

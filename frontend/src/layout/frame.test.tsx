@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../testing/outside.js';
@@ -30,6 +30,37 @@ describe('what stands around a page', () => {
     await userEvent.setup().selectOptions(language, 'en');
     expect(language.disabled).toBe(true);
     expect(limits.mock.calls.at(-1)).toEqual([3000]);
+  });
+
+  it.each([
+    ['at the start', '/', 'Plaque française ou VIN', 'Langue', 'en', /^\/\?uuid=[0-9a-f-]{36}&lang=en$/],
+    [
+      'in place of the one in the address',
+      '/contact?lang=en&src=club',
+      null,
+      'Language',
+      'fr',
+      '/contact?lang=fr&src=club',
+    ],
+    [
+      'in place of its older name, too',
+      '/conditions?langue=en&src=club',
+      null,
+      'Language',
+      'fr',
+      '/conditions?src=club&lang=fr',
+    ],
+    ['where the order is', `/commande/${'a'.repeat(43)}`, null, 'Langue', 'en', `/commande/${'a'.repeat(43)}?lang=en`],
+  ])('reloads the page where it is, in the language that is chosen: %s', async (_where, url, field, list, lang, to) => {
+    openShop(url);
+    if (field !== null) await screen.findByLabelText(field);
+    if (field !== null) await waitFor(() => expect(window.location.search).toContain('uuid='));
+    const reloaded: string[] = [];
+    vi.stubGlobal('location', { ...window.location, assign: (address: string) => void reloaded.push(address) });
+    await userEvent.setup().selectOptions(await screen.findByLabelText(list), lang);
+    await waitFor(() =>
+      expect(reloaded).toEqual([typeof to === 'string' ? to : (expect.stringMatching(to) as string)]),
+    );
   });
 
   it.each([

@@ -71,6 +71,30 @@ describe('what a careful buyer wants to know', () => {
     expect(measured).toContainEqual(['service_interaction', topic]);
   });
 
+  it.each([
+    [
+      'fr',
+      '',
+      'Trustpilot : 3,5 étoiles sur 5',
+      /^Trustpilot est une plateforme .* 12 avis, relevés le 2 novembre 2026\.$/,
+    ],
+    [
+      'en',
+      '&lang=en',
+      'Trustpilot: 3.5 of 5 stars',
+      /^Trustpilot is an independent .* 12 reviews, as read on 2 November 2026\.$/,
+    ],
+  ])('are apart from those of Google, without its reviews (%s)', async (_lang, query, title, words) => {
+    const trustpilot = { stars: 3.5, reviews: 12, date: '2026-11-02' };
+    openWith({ google: configuration.ratings.google, trustpilot }, `/?uuid=${uuid}&step=4${query}`);
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Trustpilot' }));
+    const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+    const dialog = await screen.findByRole('dialog', { name: (name) => plain(name) === title });
+    await within(dialog).findByText((text) => words.test(plain(text)));
+    expect(within(dialog).queryAllByRole('listitem')).toEqual([]);
+    expect(within(dialog).queryByRole('link')).toBeNull();
+  });
+
   it('stands beside the payment: how many rated the shop, and how well', async () => {
     openWith({ google: { stars: 4.4, reviews: 57, date: '2026-11-01' }, trustpilot: null }, `/?uuid=${uuid}&step=4`);
     const row = (await screen.findByRole('button', { name: 'Avis Google' })).closest('li');

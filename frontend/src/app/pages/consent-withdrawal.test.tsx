@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeLocal } from '../../storage/saved-state.js';
 import { aSession } from '../../testing/sessions.js';
-import { openShop } from '../../testing/shop.js';
+import { jumpTo, openShop } from '../../testing/shop.js';
 
 const UUID = '3f6c2a52-9d4e-4b1c-8a7e-5d2c1b0a9f88';
 const VISIT = `GET /api/sessions/${UUID}`;
@@ -28,6 +28,31 @@ describe('the consent on the privacy page', () => {
     expect(sent.filter(({ path }) => path.endsWith('consent-withdrawal'))).toMatchObject([
       { body: { sessionUuid: UUID } },
     ]);
+  });
+
+  it('is not said to be given any more on a way back to the page, before the visit is read again', async () => {
+    writeLocal('sessionUuid', UUID);
+    let given: boolean | undefined = true;
+    openShop('/confidentialite', {
+      answers: {
+        [VISIT]: () =>
+          given === undefined
+            ? new Promise(() => undefined)
+            : { body: { ...aSession({ uuid: UUID }), gdprConsent: given } },
+        [WITHDRAWAL]: () => {
+          given = false;
+          return { body: { withdrawn: true } };
+        },
+      },
+    });
+    await userEvent.click(await button());
+    await screen.findByText(/Votre accord est retiré/);
+    given = undefined;
+    jumpTo('/contact');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Votre accord' })).toBeNull());
+    jumpTo('/confidentialite');
+    await screen.findByText(NONE);
+    expect((await button()).disabled).toBe(true);
   });
 
   it('that could not be taken back is said so, and may be tried again', async () => {
