@@ -146,8 +146,10 @@ describe('a visit that the world changed under', () => {
       answers: { [`PATCH /api/sessions/${known.uuid}`]: { body: paid } },
     });
     await user.click(await screen.findByRole('checkbox', { name: /MecaVIN/ }));
+    const entries = window.history.length;
     await user.click(screen.getByRole('button', { name: 'Commander MecaVIN pour 19€' }));
     await waitFor(() => expect(window.location.pathname).toBe('/success'));
+    expect(window.history.length).toBe(entries);
   });
 
   it.each([
@@ -161,11 +163,13 @@ describe('a visit that the world changed under', () => {
       known: [known],
       answers: { 'POST /api/create-payment-intent': { status: 409, body: { code: 'already-paid' } } },
     });
+    const entries = window.history.length;
     if (step === '') {
       await user.click(await screen.findByRole('checkbox', { name: /MecaVIN/ }));
       await user.click(screen.getByRole('button', { name: 'Commander MecaVIN pour 19€' }));
     }
     await waitFor(() => expect(window.location.pathname).toBe('/success'));
+    expect(window.history.length).toBe(entries);
     expect(screen.queryByText(/Impossible de créer le paiement/)).toBeNull();
   });
 

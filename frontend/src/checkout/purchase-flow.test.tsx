@@ -65,6 +65,7 @@ describe('a new visit', () => {
       mileage: 85_000,
     });
     expect(new URLSearchParams(window.location.search).get('uuid')).toBe(localStorage.getItem('sessionUuid'));
+    expect(JSON.parse(localStorage.getItem('sessionData') ?? '')).toMatchObject({ totalAmount: 43, mileage: 85_000 });
   });
 
   it('goes on although nothing can be saved, and says it again with the next change', async () => {
@@ -132,8 +133,9 @@ describe('coming back', () => {
 
   it('goes to the success page when it is paid', async () => {
     openShop(`/?uuid=${uuid}`, { known: [aSession({ ...identified, paymentStatus: 'success' })] });
+    const entries = window.history.length;
     await screen.findByText('votre adresse email');
-    expect(window.location.pathname).toBe('/success');
+    expect([window.location.pathname, window.history.length]).toEqual(['/success', entries]);
   });
 
   it('starts anew from nothing with the brand’s mark', async () => {

@@ -65,6 +65,10 @@ describe('what the shop measures', () => {
         [4, 'payment summary'],
       ]);
     }, WAIT);
+    const detailsOf = (name: string) => eventsIn(sent).find(({ event }) => event === name)?.properties;
+    expect(detailsOf('service_interaction')).toMatchObject({ opened: 'mecavin' });
+    expect(detailsOf('vehicle_identified')).toMatchObject({ make: 'PEUGEOT', year: 2019, price: 19 });
+    expect(detailsOf('services_selected')).toMatchObject({ services: ['mecavin'], total: 19 });
     expect(batchesIn(sent)[0]?.api_key).toBe('phc_test');
     expect(eventsIn(sent).at(-1)?.properties).toMatchObject({ registered: true, environment: 'development' });
     expect(JSON.stringify(eventsIn(sent))).not.toMatch(/jo@exemple|AB123CD|AB-123-CD/);

@@ -36,8 +36,9 @@ afterEach(() => deliverTo(null));
 describe('a payment that was made at the bank’s own page', () => {
   it('is saved and recorded once with its amount, and its secret is in no URL', async () => {
     const sent = openShop(returned('succeeded'), { known: [ordered] });
+    const entries = window.history.length;
     await waitFor(() => expect(window.location.pathname).toBe('/success'));
-    expect(window.location.search).toBe('');
+    expect([window.location.search, window.history.length]).toEqual(['', entries]);
     expect(changesIn(sent)).toEqual([{ ...payment('success'), paymentProvider: 'stripe' }]);
     const steps = stepsIn(sent).map(({ payloadJson, ...step }) => ({
       ...step,
@@ -87,9 +88,14 @@ describe('a payment that was made at the bank’s own page', () => {
     screen.getByText('jo@exemple.fr');
   });
 
-  it('is thanked for with the time before which the reports arrive', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-06-30T08:00:00Z') });
-    openShop(`${returned('succeeded')}&lang=en`, { known: [{ ...ordered, lang: 'en' }] });
+  it.each([
+    ['which this device knows', '2026-06-30T08:00:00Z'],
+    ['although the clock of this device is two days late', '2026-06-28T06:30:00Z'],
+  ])('is thanked for with the time before which the reports arrive, %s', async (_how, now) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now) });
+    const answer = { body: { ...ordered, lang: 'en' }, headers: { date: 'Tue, 30 Jun 2026 08:00:00 GMT' } };
+    const visit = `GET /api/sessions/${ordered.uuid}`;
+    openShop(`${returned('succeeded')}&lang=en`, { answers: { [visit]: answer, [PATCH]: answer } });
     await screen.findByRole('heading', { name: 'Paid. Your reports arrive before 11:00 (Paris time).' });
   });
 });

@@ -52,6 +52,19 @@ describe('a payment of which the shop does not know yet', () => {
     expect(asked(sent, VISIT)).toBe(6);
   });
 
+  it('is said to be asked about, the second time too, until the shop answers', async () => {
+    const asks: ((answer: Answer) => void)[] = [];
+    const pending = () => new Promise<Answer>((resolve) => asks.push(resolve));
+    openShop(`/success?uuid=${visit.uuid}&lang=en`, { answers: { [VISIT]: pending } });
+    const again = await screen.findByRole('button', { name: 'Check again' });
+    for (const times of [1, 2]) {
+      await waitFor(() => expect([asks.length, again.getAttribute('aria-busy')]).toEqual([times, 'true']));
+      asks[times - 1]?.({ status: 503 });
+      await waitFor(() => expect(again.getAttribute('aria-busy')).not.toBe('true'));
+      act(() => again.click());
+    }
+  });
+
   it('is not asked about again once the shop could not say it, but on a press', async () => {
     const sent = open([{ status: 503 }]);
     await screen.findByText('This browser does not know your order, or the shop does not answer.');

@@ -27,6 +27,7 @@ describe('a visit that goes on elsewhere', () => {
       'AB123CD',
     ]);
     expect(JSON.parse(local('vehicleData') ?? '')).toEqual(aCar);
+    expect(JSON.parse(local('sessionData') ?? '')).toEqual(known);
     expect([inTab('totalAmount'), inTab('mecavinPrice')]).toEqual(['19', '19']);
   });
 

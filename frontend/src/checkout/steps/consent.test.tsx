@@ -164,6 +164,9 @@ describe('an address that looks like a professional’s', () => {
       expect(sent.filter(({ method, path }) => `${method} ${path}` === 'POST /api/sessions')).toHaveLength(1),
     );
     expect(notes(sent)).toEqual([]);
+    expect(sent.filter(({ path }) => path === '/api/steps').map(({ body }) => body)).toContainEqual(
+      expect.objectContaining({ stepNumber: 2, status: 'pending', payloadJson: '{"professional":true}' }),
+    );
     expect(localStorage.getItem('vehicleData')).toBeNull();
   });
 
