@@ -106,16 +106,24 @@ const questionsTo = async (answers: readonly (ReportAnswer | Error)[], openedAft
     retryAt = await asking.ask({ orderId, state, order: state.order }, 'mecascore');
   }
   const pauseSeconds = Math.round((Date.parse(retryAt ?? '') - Date.now()) / 1000);
-  return { asked: provider.asked, pauseSeconds, keys: provider.asked.map(({ key }) => key.split(':').at(-1)) };
+  const { events } = await part(EventLog).read(orderStream(orderId));
+  const failed = events.filter(({ type }) => type === 'ReportRequestFailed').map(({ data }) => data);
+  return { asked: provider.asked, pauseSeconds, failed, keys: provider.asked.map(({ key }) => key.split(':').at(-1)) };
 };
 
 describe('a provider', () => {
   it('is asked under the same key until its answer was unusable, for the car, mileage and language of the order', async () => {
-    const { asked, keys } = await questionsTo([
+    const { asked, keys, failed } = await questionsTo([
       ...[new ProviderFailed('answered 503'), new ReportUnreadable('entries-missing'), new ProviderFailed('no answer')],
       ...[new ReportUnreadable('entries-missing'), { status: 'pending' } as const],
     ]);
     expect(keys).toEqual(['1', '1', '2', '2', '3']);
+    expect(failed).toMatchObject([
+      { attempt: 1, kind: 'no-answer', reason: 'answered 503' },
+      { attempt: 2, kind: 'unusable-answer', reason: 'unreadable: entries-missing' },
+      { attempt: 3, kind: 'no-answer', reason: 'no answer' },
+      { attempt: 4, kind: 'unusable-answer', reason: 'unreadable: entries-missing' },
+    ]);
     const { vehicle, mileage, lang } = examples.OrderOpened.data;
     expect(asked[0]).toMatchObject({ serviceId: 'mecascore', vehicle, mileage, lang });
   });

@@ -10,7 +10,7 @@ import { LostJobs } from '../../stores/postgres/lost-jobs.js';
 import { Postgres } from '../../stores/postgres/postgres.js';
 import type { ActiveOrder } from '../active-order.js';
 import { ORDER_REFUNDS_TASK } from '../refunds/order-refunds-job.js';
-import { ORDER_TASK } from './order-job.js';
+import { ORDER_TASK, orderJob } from './order-job.js';
 import { OrderWorker } from './order-worker.js';
 import { StepExecutor } from './step-executor.js';
 
@@ -36,6 +36,16 @@ describe('orders that have lost their jobs', () => {
   it('get them from the leader alone: the search ends with its lead', async () => {
     expect(await jobsAfter(AbortSignal.abort())).toBeLessThan(ORDERS);
     expect(await jobsAfter(new AbortController().signal)).toBe(ORDERS);
+  });
+
+  it('get none in place of one that came meanwhile and waits for its moment', async () => {
+    const [orderId, jobs] = [randomUUID(), new Jobs(postgres)];
+    const lost = { page: () => jobs.add(orderJob(orderId, 3_600_000)).then(() => ({ ids: [orderId] })) };
+    const failures = new FailedWork(new HealthIssues());
+    const worker = new OrderWorker(jobs, {} as CommandBus, lost as unknown as LostJobs, failures);
+    await worker.sweep(new AbortController().signal);
+    const waits = 'select run_at > now() as waits from graphile_worker.jobs where key = $1';
+    expect(await postgres.rows(waits, [`order:${orderId}`])).toEqual([{ waits: true }]);
   });
 });
 

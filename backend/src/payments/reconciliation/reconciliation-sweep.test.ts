@@ -9,7 +9,7 @@ import { Jobs } from '../../stores/postgres/jobs.js';
 import { LostJobs } from '../../stores/postgres/lost-jobs.js';
 import { Postgres } from '../../stores/postgres/postgres.js';
 import type { ReconcileVisit } from './reconcile-visit.command.js';
-import { RECONCILIATION_TASK } from './reconciliation-job.js';
+import { RECONCILIATION_TASK, reconciliationJob } from './reconciliation-job.js';
 import { Reconciliation } from './reconciliation.js';
 import { ReconciliationSchedule } from './reconciliation-schedule.js';
 
@@ -43,6 +43,21 @@ describe('visits with an open intent whose jobs were lost', () => {
       `delete from graphile_worker._private_jobs where key = (select min(key) from graphile_worker.jobs)`,
     );
     expect(await jobsAfterSweep()).toBe(600);
+  });
+
+  it('get none in place of one that came meanwhile and waits for its moment', async () => {
+    const [uuid, jobs] = [randomUUID(), new Jobs(postgres)];
+    const lost = { page: () => jobs.add(reconciliationJob(uuid, 3, 3_600_000)).then(() => ({ ids: [uuid] })) };
+    const failures = new FailedWork(new HealthIssues());
+    await new Reconciliation(
+      new CommandBus({} as never),
+      lost as unknown as LostJobs,
+      jobs,
+      new ReconciliationSchedule(30),
+      failures,
+    ).sweep();
+    const waits = 'select run_at > now() as waits from graphile_worker.jobs where key = $1';
+    expect(await postgres.rows(waits, [`payments:${uuid}`])).toEqual([{ waits: true }]);
   });
 });
 
