@@ -30,8 +30,9 @@ describe('the staff’s side', () => {
 
   it.each(['/admin', '/admin/x', '/admin/x/y'])('redirects signed-in staff from %s to the figures', async (path) => {
     openShop(path, { answers: { ...signedIn, 'GET /api/admin/dashboard': { body: figures } } });
+    const entries = window.history.length;
     await screen.findByText('ana@meca.example');
-    expect(window.location.pathname).toBe('/admin/dashboard');
+    expect([window.location.pathname, window.history.length]).toEqual(['/admin/dashboard', entries]);
   });
 
   it('shows a form without a sign-in, says for whom it is, and shows nothing of the shop', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { OrderedReportView, OrderView } from '@shop/domain/orders';
@@ -107,6 +107,7 @@ describe('the page of an order', () => {
     );
     expect(screen.getByRole('link', { name: /Facture 2026-000042/ })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Vos rapports sur la BMW X5');
+    await waitFor(() => expect(document.title).toBe('Commande 2026-000042 · Meca'));
     const steps = within(screen.getByRole('list', { name: 'Où en est votre commande' }));
     expect(steps.getByText('Envoyé').parentElement?.textContent).toMatch(/^Envoyé20 nov\. 14\sh\s12$/);
   });

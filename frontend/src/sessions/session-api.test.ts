@@ -52,8 +52,12 @@ describe('what is read of a session', () => {
     const limits = vi.spyOn(AbortSignal, 'timeout');
     const [session, step] = [`/api/sessions/${UUID}`, `/api/steps/${UUID}/last`];
     const seen = { body: aSession(), headers: { 'x-session-revision': '41' } };
-    const sent = outside({ 'POST /api/sessions': seen, [`GET ${session}`]: seen, [`GET ${step}`]: seen });
-    const { create, find, lastStep } = newSessionApi();
+    const newer = (revision: string) => ({ ...seen, headers: { 'x-session-revision': revision } });
+    const sent = outside({
+      ...{ 'POST /api/sessions': seen, [`GET ${session}`]: seen, [`GET ${step}`]: seen },
+      ...{ 'POST /api/steps': newer('42'), [PATCH]: newer('43') },
+    });
+    const { create, find, lastStep, record, change } = newSessionApi();
     await create({ ...keptParameters(readUrl('')), uuid: UUID });
     await find(UUID);
     await lastStep(UUID);
@@ -63,5 +67,14 @@ describe('what is read of a session', () => {
       [step, '41'],
     ]);
     expect(limits.mock.calls).toEqual([[10_000], [10_000], [10_000]]);
+    await record({
+      ...{ uuid: UUID, stepNumber: 3, status: 'completed', payloadJson: '{}' },
+      ...{ providerCode: null, providerMessage: null },
+    });
+    await find(UUID);
+    await change(UUID, { mileage: 1 });
+    await find(UUID);
+    const reads = sent.filter(({ method, path }) => method === 'GET' && path === session);
+    expect(reads.map(({ headers }) => headers.get('x-session-revision'))).toEqual(['41', '42', '43']);
   });
 });

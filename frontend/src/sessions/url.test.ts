@@ -34,7 +34,7 @@ describe('the address of a visit', () => {
 
   it('keeps what came along, but never the secret of a payment', () => {
     const { tracking, paymentReturn } = readUrl(
-      '?utm_source=x&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded&setup_intent=y',
+      '?utm_source=x&utm_medium=&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded&setup_intent=y',
     );
     expect(tracking).toEqual({ utm_source: 'x' });
     expect(paymentReturn).toEqual({ intentId: 'pi_1', clientSecret: 's', status: 'succeeded' });

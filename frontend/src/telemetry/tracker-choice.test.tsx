@@ -92,9 +92,13 @@ describe('the question about trackers', () => {
     expect(bar() !== null).toBe(isAsked);
   });
 
-  it('waits at an order for those who ask for it', async () => {
-    await fresh(`/commande/${ORDER_TOKEN}`);
-    await screen.findByRole('heading', { name: /BMW X5/ });
+  it.each([
+    [`/commande/${ORDER_TOKEN}`, /BMW X5/],
+    ['/report/sample/mecavin', 'Exemple MecaVIN'],
+    [`/partage/${'b'.repeat(62)}`, 'Rapport partagé'],
+  ])('waits at %s for those who ask for it', async (url, name) => {
+    await fresh(url);
+    await screen.findByRole('heading', { name });
     const again = await screen.findByRole('button', { name: 'Choix des traceurs' });
     expect(bar()).toBeNull();
     await userEvent.click(again);
