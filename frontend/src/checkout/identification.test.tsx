@@ -170,4 +170,19 @@ describe('the price of a report', () => {
       expect(screen.queryByText(words)).toBeNull();
     },
   );
+
+  it('is saved where the session has another one by now', async () => {
+    const known = aSession();
+    const sent = openShop(`/?uuid=${known.uuid}`, {
+      known: [known],
+      answers: {
+        [`PATCH /api/sessions/${known.uuid}`]: ({ body }) => ({
+          body: { ...known, ...(body as object), basePrice: 22 },
+        }),
+      },
+    });
+    await userEvent.setup().type(await screen.findByLabelText('Plaque française ou VIN'), 'AB123CD{Enter}');
+    await screen.findByText(/19,00\s€/);
+    expect(sent.filter(({ method }) => method === 'PATCH').at(-1)?.body).toEqual({ basePrice: 19 });
+  });
 });

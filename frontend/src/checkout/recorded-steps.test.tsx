@@ -73,6 +73,7 @@ describe('what each step records', () => {
         ],
       ]),
     );
+    expect(sessionStorage.getItem('mecavinPrice')).toBe('15');
   });
 
   it('is the payment begun and made, which the session holds too', async () => {

@@ -138,6 +138,24 @@ describe('what the payment shows is what the shop sells', () => {
     await waitFor(() => expect(ordersAtIntents(sent, first)).toEqual([first, other]));
   });
 
+  it('after another tab has ordered, although the shop had named a total alone before', async () => {
+    const named = { status: 409, body: { code: 'price-changed', total: 24 } };
+    const ordered = { ...atTheReports, selectedServices: '["mecavin"]' };
+    const both = { ...ordered, selectedServices: '["mecavin","service-history"]' };
+    const held = { body: { clientSecret: 'pi_1_secret_2' }, headers: { 'x-price-held-seconds': '1' } };
+    const answers: object[] = [named, held];
+    openShop(`${reports}&step=4`, {
+      answers: {
+        [INTENT]: () => answers.shift() ?? { ...held, headers: { 'x-price-held-seconds': '300' } },
+        [`GET /api/sessions/${ordered.uuid}`]: () => ({ body: answers.length === 0 ? both : ordered }),
+        [`PATCH /api/sessions/${ordered.uuid}`]: () => ({ body: ordered }),
+      },
+    });
+    await screen.findByText(/Le prix a changé.*24€/);
+    await screen.findByRole('heading', { name: 'MecaVIN + Service History pour AB-123-CD' }, { timeout: 4000 });
+    await screen.findByText(/Le prix a changé.*34€/);
+  });
+
   it('after another tab has changed the mileage alone, when the hold of the price ends', async () => {
     const before = { ...first, selectedServices: '["mecascore"]', mileage: 85_000 };
     const sent = openAtThePayment({ mileage: 90_000 }, { selectedServices: '["mecascore"]', mileage: 85_000 });

@@ -34,6 +34,7 @@ describe('the line of steps', () => {
         return [`${name}${isDone ? details[index] : ''}`, index === step - 1 ? 'step' : null, isDone];
       }),
     );
+    expect(screen.queryAllByText(/^(Sécurisé|Secure)$/)).toHaveLength(step === 4 ? 1 : 0);
   });
 
   it('leads back to each step, from where Back of the browser leads forth again', async () => {
