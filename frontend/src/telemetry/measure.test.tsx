@@ -83,6 +83,21 @@ describe('what the shop measures', () => {
     await waitFor(() => expect(namesIn(sent)).toContain('services_preselected'), { timeout: 3_000 });
     const measuredEvent = eventsIn(sent).find(({ event }) => event === 'services_preselected');
     expect(measuredEvent?.properties['services']).toEqual(['mecavin', 'mecascore']);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('checkbox', { name: /MecaVIN/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Service History/ }));
+    const changed = () =>
+      eventsIn(sent)
+        .filter(({ event }) => event === 'service_selected')
+        .map(({ properties }) => [properties['service'], properties['selected']]);
+    await waitFor(
+      () =>
+        expect(changed()).toEqual([
+          ['mecavin', false],
+          ['service-history', true],
+        ]),
+      WAIT,
+    );
   });
 
   it('counts an error that the shopper sees', async () => {
