@@ -31,7 +31,6 @@ export const defects = [
     file: 'backend/src/platform/log.ts',
     find: 'method.call(this, entry, logText(message));',
     replace: 'method.call(this, entry, message);',
-    test: 'backend/src/http/request-log.test.ts',
     title: 'is clean in a message, in a field and in what Nest says of an error',
   },
   {

@@ -5,8 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from '../app.js';
 import { raw } from '../testing/raw.js';
 import { StoryShop } from '../testing/shop.js';
-import { createLog, faultOf, nestLog } from '../platform/log.js';
-import { logText } from '../platform/log-text.js';
+import { createLog } from '../platform/log.js';
 
 const lines: string[] = [];
 const written = { write: (line: string) => void lines.push(line) };
@@ -131,45 +130,5 @@ describe('the log', () => {
     expect(requests()).toMatchObject([{ level: 'error', route: '/api/admin/login', status: 503 }]);
     expect(fault).toMatchObject({ level: 'error', context: 'Problem', request: answer.headers.get('x-request-id') });
     expect(lines.join('')).not.toContain('canari');
-  });
-});
-
-describe('text in the log', () => {
-  it.each([
-    ['refused a@b.example here', 'refused [e-mail] here'],
-    ['session-0B9F1C1E-0000-4000-8000-000000000001 gone', 'session-[uuid] gone'],
-    ['AA-123-AA and ab123cd', '[plate] and [plate]'],
-    ['VF7CANARY00000001', '[vin]'],
-    ['pi_1_secret_2 sk_test_3 whsec_4', '[secret] [secret] [secret]'],
-    ['GET /api/x?email=a', 'GET /api/x?'],
-    ['a\r\n\u001b[31m\u2028b', 'a\\u000d\\u000a\\u001b[31m\\u2028b'],
-    ['processTicksAndRej', 'processTicksAndRej'],
-  ])('%j is %j', (text, logged) => {
-    expect(logText(text)).toBe(logged);
-  });
-
-  it('is cut at 512 characters, at once', () => {
-    const startedAt = performance.now();
-    expect(logText('a@'.repeat(500_000)).length).toBeLessThanOrEqual(512);
-    expect(performance.now() - startedAt).toBeLessThan(1000);
-  });
-
-  it('is clean in a message, in a field and in what Nest says of an error', () => {
-    lines.length = 0;
-    const log = createLog('info', written);
-    log.info({ reason: 'refused a@b.example' }, 'refused a@b.example');
-    nestLog(log).error(new Error('no mailbox a@b.example', { cause: new Error('AA-123-AA') }), 'Mail');
-    expect(entries()).toMatchObject([
-      { message: 'refused [e-mail]', reason: 'refused [e-mail]' },
-      { message: 'no mailbox [e-mail]', cause: 'Error: [plate]', context: 'Mail' },
-    ]);
-  });
-
-  it('is what was thrown, whatever it is', () => {
-    expect(faultOf('nothing')).toEqual({ message: 'nothing' });
-    expect(faultOf(new Error('outer', { cause: new TypeError('inner') }))).toMatchObject({
-      message: 'outer',
-      cause: 'TypeError: inner',
-    });
   });
 });

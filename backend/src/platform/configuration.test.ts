@@ -2,52 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfiguration } from './configuration.js';
 import { readEnvironment } from './environment.js';
 import { readRatings } from './public-configuration.js';
-
-const KEY = Buffer.alloc(32, 7).toString('base64');
-
-const REAL = {
-  PUBLIC_URL: 'https://example.fr',
-  EVENT_STORE_URL: 'esdb://log.example.fr:2113',
-  BACKEND_DATABASE_URL: 'postgres://shop_backend:secret@postgres/shop',
-  MASTER_KEY: `1:${KEY}`,
-  SEARCH_KEY: KEY,
-  COOKIE_SECRET: 'c'.repeat(32),
-  STRIPE_SECRET_KEY: 'sk_live_1',
-  STRIPE_PUBLIC_KEY: 'pk_live_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
-  VEHICLE_REGISTRY_URL: 'https://registry.fr',
-  VALUATION_URL: 'https://valuation.fr',
-  CRM_HOOK_URL: 'https://crm.fr/consents',
-  PROVIDER_KEY: 'provider',
-  REPORT_TECHNICAL_URL: 'https://reports.fr/technical',
-  REPORT_HISTORY_URL: 'https://reports.fr/history',
-  REPORT_VALUATION_URL: 'https://reports.fr/valuation',
-  REPORT_KEY: 'reports',
-  SMTP_URL: 'smtp://127.0.0.1:25',
-  PRICE_DISPLAY: 'lawful',
-  MAIL_FROM: 'Meca <rapports@example.fr>',
-  COMPANY_NAME: 'Meca SAS',
-  COMPANY_SIRET: '123 456 789 00012',
-  COMPANY_VAT_NUMBER: 'FR12 123456789',
-  COMPANY_ADDRESS: '3 rue du Port, 75000 Paris',
-  PUBLICATION_DIRECTOR: 'Jo Martin',
-  SITE_HOST: 'Host, 4 rue du Lac, 75000 Paris',
-  MEDIATOR: 'CM2C',
-  SUPPORT_EMAIL: 'aide@example.fr',
-  PROFESSIONAL_APP_URL: 'https://pro.example.fr',
-  CUSTOMER_APP_URL: 'https://app.example.fr',
-  REVIEWS_URL: 'https://reviews.fr/meca',
-};
-
-/** The lines of the error that refuses this environment; empty when it is taken. */
-const complaints = (environment: NodeJS.ProcessEnv): string[] => {
-  try {
-    readConfiguration(environment);
-    return [];
-  } catch (error) {
-    return (error as Error).message.split('\n  ').slice(1);
-  }
-};
+import { complaints, REAL } from './testing/real-environment.js';
 
 describe('a shop whose address is https', () => {
   it('starts with all that is real', () => {
@@ -80,6 +35,34 @@ describe('a shop whose address is https', () => {
       'STRIPE_API_URL should be an https address when PUBLIC_URL is https',
       'STRIPE_SCRIPT_URL should be an https address when PUBLIC_URL is https',
       'ANALYTICS_HOST should be an https address when PUBLIC_URL is https',
+    ]);
+  });
+
+  it.each([
+    ...['COMPANY_NAME', 'COMPANY_SIRET', 'COMPANY_VAT_NUMBER', 'COMPANY_ADDRESS', 'PUBLICATION_DIRECTOR', 'SITE_HOST'],
+    ...['MEDIATOR', 'PROFESSIONAL_APP_URL', 'CUSTOMER_APP_URL', 'REVIEWS_URL', 'LIVE_PAYMENT_HOST'],
+  ])('has a %s of its own', (name) => {
+    const refusal = `${name} should be that of the real shop when PUBLIC_URL is https`;
+    expect(complaints({ ...REAL, [name]: 'https://meca.example/' })).toEqual([refusal]);
+    expect(complaints({ ...REAL, [name]: 'Meca (exemple)' })).toEqual([refusal]);
+    expect(complaints({ ...REAL, [name]: 'https://meca.example-fr.eu' })).toEqual([]);
+  });
+
+  it.each([
+    ...['VEHICLE_REGISTRY_URL', 'VALUATION_URL', 'CRM_HOOK_URL'],
+    ...['REPORT_TECHNICAL_URL', 'REPORT_HISTORY_URL', 'REPORT_VALUATION_URL'],
+  ])('asks no emulator for its %s', (name) => {
+    const refusal = `${name} should be the address of the real system when PUBLIC_URL is https`;
+    for (const host of ['http://sandbox:4000', 'https://sandbox', 'http://localhost/x', 'http://[::1]:4000'])
+      expect(complaints({ ...REAL, [name]: host })).toEqual([refusal]);
+    expect(complaints({ ...REAL, [name]: 'https://sandbox.registry.fr' })).toEqual([]);
+  });
+
+  it('has a secret of its own, of at least 32 characters, and its own address for questions', () => {
+    const refused = { ...REAL, COOKIE_SECRET: 'c'.repeat(31), SUPPORT_EMAIL: 'aide@meca.example' };
+    expect(complaints(refused)).toEqual([
+      'COOKIE_SECRET should be at least 32 characters when PUBLIC_URL is https',
+      'SUPPORT_EMAIL should be that of the real shop when PUBLIC_URL is https',
     ]);
   });
 

@@ -84,6 +84,13 @@ describe('the end of the process', () => {
     expect(Date.now() - asked).toBeLessThan(5000);
   });
 
+  it.each(['SIGTERM', 'SIGINT'])('on %s is 0', async (signal) => {
+    const host = new Host();
+    shutDownGracefully(host, { close: () => Promise.resolve() }, createLog('fatal', { write: () => undefined }));
+    host.emit(signal);
+    expect(await host.exited).toEqual([0]);
+  });
+
   it('is told when the shop cannot be closed, and is 1', async () => {
     const lines: string[] = [];
     const host = new Host();

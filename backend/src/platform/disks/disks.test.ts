@@ -37,6 +37,8 @@ describe('a disk', () => {
     const warn = vi.spyOn(Logger.prototype, 'warn');
     watch(0.5);
     await vi.waitFor(() => expect(disks.views).toEqual([{ disk: 'event-store', freeShare: 0.5, isFull: false }]));
+    free = 0.1;
+    await vi.waitFor(() => expect(disks.views[0]?.freeShare).toBe(0.1));
     expect(disks.issues).toEqual([]);
     free = 0.09;
     await vi.waitFor(() => expect(disks.issues).toHaveLength(1));
@@ -52,15 +54,21 @@ describe('a disk', () => {
   });
 
   it('is measured often once there is little room on one of them', async () => {
-    const withFree = (gigabytes: number) =>
-      vi.fn(() =>
-        Promise.resolve({ blocks: 20 * GIGABYTE_IN_BLOCKS, bavail: gigabytes * GIGABYTE_IN_BLOCKS, bsize: 4096 }),
+    const looked: string[] = [];
+    const roomOf = (folder: string) => {
+      looked.push(folder);
+      const gigabytes = folder === '/small' ? 1 : 10;
+      return Promise.resolve({ blocks: 20 * GIGABYTE_IN_BLOCKS, bavail: gigabytes * GIGABYTE_IN_BLOCKS, bsize: 4096 });
+    };
+    const watching = (...folders: string[]) =>
+      new Disks(
+        folders.map((folder) => ({ disk: folder, folder })),
+        roomOf,
       );
-    const [roomy, small] = [withFree(10), withFree(1)];
-    const all = [roomy, small].map((roomOf) => new Disks([{ disk: 'logs', folder: '/var/log' }], roomOf));
+    const all = [watching('/roomy', '/wide'), watching('/large', '/small')];
     for (const one of all) one.onApplicationBootstrap();
-    await vi.waitFor(() => expect(small).toHaveBeenCalledTimes(3));
-    expect(roomy).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(looked.filter((folder) => folder === '/small')).toHaveLength(3));
+    expect(looked.filter((folder) => folder === '/roomy')).toHaveLength(1);
     for (const one of all) one.beforeApplicationShutdown();
   });
 
@@ -76,9 +84,22 @@ describe('a disk', () => {
   });
 });
 
+describe('a folder without blocks of its own', () => {
+  it('is unknown, and nothing is full', async () => {
+    const roomOf = vi.fn(() => Promise.resolve({ blocks: 0, bavail: 0, bsize: 4096 }));
+    disks = new Disks([{ disk: 'event-store', folder: '/proc' }], roomOf);
+    disks.onApplicationBootstrap();
+    await vi.waitFor(() => expect(roomOf).toHaveBeenCalledTimes(2));
+    expect(disks.views).toEqual([{ disk: 'event-store', freeShare: null, isFull: false }]);
+  });
+});
+
 describe('while the disk of the event store is full', () => {
   it('changes are refused, what staff does and reading go on, and so does all once there is room', async () => {
-    watch(0.01);
+    watch(1 / 32);
+    await vi.waitFor(() => expect(disks.issues[0]?.reason).toContain('32 MB'));
+    expect(refused('POST', '/api/sessions')).toBeUndefined();
+    free = 0.031;
     await vi.waitFor(() => expect(disks.isFull('event-store')).toBe(true));
     expect(refused('POST', '/api/sessions')).toMatchObject({ name: 'EventStoreUnavailable' });
     expect(refused('POST', '/api/webhook/stripe')).toMatchObject({ name: 'EventStoreUnavailable' });
@@ -99,6 +120,13 @@ describe('the disks to watch', () => {
       { disk: 'event-store', folder: '/var/lib/a=b' },
       { disk: 'logs', folder: '/var/log' },
     ]);
+  });
+
+  it('are twenty at most', () => {
+    disks = new Disks([]);
+    const many = (count: number) => Array.from({ length: count }, () => 'logs=/var/log').join(':');
+    expect(read(many(20))).toHaveLength(20);
+    expect(() => read(many(21))).toThrow('DISKS should be names and folders');
   });
 
   it.each(['logs', 'logs=relative', '=/var/log', 'Logs=/var/log', `${'a'.repeat(41)}=/var`])(
