@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ClockSkew, type ClockSource } from './clock-skew.js';
 import { Clocks } from './clocks.js';
 
@@ -82,5 +82,21 @@ describe('the clocks beside that of this machine', () => {
     await clocks.compare('postgres', { ask, everyMs: 1 }, stopping.signal);
     expect(seen.slice(0, 3)).toEqual([null, null, null]);
     expect(seen[3]).toBeGreaterThan(80);
+  });
+
+  it('are not taken for apart by what a source leaves off its time', async () => {
+    const cutBy = async (exactToMs?: number) => {
+      const clocks = clocksThat({});
+      const stopping = new AbortController();
+      const ask = () => Promise.resolve(Date.now() - 900);
+      const precision = exactToMs === undefined ? {} : { exactToMs };
+      const comparing = clocks.compare('payment-provider', { ask, everyMs: 60_000, ...precision }, stopping.signal);
+      await vi.waitFor(() => expect(clocks.view.skewSeconds).not.toBeNull());
+      stopping.abort();
+      await comparing;
+      return clocks.view.skewSeconds;
+    };
+    expect(await cutBy(1000)).toBeCloseTo(0);
+    expect(await cutBy()).toBeLessThan(-0.7);
   });
 });

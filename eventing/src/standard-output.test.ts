@@ -16,6 +16,7 @@ const PROGRAM = `
   process.on('message', async ({ lines, text, by }) => {
     for (let line = 0; line < lines; line += 1)
       if (by === 'console') console.log(text);
+      else if (by === 'error') process.stderr.write(text + '\\n');
       else process.stdout.write(text + '\\n');
     await new Promise(setImmediate);
     process.send(Number(/^shop_log_lines_lost_total (\\d+)$/m.exec(await registry.metrics())[1]));
@@ -27,11 +28,11 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-const start = async (output: number | 'pipe', limit = 'unlimited') => {
+const start = async (output: number | 'pipe', limit = 'unlimited', errors: number | 'inherit' = 'inherit') => {
   const run = ['-c', `ulimit -f ${limit}; exec "$0" --input-type=module -e "$1"`, process.execPath, PROGRAM];
-  const child = spawn('sh', run, { cwd: import.meta.dirname, stdio: ['ignore', output, 'inherit', 'ipc'] });
+  const child = spawn('sh', run, { cwd: import.meta.dirname, stdio: ['ignore', output, errors, 'ipc'] });
   started.push(child);
-  const ask = async (lines: number, text: string, by: 'console' | 'stream' = 'stream'): Promise<number> => {
+  const ask = async (lines: number, text: string, by: 'console' | 'error' | 'stream' = 'stream'): Promise<number> => {
     child.send({ lines, text, by });
     const [lost] = (await once(child, 'message')) as [number];
     return lost;
@@ -46,6 +47,12 @@ describe('a process whose standard output', () => {
     expect(await ask(2, 'a line')).toBe(2);
     expect(await ask(1, 'a line')).toBe(3);
     expect(await ask(2, 'a line', 'console')).toBe(5);
+  });
+
+  it('has a standard error that is full goes on, and counts those lines too', async () => {
+    const { ask } = await start(openSync('/dev/null', 'a'), 'unlimited', openSync('/dev/full', 'a'));
+    expect(await ask(2, 'a line', 'error')).toBe(2);
+    expect(await ask(1, 'a line')).toBe(2);
   });
 
   it('has room again writes what comes then', async () => {

@@ -1,8 +1,9 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
+import { Readable } from 'node:stream';
+import { EventStoreDBClient, UnknownError } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEventStore, type EventStore } from '../../../workshop/launch/testing/event-store.mjs';
 import { holdsEvent } from './log-identity.js';
-import { readEndOfLog } from './reading.js';
+import { readEndOfLog, readToEnd } from './reading.js';
 import { Writer } from './testing/writer.js';
 
 const LIMITS = { timeoutMs: 10_000 };
@@ -45,6 +46,19 @@ describe('an event that is not at its position', () => {
   ])('may have been removed on purpose where its stream is empty and was %s', async (what, all, isRemoved) => {
     for (const metadata of all) await client.setStreamMetadata(`bell-${what}`, metadata);
     expect(await missing(`bell-${what}`)).toBe(isRemoved);
+  });
+
+  it('is not judged while the store knows nothing of its position, unless its stream holds another one', async () => {
+    const failing = () => Object.assign(Readable.from([]), { cancel: () => Promise.resolve() });
+    const unclear = {
+      readAll: () => failing().destroy(new UnknownError()),
+      readStream: client.readStream.bind(client),
+    } as unknown as EventStoreDBClient;
+    const [position, read] = [await readEndOfLog(client, LIMITS), client.readStream('bell-kept', { maxCount: 1 })];
+    const [first] = await readToEnd(read, LIMITS);
+    const anchor = { id: first?.event?.id ?? '', stream: 'bell-kept', revision: 0n, position };
+    await expect(holdsEvent(unclear, anchor, LIMITS)).rejects.toBeInstanceOf(UnknownError);
+    expect(await holdsEvent(unclear, { ...anchor, id: '6b1f8f0e-0000-4000-8000-000000000001' }, LIMITS)).toBe(false);
   });
 
   it('was never in this log where its stream holds another one, or is not there', async () => {

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startEventStore, type EventStore } from '../../../workshop/launch/testing/event-store.mjs';
 import { TimedOut } from '../backoff.js';
 import { startProxy } from '../testing/proxy.js';
-import { ReadInterrupted } from './calls/store-errors.js';
+import { AppendUnanswered, ReadInterrupted } from './calls/store-errors.js';
 import { readEndOfLog, readToEnd } from './reading.js';
 import { SharedClient } from './shared-client.js';
 import { Writer } from './testing/writer.js';
@@ -87,6 +87,7 @@ describe('the connection of a client', () => {
     ['another', new UnknownError()],
     ['another', Object.assign(new Error('gone'), { code: 'ECONNRESET' })],
     ['the same', new DeadlineExceededError()],
+    ['the same', new AppendUnanswered('late')],
     ['the same', Object.create(NotLeaderError.prototype) as Error],
     ['the same', new TypeError('a bug')],
   ])('is %s after a call that failed: %s', async (which, error) => {

@@ -60,6 +60,8 @@ describe('a client without a connection', () => {
     [coded('ECONNREFUSED'), true],
     [coded('EPIPE'), true],
     [coded('ERR_STREAM_DESTROYED'), true],
+    [coded('ERR_SOCKET_CLOSED'), true],
+    [coded('ERR_HTTP2_STREAM_ERROR'), true],
     [coded('ABORT_ERR'), true],
     [coded('ERR_INVALID_ARG_TYPE'), false],
     [new Error('no timeout expired'), false],
