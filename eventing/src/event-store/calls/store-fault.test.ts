@@ -51,6 +51,12 @@ describe('a fault of the set-up is one sentence with the address and what helps,
       `${TRUSTED}&userKeyFile=/no/a.key&userCertFile=/no/a.crt`,
       'userCertFile=/no/a.crt',
     ],
+    [
+      'a key alone that is missing',
+      'admin:changeit@',
+      `${TRUSTED}&userKeyFile=/no/a.key&userCertFile=${AUTHORITY}`,
+      'cannot be read, userKeyFile=/no/a.key',
+    ],
   ])('%s', async (_name, user, parameters, sentence) => {
     const error = await answerTo(user, parameters);
     expect(error).toBeInstanceOf(StoreFault);

@@ -10,7 +10,7 @@ export class StoreFault extends Error {
 const UNAUTHENTICATED = 16;
 const UNTRUSTED =
   /self-signed certificate|unable to (verify|get)\b.*certificate|certificate has expired|certificate is not yet valid|does not match certificate's altnames/i;
-const UNREADABLE_FILE = /^(Failed to load certificate file|EISDIR|EACCES|ENOENT)/;
+const UNREADABLE_FILE = /^(Failed to load certificate (key )?file|EISDIR|EACCES|ENOENT)/;
 const NO_LEADER = /^Failed to discover after |Server Is Not Ready/;
 /** Parameters of the URL that name files, in lower case: the client reads them in any. */
 const FILES = ['tlscafile', 'usercertfile', 'userkeyfile'];
