@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ExternalService } from './external-service.js';
 import { CallRejected, ProviderFailed } from './provider-call.js';
@@ -35,6 +36,28 @@ describe('a service outside', () => {
       response.end(JSON.stringify({ key: request.headers.authorization }));
     });
     expect(await service.call('/')).toEqual({ status: 200, body: { key: 'Bearer k' } });
+  });
+
+  it('is asked with the key for JSON, and told JSON with the same word each time that it is told again', async () => {
+    const service = await serviceThat((request, response) => {
+      const { authorization, accept, 'content-type': type, 'idempotency-key': word = null } = request.headers;
+      const heard = [request.method, request.url, authorization, accept, type, word];
+      void text(request).then((content) => response.end(JSON.stringify([...heard, content])));
+    });
+    const [key, json] = ['Bearer k', 'application/json'];
+    const asked = await service.call('/cars/1');
+    expect(asked.body).toEqual(['GET', '/cars/1', key, json, json, null, '']);
+    for (const word of ['order-1', 'order-1'])
+      expect((await service.call('/orders', { car: 1 }, word)).body).toEqual([
+        ...['POST', '/orders', key, json, json, word, '{"car":1}'],
+      ]);
+  });
+
+  it('may answer nothing, or as much as any report has', async () => {
+    const answers = ['', JSON.stringify('x'.repeat(250_000))];
+    const service = await serviceThat((_request, response) => void response.end(answers.shift()));
+    expect((await service.call('/')).body).toBeUndefined();
+    expect((await service.call('/')).body).toHaveLength(250_000);
   });
 
   it.each<[string, RequestListener]>([
@@ -111,6 +134,7 @@ describe('a service outside', () => {
     });
     const outcomes = await Promise.all(Array.from({ length: 60 }, () => failure(service.call('/'))));
     expect(most).toBeLessThanOrEqual(16);
-    expect(outcomes.some((outcome) => outcome instanceof ProviderFailed)).toBe(true);
+    expect(outcomes.filter((outcome) => outcome === 'answered')).toHaveLength(48);
+    expect(outcomes.filter((outcome) => outcome instanceof CallRejected)).toHaveLength(12);
   });
 });

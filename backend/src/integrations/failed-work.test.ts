@@ -1,8 +1,10 @@
+import { NewerEvent } from '@shop/domain/event-types';
 import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HealthIssues } from '../platform/health-issues.js';
 import { PostgresUnavailable, StatementTimedOut } from '../stores/postgres/postgres-errors.js';
 import { FailedWork } from './failed-work.js';
+import { LookupBudgetExhausted } from './lookup-budget-exhausted.js';
 import { CallRejected, ProviderFailed } from './provider-call.js';
 
 /** The issues of a worker after one failure. */
@@ -20,6 +22,8 @@ describe('background work that will be retried', () => {
     ['a spared provider', new CallRejected('spared for now')],
     ['the event store', new EventStoreUnavailable('no answer')],
     ['Postgres', new PostgresUnavailable('no answer')],
+    ['a provider for which no money is left', new LookupBudgetExhausted(60)],
+    ['a program that knows the event', new NewerEvent('a version of later')],
   ])('is no issue of the worker while it gets no answer of %s', (_, error) => {
     expect(issuesAfter(error)).toEqual([]);
   });

@@ -15,7 +15,7 @@ const WELL = {
 };
 
 /** What a worker in this state answers, and with which status. */
-const answerOf = async (state: Partial<typeof WELL>) => {
+const answerOf = async (state: Partial<typeof WELL>, path = '/health/ready') => {
   const { eventStore, postgres, isFarOff, failedForMs, isStuck, isLeading, clocks, disks } = { ...WELL, ...state };
   let now = 0;
   const healthIssues = new HealthIssues(() => now);
@@ -31,11 +31,12 @@ const answerOf = async (state: Partial<typeof WELL>) => {
     { issues: disks } as unknown as Disks,
   );
   await server.onApplicationBootstrap();
-  const response = await fetch(`${server.url}/health/ready`);
+  const response = await fetch(`${server.url}${path}`);
   const body = (await response.json()) as { status: string };
   server.beforeApplicationShutdown();
   return { status: response.status, body };
 };
+
 const readyWith = async (state: Partial<typeof WELL>) => {
   const { status, body } = await answerOf(state);
   return [status, body.status];
@@ -52,6 +53,23 @@ it.each([
   ['Postgres is away', { postgres: false }, false],
 ])('a worker says while %s whether it is ready', async (_what, state, isReady) => {
   expect(await readyWith(state)).toEqual(isReady ? [200, 'ready'] : [503, 'not-ready']);
+});
+
+it('a worker says which store is away, and whether it leads', async () => {
+  const { eventStore, postgres } = { eventStore: false, postgres: false };
+  expect((await answerOf({ eventStore })).body).toMatchObject({
+    checks: { eventStore, postgres: true },
+    leading: true,
+  });
+  const waiting = await answerOf({ postgres, isLeading: false });
+  expect(waiting.body).toMatchObject({ checks: { eventStore: true, postgres }, leading: false });
+});
+
+it('a worker says that it lives whatever is wrong, has figures or says that it has none, and nothing else', async () => {
+  expect(await answerOf({ eventStore: false, isStuck: true }, '/health/live')).toEqual({
+    ...{ status: 200, body: { status: 'live' } },
+  });
+  expect(await answerOf({}, '/health')).toEqual({ status: 404, body: { status: 'unknown' } });
 });
 
 it('a worker names the clocks and the disks that somebody has to look at, and is ready', async () => {

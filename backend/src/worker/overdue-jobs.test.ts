@@ -46,9 +46,13 @@ describe('a due job whose turn does not come', () => {
     expect(metrics).toMatch(/shop_job_wait_seconds\{task="untended"\} 1\d\d/);
     expect(metrics).not.toContain('shop_job_wait_seconds{task="given-up"}');
     expect(metrics).toContain('shop_exhausted_jobs{task="given-up"} 1\n');
+    for (const line of ['shop_worker_leader 1', 'shop_event_store_refused 0']) expect(metrics).toContain(`${line}\n`);
     await whileAnotherLeads(shop, () =>
       eventually(async () =>
-        expect(JSON.parse(await text('/health/ready'))).toMatchObject({ leading: false, troubles: [] }),
+        expect([JSON.parse(await text('/health/ready')), await text('/metrics')]).toEqual([
+          expect.objectContaining({ leading: false, troubles: [] }),
+          expect.stringContaining('shop_worker_leader 0\n'),
+        ]),
       ),
     );
     await eventually(async () => expect(await text('/health/ready')).toContain('overdue jobs'));

@@ -80,5 +80,9 @@ describe('the speed of real visits', () => {
     const metrics = await (await fetch(`${shop.url}/metrics`)).text();
     const of = '{metric="lcp",step="report",device="phone"}';
     for (const line of [`_count${of} 1`, `_sum${of} 0.7`]) expect(metrics).toContain(`shop_visit_speed_seconds${line}`);
+    const upTo = [...metrics.matchAll(/shop_visit_speed_seconds_bucket\{le="([^"]+)",.*step="report".*\} (\d+)/g)];
+    expect(upTo.map(([, seconds, count]) => `${seconds}: ${count}`)).toEqual([
+      ...['0.05: 0', '0.1: 0', '0.2: 0', '0.5: 0', '1: 1', '1.5: 1', '2.5: 1', '4: 1', '8: 1', '+Inf: 1'],
+    ]);
   });
 });

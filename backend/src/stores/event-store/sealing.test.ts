@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { REDACTED } from '@shop/domain';
 import { emailFingerprint, seal, unseal, vehicleFingerprint } from './sealing.js';
+import { wrapKey } from './wrapping.js';
 
 const key = randomBytes(32);
 const location = { stream: 'session-1', eventId: 'e1', type: 'EmailProvided', field: 'email' };
@@ -14,6 +15,21 @@ describe('a sealed value', () => {
   it('opens where it was sealed, and is not readable there', () => {
     expect(sealed).not.toContain('jeanne');
     expect(unseal(sealed, key, 'session-1')).toBe('jeanne@example.fr');
+  });
+
+  it('is another each time, so that nobody sees whose are the same, and so is a wrapped key', () => {
+    const again = seal('jeanne@example.fr', key, '1', location);
+    expect(again.split(':').map((part, index) => part === sealed.split(':')[index])).toEqual([
+      ...[true, true, true, true, true, false, false],
+    ]);
+    const wrapped = [1, 2].map(() => wrapKey({ key, version: '1' }, 'session-1', randomBytes(32)).wrappedKey);
+    const [first, second] = wrapped.map((text) => Buffer.from(text, 'base64').subarray(0, 12).toString('hex'));
+    expect(first).not.toBe(second);
+  });
+
+  it('is any JSON', () => {
+    for (const value of [7, null, ['a', { b: 'é' }], ''])
+      expect(unseal(seal(value, key, '1', location), key, 'session-1')).toEqual(value);
   });
 
   it('does not open in another stream, though it has the same key', () => {

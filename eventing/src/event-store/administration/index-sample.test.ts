@@ -31,6 +31,19 @@ describe('the streams at both ends of the log', () => {
     expect(await events.indexSample()).toEqual({ streams: 20, lost: ['bell-3', 'bell-19'] });
   });
 
+  it('are read back at both ends of a long log, and not between them', async () => {
+    const writer = new Writer(store.url);
+    await writer.write(
+      'bell-long',
+      Array.from({ length: 1000 }, () => rung),
+    );
+    await writer.write('bell-last', [rung]);
+    await writer.end();
+    for (const stream of ['bell-20', 'bell-last'])
+      await store.arm({ happens: 'lost-from-index', stream, next: 'always' });
+    expect(await events.indexSample()).toEqual({ streams: 22, lost: ['bell-20', 'bell-last'] });
+  });
+
   it('are not missed when they were truncated, deleted or tombstoned', async () => {
     const client = connectTo(store.url);
     await client.setStreamMetadata('bell-1', { truncateBefore: 1 });
