@@ -13,7 +13,8 @@ beforeAll(async () => {
   shop = await StoryShop.open();
   const { eventStoreUrl, databaseUrl } = shop.configuration;
   await StoryProjections.prepare(eventStoreUrl, databaseUrl);
-  await shop.rows(`select graphile_worker.add_job('untended', '{}'::json, run_at => now() - interval '2 minutes')`);
+  for (const ago of ['80 seconds', '2 minutes', '90 seconds'])
+    await shop.rows(`select graphile_worker.add_job('untended', '{}'::json, run_at => now() - $1::interval)`, [ago]);
   for (const key of ['kept', null]) {
     await shop.rows(
       `select graphile_worker.add_job('given-up', '{}'::json, run_at => now() - interval '1 hour', job_key => $1)`,

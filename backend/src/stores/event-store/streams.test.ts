@@ -35,13 +35,13 @@ describe('a stream that is older than its reader has seen', () => {
 
   it('is answered as it is after three reads: the reader may be wrong', async () => {
     const { stream, read } = await threeEvents();
-    expect((await seen(stream, 9)).revision).toBe(2);
+    expect((await seen(stream, 2 + 50)).revision).toBe(2);
     expect(read).toHaveBeenCalledTimes(3);
   });
 
   it.each([
     ['as new', 2],
-    ['so much older that nobody can have seen it', 999_999],
+    ['so much older that nobody can have seen it', 2 + 51],
   ])('is read once when it is %s', async (_, claimed) => {
     const { stream, read } = await threeEvents();
     expect((await seen(stream, claimed)).revision).toBe(2);
