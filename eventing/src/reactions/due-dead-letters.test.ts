@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../workshop/launch/testing/databases.mjs';
+import type { Lease } from '../consumers/consumer.js';
 import { Database } from '../postgres/database.js';
 import { sql } from '../postgres/sql.js';
+import { createCheckpoint, reactionStatuses, storeLagsIn } from './checkpoint.js';
 import { countDeadLetters, dueDeadLetters, findBlockedStreams } from './dead-letters.js';
 import { makeTables, TABLES } from './testing/reaction-tables.js';
 
@@ -109,5 +111,27 @@ describe('the streams that are blocked', () => {
       (await blocked(seconds)).map(([reaction, stream]) => `${reaction} ${stream}`);
     expect(await named(60)).toEqual(['when-paid old', 'when-paid replaced', 'when-refunded old']);
     expect(await named(62)).toEqual(['when-refunded old']);
+  });
+
+  it('are counted once each for their reaction, by its name, and known to its lease when lags are stored', async () => {
+    for (const name of ['when-refunded', 'when-paid'])
+      await createCheckpoint(database, schema, name, { position: { commit: 1n, prepare: 1n }, anchor: null });
+    for (const at of [5, 6]) await store({ stream: 'b', at });
+    await store({ stream: 'a', at: 7 });
+    await store({ stream: 'c', at: 4, reaction: 'when-refunded' });
+    expect(await reactionStatuses(database, schema)).toMatchObject([
+      { name: 'when-paid', blockedKeys: 2n },
+      { name: 'when-refunded', blockedKeys: 1n },
+    ]);
+    const lease = { id: 'when-paid', blocked: new Set(['over', 'b']) } as unknown as Lease;
+    await storeLagsIn(schema)(database, [{ lease, lag: { events: 3, ms: 40 } }]);
+    expect(lease.blocked).toEqual(new Set(['a', 'b']));
+    const stored = sql`
+      select name, lag_events, lag_milliseconds, looked_at > now() - interval '1 minute' as is_new
+        from things.reaction_checkpoint order by name`;
+    expect(await database.rows(stored)).toEqual([
+      { name: 'when-paid', lag_events: 3n, lag_milliseconds: 40n, is_new: true },
+      { name: 'when-refunded', lag_events: null, lag_milliseconds: null, is_new: null },
+    ]);
   });
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { sessionDecider } from '@shop/domain';
+import { currentVersion } from '@shop/domain/event-types';
 import { sessionStream } from '@shop/domain/sessions';
 import { sessionExamples as examples } from '@shop/domain/testing';
-import { newContext } from '../../platform/message-context.js';
+import { newContext, type MessageContext } from '../../platform/message-context.js';
 import type { EventLog } from './event-log.js';
 import { StreamContended } from './stream-contended.js';
 import { Streams } from './streams.js';
@@ -81,6 +82,21 @@ describe('a stream with an append that counts and cannot be read yet, since no o
 });
 
 describe('the events of one command', () => {
+  it('say when they happened, who did it in which request, what caused it, and where they come from', async () => {
+    const stream = sessionStream(randomUUID());
+    const [commandId, correlationId, causationId] = [randomUUID(), randomUUID(), randomUUID()];
+    const { at, type } = examples.StepRecorded;
+    const storedBy = async (more: Partial<MessageContext>) => {
+      const context = newContext({ commandId, correlationId, ...more });
+      const [proposed] = await log.prepare(stream, [{ events: [examples.StepRecorded], context }]);
+      return proposed?.metadata;
+    };
+    const own = { at, commandId, $correlationId: correlationId, schemaVersion: currentVersion(type) };
+    expect(await storedBy({})).toEqual({ ...own, actor: 'system', $causationId: commandId });
+    const caused = { actor: 'staff', origin: 'imported', requestHash: 'hash' } as const;
+    expect(await storedBy({ ...caused, causationId })).toEqual({ ...own, ...caused, $causationId: causationId });
+  });
+
   it('have an id each, also when they are of one type, and the same ones when the command is repeated', async () => {
     const [stream, context] = [sessionStream(randomUUID()), newContext()];
     const prepared = async () =>

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '@shop/eventing/event';
+import type { Queries } from '@shop/eventing/postgres/database';
+import { handledContext, newContext, onBehalfOf } from '../../platform/message-context.js';
 import { migratedDatabase } from '../../testing/database.js';
 import { eventually } from '../../testing/eventually.js';
-import { Jobs, type Job } from './jobs.js';
+import { addCausedJobs, Jobs, type Job } from './jobs.js';
 import { Postgres } from './postgres.js';
 
 let postgres: Postgres;
@@ -59,6 +62,39 @@ describe('a job that its handler adds for later', () => {
     });
     await committed;
     expect(left).toEqual([{ look: '0', pauseMs: SOON_ENOUGH_MS }]);
+  });
+});
+
+describe('a job of a message', () => {
+  it('is of its correlation and cause, and so is the next one that its handler returns', async () => {
+    const [jobs, over] = [new Jobs(postgres), new AbortController()];
+    const contexts: unknown[] = [];
+    const tell = (): Promise<Job | void> => {
+      contexts.push(handledContext());
+      if (contexts.length === 2) over.abort();
+      return Promise.resolve(contexts.length === 1 ? { task: 'tell', key: 'tell-2', payload: {} } : undefined);
+    };
+    const message = newContext({ correlationId: 'request-1', causationId: 'event-1', actor: 'staff' });
+    await onBehalfOf(message, () => jobs.add({ task: 'tell', key: 'tell-1', payload: {} }));
+    await jobs.serve([{ tasks: { tell }, atOnce: 1 }], over.signal);
+    const own = { correlationId: 'request-1', causationId: 'event-1', actor: 'system' };
+    expect(contexts).toMatchObject([own, own]);
+    expect(contexts).not.toContainEqual(expect.objectContaining({ commandId: message.commandId }));
+  });
+
+  it('that follows from an event is caused by it, and of its correlation where it has one', async () => {
+    const event = (id: string, correlationId: string | null) =>
+      ({ id, metadata: { correlationId } }) as unknown as RecordedEvent;
+    const job = (key: string): Job => ({ task: 'never', key, payload: { look: key } });
+    await addCausedJobs(postgres.reader as Queries, [
+      { job: job('a'), event: event('event-a', 'request-a') },
+      { job: job('b'), event: event('event-b', null) },
+    ]);
+    const left = await postgres.rows(`delete from graphile_worker._private_jobs returning payload`);
+    expect(left).toEqual([
+      { payload: { look: 'a', correlationId: 'request-a', causationId: 'event-a' } },
+      { payload: { look: 'b', correlationId: 'event-b', causationId: 'event-b' } },
+    ]);
   });
 });
 
