@@ -68,9 +68,15 @@ describe('what the log has lost and the provider’s books hold', () => {
     const uuid = await shop.given(...chosen);
     const { body } = await shop.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: CHOSEN_CENTS });
     const id = intentOf(body['clientSecret']);
+    const { created } = await stripe.paymentIntents.retrieve(id);
+    await eventually(() => Promise.resolve(expect(Date.now()).toBeGreaterThan((created + 1) * 1000)));
     await pay(id);
     const { about, exitCode } = await linesAbout(id);
-    expect(about).toEqual([expect.stringMatching(/^pi_\w+ 43\.00 EUR \S+Z session \S+, PaymentSucceeded$/)]);
+    const [{ data } = examples.PaymentSucceeded] = (await shop.eventsOf(uuid)).flatMap((event) =>
+      event.type === 'PaymentSucceeded' ? [event] : [],
+    );
+    expect(Date.parse(data.paidAt)).toBeGreaterThan(created * 1000);
+    expect(about).toEqual([`${id} 43.00 EUR ${data.paidAt} session ${uuid}, PaymentSucceeded`]);
     expect(exitCode).toBeUndefined();
     expect((await shop.eventsOf(uuid)).at(-1)).toMatchObject({
       type: 'PaymentSucceeded',

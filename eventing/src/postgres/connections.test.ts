@@ -62,7 +62,7 @@ describe('a server where every setting differs', () => {
     await database.end();
   });
 
-  it.each(['statement_timeout', 'lock_timeout'])(
+  it.each(['statement_timeout', 'lock_timeout', 'idle_session_timeout'])(
     'and whose limits are short does not end what takes its time: %s',
     async (limit) => {
       const limited = await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'limited');
