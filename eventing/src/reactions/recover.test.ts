@@ -89,6 +89,19 @@ describe('a reaction whose log went back', () => {
     });
   });
 
+  it.each([
+    ['7 days', 'bell-1'],
+    ['6 days 23 hours', 'bell-0'],
+  ])('goes back a whole week: to what was read %s before, or to its start, which is %s', async (before, stream) => {
+    await loseTheLast();
+    await stores.database.run(sql`
+      update things.reaction_checkpoint_history
+         set kept_at = '2026-11-20T08:00:00Z'::timestamptz
+                       - case when anchor ->> 'stream' = 'bell-1' then ${before}::interval else '0' end
+       where slot <> 'start'`);
+    expect(await recoverReaction(stores, schema, reaction.name)).toMatchObject({ from: { anchor: { stream } } });
+  });
+
   it('repeats nothing from before its start, in a log that is younger than a week for it', async () => {
     await loseTheLast();
     await stores.database.run(sql`delete from things.reaction_checkpoint_history where slot like '%before'`);

@@ -60,7 +60,7 @@ describe('a Postgres that takes connections and says nothing', () => {
     expect(waits.filter((ms) => ms > 500).length).toBeLessThan(4);
     expect(await silent.answers()).toBe(false);
     way.open();
-    await expect.poll(() => silent.answers(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => silent.answers(), { timeout: 6_000 }).toBe(true);
     await silent.close();
     way.close();
   });
