@@ -80,4 +80,24 @@ describe('verify', () => {
     expect(await verified.find(visits)).toMatchObject({ position: expect.stringMatching(/^\d+\/\d+$/) as string });
     expect(await verified.find({ ...visits, version: visits.version + 1 })).toBeUndefined();
   });
+
+  it('knows where and when a projection was found the same last, and none that was not', async () => {
+    const verified = new VerifiedProjections(fixture.database);
+    const found = await verify(visits, fixture, NO_MEMORY);
+    const [table, ...others] = found.tables;
+    if (table === undefined) throw new Error('no table was verified');
+    await verified.clear();
+    await verified.record(visits, { ...found, tables: [...others, { ...table, same: false }] });
+    expect(await verified.find(visits)).toBeUndefined();
+    await verified.record({ ...visits, version: 1 }, { ...found, position: '1/1' });
+    await fixture.database.run(sql`update es.verified set verified_at = '2026-11-01T08:00:00Z'`);
+    expect(await verified.find({ ...visits, version: 1 })).toEqual({ position: '1/1', at: '2026-11-01T08:00:00.000Z' });
+    const startedAt = Date.now();
+    await verified.record(visits, found);
+    const last = await verified.find(visits);
+    expect(last?.position).toBe(found.position);
+    expect(Date.parse(last?.at ?? '')).toBeGreaterThan(startedAt - 60_000);
+    await verified.clear();
+    expect(await verified.find(visits)).toBeUndefined();
+  });
 });

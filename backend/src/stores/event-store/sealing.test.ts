@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { REDACTED } from '@shop/domain';
 import { emailFingerprint, seal, unseal, vehicleFingerprint } from './sealing.js';
-import { wrapKey } from './wrapping.js';
+import { unwrapKey, wrapKey } from './wrapping.js';
 
 const key = randomBytes(32);
 const location = { stream: 'session-1', eventId: 'e1', type: 'EmailProvided', field: 'email' };
@@ -25,6 +25,17 @@ describe('a sealed value', () => {
     const wrapped = [1, 2].map(() => wrapKey({ key, version: '1' }, 'session-1', randomBytes(32)).wrappedKey);
     const [first, second] = wrapped.map((text) => Buffer.from(text, 'base64').subarray(0, 12).toString('hex'));
     expect(first).not.toBe(second);
+  });
+
+  it('has a key that is wrapped for its stream and by this version of the master key alone', () => {
+    const [master, plain] = [{ key, version: '1' }, randomBytes(32)];
+    const wrapped = wrapKey(master, 'session-1', plain);
+    expect(Buffer.from(wrapped.wrappedKey, 'base64').includes(plain)).toBe(false);
+    expect(unwrapKey(master, 'session-1', wrapped)).toEqual(plain);
+    expect(() => unwrapKey(master, 'session-2', wrapped)).toThrow();
+    expect(() => unwrapKey({ ...master, key: randomBytes(32) }, 'session-1', wrapped)).toThrow();
+    const newer = { ...master, version: '2' };
+    expect(() => unwrapKey(newer, 'session-1', wrapped)).toThrow('master key 1 is not at hand');
   });
 
   it('is any JSON', () => {

@@ -35,7 +35,13 @@ describe('a process that starts', () => {
     await expect(refused).rejects.toThrow(
       /^MASTER_KEY \(version v1\) is not the key of shop [-0-9a-f]{36}, whose log this is/,
     );
-    await expect(started({ ...master, version: 'v2' })).rejects.toBeInstanceOf(WrongMasterKey);
+    const { id } = await store.first('shop').then((founded) => founded ?? { id: '' });
+    expect(await new ShopIdentity(store, master).establish()).toBe(id);
+    const newer = started({ ...master, version: 'v2' });
+    await expect(newer).rejects.toBeInstanceOf(WrongMasterKey);
+    await expect(newer).rejects.toThrow(
+      `MASTER_KEY (version v2) is not the key of shop ${id}, whose log this is (version v1).`,
+    );
   });
 
   it('waits in the background for a store that is away, and founds the shop then', async () => {
