@@ -61,6 +61,7 @@ describe('a visit that is started by', () => {
     const filler = 'Safari '.repeat(1500).slice(0, 10_000);
     expect(await startedAs(`${GOOGLEBOT} ${filler}`)).toEqual({ status: 201, types: ROBOT });
     expect(await startedAs(`${SAFARI} ${filler} ${GOOGLEBOT}`)).toEqual({ status: 201, types: BROWSER });
+    expect((await startedAs(`${CHROME.padEnd(980, 'x')} Googlebot/2.1`)).types).toEqual(ROBOT);
   });
 });
 
