@@ -83,9 +83,7 @@ describe('a worker that is killed at any point of its work', () => {
       const points = new Map<string, number>();
       for (const [, point = '', turn] of said.matchAll(/^point (\S+) (\d+)$/gm)) points.set(point, Number(turn));
       const names = [...points.keys()].sort();
-      expect(names).toEqual(
-        expect.arrayContaining(['begin', 'fence', 'upsert', 'commit', 'switch', 'unlock']),
-      );
+      expect(names).toEqual(expect.arrayContaining(['begin', 'fence', 'upsert', 'commit', 'switch', 'unlock']));
       const random = randomOf(SEED);
       let killed = 0;
       for (let kill = 0; kill < KILLS; kill++) {
