@@ -79,7 +79,7 @@ export const defects = [
     find: 'yield { ...batch, events, position: isThere ? upTo : batch.position };',
     replace: 'yield { ...batch, events: isThere ? [] : events, position: isThere ? upTo : batch.position };',
     test: 'projections/src/engine/rebuild.test.ts',
-    title: "gives 'visits' the same tables, keys, indexes and readers, twice",
+    title: "gives 'visits' the same tables, keys, indexes, statistics and readers, twice",
   },
   {
     id: 'payment-on-the-day-of-utc',

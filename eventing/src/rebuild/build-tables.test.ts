@@ -15,6 +15,7 @@ beforeAll(async () => {
       add constraint apart exclude (coins with =), alter column town set default 'Lyon',
       add column cents integer generated always as (coins * 100) stored`);
   await database.run(sql`create index purse_rich on own.purse (town) where coins > 9`);
+  await database.run(sql`create statistics own.purse_cents on (coins * 100) from own.purse`);
   await database.run(sql`comment on column own.purse.coins is 'as counted'`);
   await database.run(sql`grant select, insert on own.purse to pg_monitor`);
 });
@@ -31,6 +32,8 @@ const shapeOf = async (table: string) => {
              where attrelid = ${table}::regclass and attnum > 0) as columns,
            (select array_agg(replace(indexdef, ${table}, 'it') order by indexname)
               from pg_indexes where schemaname || '.' || tablename = ${table}) as indexes,
+           (select array_agg(array_to_string(pg_get_statisticsobjdef_expressions(oid), $$, $$))
+              from pg_statistic_ext where stxrelid = ${table}::regclass) as statistics,
            (select array_agg(privilege_type || ' ' || grantee::regrole order by privilege_type)
               from pg_class, aclexplode(relacl) where oid = ${table}::regclass and grantee <> relowner) as grants`);
   return shape;
@@ -50,6 +53,7 @@ it('tables that are made beside the live ones are like them in all but their row
     ],
     columns: ['name  t', `town 'Lyon'::text  t`, 'coins  t as counted', 'cents (coins * 100) s f'],
     indexes: expect.arrayContaining([expect.stringContaining('purse_rich')]) as unknown,
+    statistics: ['(coins * 100)'],
     grants: ['INSERT pg_monitor', 'SELECT pg_monitor'],
   });
   expect(await shapeOf('beside.purse')).toEqual(own);

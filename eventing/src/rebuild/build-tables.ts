@@ -27,7 +27,8 @@ export const createTables = (database: Database, projection: Projection, schema:
   database.writing(async (queries) => {
     await ddl(queries, `create schema ${schema}`);
     for (const [live, other] of pairsOf(projection, schema)) {
-      const including = 'including defaults including constraints including generated including comments';
+      const including =
+        'including defaults including constraints including generated including statistics including comments';
       await ddl(queries, `create table ${other} (like ${live} ${including})`);
       await grantAlike(queries, live, other);
     }

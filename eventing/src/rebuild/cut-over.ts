@@ -31,6 +31,30 @@ const viewsOver = (queries: Queries, tables: readonly string[]) =>
      where classid = 'pg_rewrite'::regclass and relkind = 'v' and refobjid = any(${tables}::regclass[])
      order by name`);
 
+/** Statements that move what Postgres keeps of the values of a table's expressions to the schema that the table goes to. */
+const statisticsTo = async (queries: Queries, table: string, schema: string): Promise<string[]> => {
+  const moves = await queries.rows<{ text: string }>(sql`
+    select format('alter statistics %I.%I set schema %I', nspname, stxname, ${schema}::text) as text
+      from pg_statistic_ext join pg_namespace on pg_namespace.oid = stxnamespace
+     where stxrelid = ${table}::regclass order by stxname`);
+  return moves.map(({ text }) => text);
+};
+
+/** Statements that put the tables of a build in the place of the live ones, which go to a schema of their own. */
+const swaps = async (
+  queries: Queries,
+  pairs: readonly (readonly [string, string])[],
+  schema: string,
+): Promise<string[]> => {
+  const all: string[] = [];
+  for (const [table, other] of pairs) {
+    const own = table.slice(0, table.indexOf('.'));
+    all.push(...(await statisticsTo(queries, table, schema)), `alter table ${table} set schema ${schema}`);
+    all.push(...(await statisticsTo(queries, other, own)), `alter table ${other} set schema ${own}`);
+  }
+  return all;
+};
+
 class BuildBehind extends Error {}
 
 interface CutOver {
@@ -69,10 +93,7 @@ const statements = async (queries: Queries, change: CutOver): Promise<string> =>
     `set local statement_timeout = ${LOCK_TIMEOUT_MS}`,
     `lock table ${tables.join(', ')} in access exclusive mode`,
     'set local statement_timeout = 0',
-    ...pairs.flatMap(([table, other]) => [
-      `alter table ${table} set schema ${schema}`,
-      `alter table ${other} set schema ${table.slice(0, table.indexOf('.'))}`,
-    ]),
+    ...(await swaps(queries, pairs, schema)),
     ...views.map(({ name, definition }) => `create or replace view ${name} as ${definition.replace(/;\s*$/, '')}`),
     `drop schema ${schemaOf(lease.id)}`,
     `update es.projection_build set status = 'retired', retired_at = now() where build_id = '${live}'`,

@@ -50,7 +50,11 @@ const shapeOf = async (projection: Projection) =>
     select tablename, indexname, replace(indexdef, schemaname, '') as definition,
            has_table_privilege('shop_backend', format('%I.%I', schemaname, tablename), 'select') as readable
       from pg_indexes where format('%I.%I', schemaname, tablename) = any(${tablesOf(projection)})
-     order by tablename, indexname`);
+     union all
+    select relname, 'statistics', pg_get_statisticsobjdef_expressions(own.oid)::text, stxnamespace = relnamespace
+      from pg_statistic_ext as own join pg_class on pg_class.oid = stxrelid
+     where format('%s.%I', relnamespace::regnamespace, relname) = any(${tablesOf(projection)})
+     order by 1, 2, 3`);
 
 beforeAll(async () => {
   fixture = await startFixture();
@@ -69,17 +73,20 @@ describe('a rebuild', () => {
 
   afterEach(() => worker.stop());
 
-  it.each(allProjections)('gives $name the same tables, keys, indexes and readers, twice', async (projection) => {
-    const before = [await digestsOf(fixture.database, projection), await shapeOf(projection)];
-    for (let time = 0; time < 2; time++) {
-      const { comparison } = await rebuild(projection, storesOn(fixture), options);
-      expect(comparison.differing).toEqual([]);
-      expect([await digestsOf(fixture.database, projection), await shapeOf(projection)]).toEqual(before);
-    }
-    await visit();
-    await allCounted();
-    await fixture.verifyAll();
-  });
+  it.each(allProjections)(
+    'gives $name the same tables, keys, indexes, statistics and readers, twice',
+    async (projection) => {
+      const before = [await digestsOf(fixture.database, projection), await shapeOf(projection)];
+      for (let time = 0; time < 2; time++) {
+        const { comparison } = await rebuild(projection, storesOn(fixture), options);
+        expect(comparison.differing).toEqual([]);
+        expect([await digestsOf(fixture.database, projection), await shapeOf(projection)]).toEqual(before);
+      }
+      await visit();
+      await allCounted();
+      await fixture.verifyAll();
+    },
+  );
 
   it.each([sessions, visits])('gives $name the same tables under any budget of memory', async (projection) => {
     const { comparison } = await rebuild(projection, storesOn(fixture), { ...options, memory: 20_000 });

@@ -59,6 +59,7 @@ describe('two shops with logs of their own and one DATABASE_URL', () => {
     await rows(
       given.DATABASE_URL,
       `drop index analytics.visit_last_refund, analytics.visit_last_chargeback;
+       drop statistics analytics.visit_last_refund_at, analytics.visit_last_chargeback_at;
        create index visit_refunded on analytics.visit (paid_at) where refunds is not null;
        create index visit_charged_back on analytics.visit (paid_at) where chargebacks is not null;
        drop function analytics.counts_before; drop table backend.shop; drop table es.shop; delete from backend.migration where name >= '0027'; delete from es.migration where name >= '0055'`,
