@@ -7,26 +7,25 @@ import {
   type FunnelStepName,
 } from '@shop/domain/analytics';
 
+/** SQL: the midnight in Paris with which a day begins, which is given as a value. */
+export const midnightOf = (day: number): string => `$${day}::date::timestamp at time zone 'Europe/Paris'`;
+
 /** SQL: within the days of Europe/Paris given as the values `first` and `first + 1`, also on days when the clock changes. */
 const within = (column: string, first: number): string =>
-  `${column} >= $${first}::date::timestamp at time zone 'Europe/Paris'
+  `${column} >= ${midnightOf(first)}
      and ${column} < ($${first + 1}::date + 1)::timestamp at time zone 'Europe/Paris'`;
 
 export const beganIn = (first: number): string => within('started_at', first);
 const paidIn = (first: number): string => within('paid_at', first);
-
-type MoneyBack = 'refunds' | 'chargebacks';
+const MONEY_BACK = { refunded: 'refunds', 'charged-back': 'chargebacks' } as const;
+type MoneyBack = (typeof MONEY_BACK)[keyof typeof MONEY_BACK];
 
 /** SQL: money went back on a day of Europe/Paris, given as a value, or later; times compared as texts, which an index holds. */
 export const wentBackSince = (column: MoneyBack, day: number): string =>
   `${column} is not null and (${column} -> -1 ->> 'at')
-     >= to_char($${day}::date::timestamp at time zone 'Europe/Paris' at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+     >= to_char(${midnightOf(day)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const wentBackIn = (column: MoneyBack, first: number): string => `${wentBackSince(column, first)} and exists (
   select from jsonb_array_elements(${column}) as back where ${within(`(back ->> 'at')::timestamptz`, first)})`;
-const MONEY_BACK: Readonly<Record<'refunded' | 'charged-back', MoneyBack>> = {
-  refunded: 'refunds',
-  'charged-back': 'chargebacks',
-};
 
 const UNDER_WAY = `last_at > now() - interval '${UNDER_WAY_MINUTES} minutes'`;
 

@@ -2,9 +2,9 @@ import { COHORTS, type Milestone, type Question, type Sums } from '@shop/domain/
 import type { RowReader } from '../../stores/postgres/postgres.js';
 import { addSums } from '../figures.js';
 import { filterOf } from '../filter.js';
-import { wentBackSince } from '../visit-conditions.js';
+import { midnightOf, wentBackSince } from '../visit-conditions.js';
 
-const BEGINNING = `$1::date::timestamp at time zone 'Europe/Paris'`;
+const BEGINNING = midnightOf(1);
 const END = `($1::date + 1)::timestamp at time zone 'Europe/Paris'`;
 
 /** SQL: a visit had reached a milestone; a payment counts when the shop recorded it. */
