@@ -31,29 +31,18 @@ const viewsOver = (queries: Queries, tables: readonly string[]) =>
      where classid = 'pg_rewrite'::regclass and relkind = 'v' and refobjid = any(${tables}::regclass[])
      order by name`);
 
-/** Statements that move what Postgres keeps of the values of a table's expressions to the schema that the table goes to. */
-const statisticsTo = async (queries: Queries, table: string, schema: string): Promise<string[]> => {
-  const moves = await queries.rows<{ text: string }>(sql`
-    select format('alter statistics %I.%I set schema %I', nspname, stxname, ${schema}::text) as text
-      from pg_statistic_ext join pg_namespace on pg_namespace.oid = stxnamespace
-     where stxrelid = ${table}::regclass order by stxname`);
-  return moves.map(({ text }) => text);
+/** Statements that move what Postgres keeps of the values of expressions of tables to other schemas, in the order of the tables. */
+const statisticsMoves = async (queries: Queries, moves: readonly (readonly [string, string])[]): Promise<string[]> => {
+  const rows = await queries.rows<{ text: string }>(sql`
+    select format('alter statistics %I.%I set schema %I', nspname, stxname, target) as text
+      from unnest(${moves.map(([table]) => table)}::text[], ${moves.map(([, schema]) => schema)}::text[])
+           with ordinality as move (name, target, place)
+      join pg_statistic_ext on stxrelid = name::regclass join pg_namespace on pg_namespace.oid = stxnamespace
+     order by place, stxname`);
+  return rows.map(({ text }) => text);
 };
 
-/** Statements that put the tables of a build in the place of the live ones, which go to a schema of their own. */
-const swaps = async (
-  queries: Queries,
-  pairs: readonly (readonly [string, string])[],
-  schema: string,
-): Promise<string[]> => {
-  const all: string[] = [];
-  for (const [table, other] of pairs) {
-    const own = table.slice(0, table.indexOf('.'));
-    all.push(...(await statisticsTo(queries, table, schema)), `alter table ${table} set schema ${schema}`);
-    all.push(...(await statisticsTo(queries, other, own)), `alter table ${other} set schema ${own}`);
-  }
-  return all;
-};
+const ownSchemaOf = (table: string): string => table.slice(0, table.indexOf('.'));
 
 class BuildBehind extends Error {}
 
@@ -93,7 +82,14 @@ const statements = async (queries: Queries, change: CutOver): Promise<string> =>
     `set local statement_timeout = ${LOCK_TIMEOUT_MS}`,
     `lock table ${tables.join(', ')} in access exclusive mode`,
     'set local statement_timeout = 0',
-    ...(await swaps(queries, pairs, schema)),
+    ...(await statisticsMoves(queries, [
+      ...pairs.map(([table]) => [table, schema] as const),
+      ...pairs.map(([table, other]) => [other, ownSchemaOf(table)] as const),
+    ])),
+    ...pairs.flatMap(([table, other]) => [
+      `alter table ${table} set schema ${schema}`,
+      `alter table ${other} set schema ${ownSchemaOf(table)}`,
+    ]),
     ...views.map(({ name, definition }) => `create or replace view ${name} as ${definition.replace(/;\s*$/, '')}`),
     `drop schema ${schemaOf(lease.id)}`,
     `update es.projection_build set status = 'retired', retired_at = now() where build_id = '${live}'`,
