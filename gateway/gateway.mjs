@@ -10,6 +10,9 @@ import { keepAssetsUp } from './kept-assets.mjs';
 const LOOPBACK = ['127.0.0.1', '::1'];
 /** Longer than common proxies keep an idle connection, so that none is closed just as a proxy reuses it. */
 const KEEP_ALIVE_MS = 65_000;
+/** At its end, what is asked is answered for so long; a connection that is idle meanwhile is closed, or it would be asked more. */
+const ENDED_WITHIN_MS = 1000;
+const IDLE_AGAIN_MS = 10;
 const NO_SUCH_HOST = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
 /** Listens on `port` of the host, or without one of both loopback hosts. Returns the servers; a machine may lack IPv6. */
@@ -56,8 +59,8 @@ async function main({ env, stdout, stderr }) {
     documents.stop();
     stopKeeping();
     for (const server of servers) server.close();
-    setTimeout(() => process.exit(0), 1000).unref();
-    for (const server of servers) server.closeIdleConnections();
+    setTimeout(() => process.exit(0), ENDED_WITHIN_MS).unref();
+    setInterval(() => servers.forEach((server) => server.closeIdleConnections()), IDLE_AGAIN_MS).unref();
   });
 }
 

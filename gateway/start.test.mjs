@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { Agent, createServer, request as ask } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -12,6 +12,7 @@ import { freePort } from '../workshop/launch/processes/ports.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'shop-test-start-'));
 const frontend = join(folder, 'dist');
 const kept = join(folder, 'kept');
+const held = [];
 let backend, sandbox, gateway, url;
 
 before(async () => {
@@ -19,7 +20,10 @@ before(async () => {
   for (const file of ['index.html', 'landing.fr.html', 'landing.en.html', join('assets', 'start-2.js')])
     writeFileSync(join(frontend, file), file);
   writeFileSync(join(kept, 'start-1.js'), 'before');
-  backend = createServer(({ headers }, response) => response.end(JSON.stringify(headers))).listen(0, '127.0.0.1');
+  backend = createServer((request, response) => {
+    if (request.url === '/api/slow') held.push(response);
+    else response.end(JSON.stringify(request.headers));
+  }).listen(0, '127.0.0.1');
   sandbox = createServer((_request, response) => response.end('mails')).listen(0, '127.0.0.1');
   await Promise.all([once(backend, 'listening'), once(sandbox, 'listening')]);
   const port = await freePort();
@@ -69,9 +73,21 @@ describe('a gateway that was started by its settings, its host among them', () =
     assert.match(policy, /connect-src 'self' https:\/\/api\.stripe\.com https:\/\/a\.example;/);
   });
 
-  it('ends when it is asked to, although a client keeps its connection', async () => {
+  it('answers at its end what it was asked, then closes each connection although its client keeps it, and exits', async () => {
     await (await get('/')).text();
+    const agent = new Agent({ keepAlive: true });
+    const asked = [1, 2].map(() => ask(`${url}/api/slow`, { agent }).end());
+    const answered = asked.map((request) => once(request, 'response'));
+    while (held.length < 2) await wait(5);
     gateway.kill('SIGTERM');
+    while (await get('/', { connection: 'close' }).catch(() => undefined)) await wait(5);
+    held.shift().end();
+    const [first] = await Promise.race(answered);
+    const closed = once(first.socket, 'close');
+    first.resume();
+    await closed;
+    held.shift().end();
+    for (const answer of answered) assert.equal((await answer)[0].statusCode, 200);
     const [code] = await once(gateway, 'exit');
     assert.equal(code, 0);
   });

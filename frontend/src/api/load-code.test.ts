@@ -19,6 +19,13 @@ describe('code of the pages that could not be loaded', () => {
     expect(await loadCode(failingOnce())).toBe('code');
   });
 
+  it('is loaded again when the shop went away between its document and the code', async () => {
+    const answers = [{ body: '/assets/start-2.js' }, { status: 502 }, { body: '/assets/start-2.js' }];
+    outside({ 'GET /success': () => answers.shift() ?? { status: 404 } });
+    expect(await loadCode(failingOnce().mockRejectedValueOnce(new TypeError('Failed to fetch')))).toBe('code');
+    expect([answers.length, window.history.state]).toEqual([0, null]);
+  });
+
   it('is loaded again when another release still serves it', async () => {
     outside({ 'GET /success': { body: '/assets/start-2.js' } });
     expect(await loadCode(failingOnce())).toBe('code');

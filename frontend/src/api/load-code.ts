@@ -45,14 +45,17 @@ function renew(): boolean {
 async function recovered<Code>(load: () => Promise<Code>, error: unknown): Promise<Code> {
   for (const pause of navigator.onLine ? PAUSES_MS : []) {
     await new Promise((resolve) => setTimeout(resolve, pause));
-    const replaced = await isReplaced();
-    if (replaced === undefined) continue;
-    return loadMissingStyles()
-      .then(load)
-      .catch((gone: unknown) => {
-        if (!replaced || !renew()) throw gone;
-        return new Promise(() => undefined);
-      });
+    if ((await isReplaced()) === undefined) continue;
+    try {
+      await loadMissingStyles();
+      return await load();
+    } catch (gone) {
+      /** A shop that stops may have served its document and no longer the code; then it would not serve the page either. */
+      const replaced = await isReplaced();
+      if (replaced === undefined) continue;
+      if (!replaced || !renew()) throw gone;
+      return new Promise(() => undefined);
+    }
   }
   throw error;
 }
