@@ -105,3 +105,21 @@ describe('no jobs', () => {
     await nowhere.close();
   });
 });
+
+describe('jobs that are added together', () => {
+  it('are one for each key, the last', async () => {
+    const jobs = new Jobs(postgres);
+    const add = (...payloads: [string, string][]) =>
+      jobs.add(...payloads.map(([key, name]) => ({ task: 'any', key, payload: { name } })));
+    await add(['a', '1']);
+    await add(['a', '2'], ['b', '3'], ['a', '4'], ['b', '5']);
+    const found = await postgres.rows<{ key: string; name: string }>(
+      `select key, payload ->> 'name' as name from graphile_worker._private_jobs order by key`,
+    );
+    expect(found).toEqual([
+      { key: 'a', name: '4' },
+      { key: 'b', name: '5' },
+    ]);
+    await postgres.rows('delete from graphile_worker._private_jobs');
+  });
+});

@@ -1,6 +1,10 @@
+import { EventEmitter } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import type { WorkerEvents } from 'graphile-worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migratedDatabase } from '../../testing/database.js';
 import { eventually } from '../../testing/eventually.js';
+import { JobLimits } from './job-limits.js';
 import { Jobs } from './jobs.js';
 import { Postgres } from './postgres.js';
 
@@ -62,7 +66,10 @@ describe('jobs of a workload whose provider is slow', () => {
 
   it('run so many at once too when an older release has added them', async () => {
     await add('slow', 3);
-    await postgres.rows('update graphile_worker._private_jobs set flags = null');
+    await postgres.rows(`insert into graphile_worker._private_job_queues (queue_name) values ('of-1')`);
+    await postgres.rows(
+      'update graphile_worker._private_jobs set flags = null, job_queue_id = (select id from graphile_worker._private_job_queues)',
+    );
     const { counts, held, letGo, end } = serve(1);
     await eventually(() => Promise.resolve(expect(held).toHaveLength(1)));
     await add('quick', 1);
@@ -72,7 +79,56 @@ describe('jobs of a workload whose provider is slow', () => {
       expect(await waiting()).toEqual([]);
     });
     expect(counts).toEqual({ most: 1, slow: 3, quick: 1 });
+    expect(await postgres.rows('select from graphile_worker._private_job_queues')).toEqual([]);
     await end();
+  });
+});
+
+describe('a slot that looks for a job while a workload is full', () => {
+  const full = () => {
+    const events: WorkerEvents = new EventEmitter();
+    const workload = { tasks: { slow: null, alike: null }, atOnce: 1 };
+    const limits = new JobLimits([workload, { tasks: { quick: null }, atOnce: 1 }], events);
+    let end = (): void => undefined;
+    const running = limits.run(workload, 'a', () => new Promise((resolve) => (end = resolve)));
+    const looked = async (found: 'worker:getJob:empty' | 'job:start') => {
+      const forbidden = await limits.forbidden();
+      events.emit(found, {} as never);
+      return forbidden;
+    };
+    const ends = async () => {
+      end();
+      await running;
+    };
+    return { ends, looked };
+  };
+  /** Whether it is done before anything that waits for time. */
+  const isAtOnce = (work: Promise<unknown>) => Promise.race([work.then(() => true), setImmediate(false)]);
+
+  it('looks past its jobs, and the like of each that runs', async () => {
+    const { ends, looked } = full();
+    expect(await looked('job:start')).toEqual(['slow', 'alike', 'key a']);
+    await ends();
+    expect(await looked('job:start')).toEqual([]);
+  });
+
+  it('waits a little after a look that found nothing, no longer than until a job ends, and not after one that found a job', async () => {
+    const { ends, looked } = full();
+    expect(await isAtOnce(looked('worker:getJob:empty'))).toBe(true);
+    const second = looked('job:start');
+    expect(await isAtOnce(second)).toBe(false);
+    expect(await second).toEqual(['slow', 'alike', 'key a']);
+    expect(await isAtOnce(looked('worker:getJob:empty'))).toBe(true);
+    const last = looked('job:start');
+    await ends();
+    expect([await isAtOnce(last), await last]).toEqual([true, []]);
+  });
+
+  it('does not wait when none is full', async () => {
+    const { ends, looked } = full();
+    await ends();
+    await looked('worker:getJob:empty');
+    expect(await isAtOnce(looked('worker:getJob:empty'))).toBe(true);
   });
 });
 

@@ -1,11 +1,10 @@
-/**
- * SQL, so that a job can be added in the same statement as what causes it. One that is added while a job of the same key
- * runs is a job of its own: the queue of their key keeps them from running at once.
- */
-const ADD_JOBS = `graphile_worker.add_job(
-  job ->> 'task', job -> 'payload', flags => array[job ->> 'task'], queue_name => 'of-' || abs(hashtext(job ->> 'key')::bigint) % 1024, job_key => job ->> 'key',
-  run_at => now() + coalesce((job ->> 'pauseMs')::float8, 0) * interval '1 millisecond',
-  job_key_mode => case when (job ->> 'yieldsToWaiting')::boolean then 'unsafe_dedupe' else 'replace' end)`;
+/** The flag that jobs of one key share. */
+export const flagOfKey = (key: string): string => `key ${key}`;
+
+/** SQL: the flags of a job, by which its kind and its like can be forbidden: its task, and its key. */
+const FLAGS = `array[job ->> 'task', '${flagOfKey('')}' || (job ->> 'key')]`;
+
+const RUN_AT = `now() + coalesce((job ->> 'pauseMs')::float8, 0) * interval '1 millisecond'`;
 
 /** SQL: whether a job has attempts left, or is running. */
 export const WILL_RUN = '(attempts < max_attempts or locked_at is not null)';
@@ -18,14 +17,25 @@ const FREE_KEYS = `update graphile_worker._private_jobs as other set key = null,
   from json_array_elements($1::json) as job
  where other.key = job ->> 'key' and (job ->> 'yieldsToWaiting')::boolean and is_available is not true returning other.id`;
 
-export const ADD_ALL = `with freed as (${FREE_KEYS})
-select ${ADD_JOBS} from json_array_elements($1::json) as job, (select count(*) from freed) as first`;
+/** SQL: adds jobs that yield to waiting ones. */
+export const ADD_YIELDING = `with freed as (${FREE_KEYS})
+select graphile_worker.add_job(job ->> 'task', job -> 'payload', flags => ${FLAGS}, job_key => job ->> 'key', run_at => ${RUN_AT}, job_key_mode => 'unsafe_dedupe')
+  from json_array_elements($1::json) as job, (select count(*) from freed) as first`;
+
+/** SQL: adds jobs that replace waiting ones, of one key the last. One that is added while a job of the same key runs is a job of its own. */
+export const ADD_REPLACING = `select from graphile_worker.add_jobs(array(
+  select distinct on (job ->> 'key') (job ->> 'task', job -> 'payload', null, ${RUN_AT}, null, job ->> 'key', null, ${FLAGS})::graphile_worker.job_spec
+    from json_array_elements($1::json) with ordinality as given (job, place) order by job ->> 'key', place desc))`;
 
 /** SQL: the number of jobs that could run now, up to more than there are slots, and whether one is locked by none of these worker pools. */
 export const LOOK = `select (select count(*)::integer from (
   select from graphile_worker._private_jobs where is_available and run_at <= now() limit 100) as job) as due,
   exists (select from graphile_worker._private_jobs where locked_by <> all($1)) as "isLeftLocked"`;
 
-/** SQL: gives jobs that an older release has added the flag of their task. */
-export const FLAG_OLDER = `update graphile_worker._private_jobs as job set flags = jsonb_build_object(task.identifier, true)
-  from graphile_worker._private_tasks as task where task.id = job.task_id and job.flags is null`;
+/** SQL: gives jobs that an older release has added the flags of their task and key instead of a queue. */
+export const FLAG_OLDER = `with flagged as (
+  update graphile_worker._private_jobs as job
+     set job_queue_id = null, flags = jsonb_build_object(task.identifier, true, '${flagOfKey('')}' || coalesce(job.key, ''), true)
+    from graphile_worker._private_tasks as task
+   where task.id = job.task_id and (job.flags is null or job.job_queue_id is not null))
+delete from graphile_worker._private_job_queues where locked_at is null`;

@@ -1,13 +1,20 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { Logger as WorkerLogger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger as WorkerLogger,
+  run,
+  type JobHelpers,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { pause } from '@shop/eventing/backoff';
 import type { Queries } from '@shop/eventing/postgres/database';
 import type { CausedJob } from '@shop/eventing/reactions/reaction';
 import { handledContext, newContext, onBehalfOf } from '../../platform/message-context.js';
 import { JobLimits, type LimitedTasks } from './job-limits.js';
-import { ADD_ALL, FLAG_OLDER, LOOK, WILL_RUN } from './job-statements.js';
+import { ADD_REPLACING, ADD_YIELDING, FLAG_OLDER, LOOK, WILL_RUN } from './job-statements.js';
 import { Postgres } from './postgres.js';
 import { RunnerEvents } from './runner-events.js';
 
@@ -55,12 +62,20 @@ const contextOf = ({ correlationId, causationId }: Payload) =>
     ...(causationId !== undefined && { causationId }),
   });
 
+async function addAll(queries: Pick<Queries, 'rows'>, jobs: readonly Job[]): Promise<void> {
+  for (const yields of [false, true]) {
+    const alike = jobs.filter(({ yieldsToWaiting = false }) => yieldsToWaiting === yields);
+    if (alike.length > 0)
+      await queries.rows({ text: yields ? ADD_YIELDING : ADD_REPLACING, values: [JSON.stringify(alike)] });
+  }
+}
+
 /** Adds the jobs of a reaction in the transaction of its checkpoint. */
 export const addCausedJobs = async (queries: Queries, causedJobs: readonly CausedJob<Job>[]): Promise<void> => {
   const jobs = causedJobs.map(({ job, event: { id, metadata } }) =>
     causedBy(job, { correlationId: metadata.correlationId ?? id, causationId: id }),
   );
-  await queries.rows({ text: ADD_ALL, values: [JSON.stringify(jobs)] });
+  await addAll(queries, jobs);
 };
 
 /** Ends jobs in batches: for a single one graphile-worker awaits no answer, so that a lost connection would end the process. */
@@ -84,9 +99,8 @@ export class Jobs {
 
   /** Adds jobs; one that is running while another of its key is added runs once more afterwards. */
   async add(...jobs: readonly Job[]): Promise<void> {
-    if (jobs.length === 0) return;
     const caused = jobs.map((job) => causedBy(job, handledContext() ?? {}));
-    await this.postgres.rows(ADD_ALL, [JSON.stringify(caused)]);
+    await addAll(this.postgres.reader, caused);
   }
 
   /** The number of jobs per task that have used up their attempts, and run no more unless they are added again. */
@@ -159,8 +173,8 @@ export class Jobs {
     const tasks = workloads.flatMap((workload) =>
       Object.entries(workload.tasks).map(([name, task]) => [
         name,
-        (payload: unknown) =>
-          limits.run(workload, () =>
+        (payload: unknown, { job: { key } }: JobHelpers) =>
+          limits.run(workload, key ?? '', () =>
             onBehalfOf(contextOf(payload as Payload), async () => {
               const next = await task(payload as Payload);
               if (next !== undefined) await this.add({ ...next, yieldsToWaiting: true });
