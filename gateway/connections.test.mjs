@@ -103,6 +103,13 @@ describe('the gateway', () => {
     assert.deepEqual(await answers(), ['one', 'one', 'one', 'one']);
   });
 
+  it('passes on the head of a stream before its first words', async () => {
+    const { url } = await before((_request, response) => response.flushHeaders());
+    const { status, body } = await fetch(`${url}/api/stream`, { signal: AbortSignal.timeout(10_000) });
+    assert.equal(status, 200);
+    await body.cancel();
+  });
+
   it('leaves the backend when the client leaves', async () => {
     let left;
     const hasLeft = new Promise((resolve) => (left = resolve));

@@ -72,7 +72,8 @@ describe('the scripts of earlier releases', () => {
   it('are served to pages that were opened before, beside the new ones, for good unlike a file whose name stays', async (t) => {
     release('start-1.js');
     await keepAssets({ assets, kept });
-    release('start-2.js');
+    const [longest, tooLong] = [`${'a'.repeat(197)}.js`, `${'a'.repeat(198)}.js`];
+    release('start-2.js', longest, tooLong);
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const servers = await listen(gatewayApp({ publicUrl: url, backendUrl: url, frontend, keptAssets: kept }), port);
@@ -86,6 +87,8 @@ describe('the scripts of earlier releases', () => {
       ['start-1.js', 200],
       ['start-2.js', 200],
       ['start-3.js', 404],
+      [longest, 200],
+      [tooLong, 404],
     ]) {
       const answer = await fetch(`${url}/assets/${name}`);
       assert.equal(answer.status, status, name);

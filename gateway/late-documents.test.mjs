@@ -53,3 +53,14 @@ it('documents that could not be drawn are drawn a minute later, and anew a minut
   assert.ok(await becomes(() => documents.supportEmail() === 'contact@shop.fr'));
   assert.ok(documents.of('index.fr.html').plain.toString().includes('contact@shop.fr'));
 });
+
+it('a gateway waits for its documents no longer than 15 seconds, as when the backend is away', (t) => {
+  t.mock.timers.enable({ apis: ['Date', 'setTimeout'] });
+  const backendUrl = 'http://127.0.0.1:9';
+  const documents = keepDocuments({ publicUrl: 'https://shop.example', backendUrl, frontend: '.' });
+  t.after(documents.stop);
+  t.mock.timers.tick(15_000);
+  assert.equal(documents.settled(), false);
+  t.mock.timers.tick(1);
+  assert.equal(documents.settled(), true);
+});
