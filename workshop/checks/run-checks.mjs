@@ -10,16 +10,18 @@ import { SYSTEM_TMPDIR, temporaryFolder } from '../launch/testing/stores.mjs';
  * Runs checks in their order, those marked `beside` three at a time; prints the result of each, the end of the log of a failed one, and a
  * table of all.
  *
- * `factor`: multiplies the budget of each check, which counts the seconds of a machine that is not overloaded. Returns whether all of them passed.
+ * `factor`: multiplies the budget of each check, which counts the seconds of a machine that is not overloaded. `onlyCalled`: all run on the Node that
+ * was called. Returns whether all of them passed.
  */
-export async function runChecks(checks, { factor = 1, env = {} } = {}) {
+export async function runChecks(checks, { factor = 1, env = {}, onlyCalled = false } = {}) {
   const startedAt = Date.now();
   const logs = temporaryFolder(SYSTEM_TMPDIR);
-  const newest = newestNode();
-  if (newest.program !== process.execPath)
-    console.log(
-      `Checks of the pages and of the code run on Node ${newest.version}, the others on ${process.versions.node}.`,
-    );
+  const called = { program: process.execPath, version: process.versions.node };
+  const newest = onlyCalled ? called : newestNode();
+  if (newest.program !== called.program) {
+    const names = checks.filter((check) => check.newest !== true).map(({ name }) => name);
+    console.log(`Node ${called.version} runs ${names.join(', ')}; ${newest.version} runs all others.`);
+  }
   const results = [];
   for (const group of groupsOf(checks))
     results.push(...(await inLanes(group, { factor, env, logs, newestProgram: newest.program })));
