@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'shop-test-start-'));
 const frontend = join(folder, 'dist');
 const kept = join(folder, 'kept');
 const held = [];
-let backend, sandbox, gateway, url;
+let backend, sandbox, gateway, url, env;
 
 before(async () => {
   for (const path of [join(frontend, 'assets'), kept]) mkdirSync(path, { recursive: true });
@@ -28,19 +28,28 @@ before(async () => {
   await Promise.all([once(backend, 'listening'), once(sandbox, 'listening')]);
   const port = await freePort();
   url = `http://localhost:${port}`;
-  const env = {
+  env = {
     ...{ HOST: '127.0.0.1', PORT: String(port), GATEWAY_TRUST_PROXY: 'loopback' },
     ...{ FRONTEND: frontend, KEPT_ASSETS: kept },
     ...{ API_TARGET: `http://127.0.0.1:${backend.address().port}` },
     ...{ SANDBOX_TARGET: `http://127.0.0.1:${sandbox.address().port}` },
     ...{ STRIPE_SCRIPT_URL: 'https://js.stripe.com/v3', ANALYTICS_HOST: 'https://a.example' },
   };
-  gateway = spawn(process.execPath, [join(import.meta.dirname, 'gateway.mjs')], { env, stdio: 'ignore' });
-  for (let looks = 0; !(await get('/health/gateway').catch(() => undefined)); looks += 1) {
-    assert.ok(looks < 200 && gateway.exitCode === null, 'The gateway does not answer.');
+  gateway = await started();
+});
+
+/** A gateway with these settings besides, which answers; what it writes goes to `output`. */
+async function started(changed = {}, output = 'ignore') {
+  const program = join(import.meta.dirname, 'gateway.mjs');
+  const child = spawn(process.execPath, [program], { env: { ...env, ...changed }, stdio: ['ignore', output, output] });
+  child.stderr?.destroy();
+  const own = `http://localhost:${changed.PORT ?? env.PORT}/health/gateway`;
+  for (let looks = 0; !(await fetch(own).catch(() => undefined)); looks += 1) {
+    assert.ok(looks < 200 && child.exitCode === null, 'The gateway does not answer.');
     await wait(50);
   }
-});
+  return child;
+}
 
 after(() => {
   gateway.kill('SIGKILL');
@@ -91,4 +100,11 @@ describe('a gateway that was started by its settings, its host among them', () =
     const [code] = await once(gateway, 'exit');
     assert.equal(code, 0);
   });
+});
+
+it('a gateway whose reader of its log has gone works on', async () => {
+  const port = String(await freePort());
+  const another = await started({ PORT: port, KEPT_ASSETS: join(frontend, 'index.html') }, 'pipe');
+  assert.equal((await fetch(`http://localhost:${port}/assets/start-2.js`)).status, 200);
+  another.kill('SIGKILL');
 });
