@@ -10,7 +10,7 @@ const port = process.env['PORT'];
 
 const DRAWN_IN_NODE = 'src/draw-landing.test.ts';
 
-/** The package resolves to its development build, whose names and warnings would keep parts that no page uses. */
+/** The package resolves to its development build, whose names, warnings and words to developers would keep parts that no page uses. */
 const productionRouter = (): Plugin => ({
   name: 'production-router',
   apply: 'build',
@@ -19,6 +19,7 @@ const productionRouter = (): Plugin => ({
     handler: (code) =>
       code
         .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+        .replaceAll(/([`"])(?:use\w+\(\) may|<Navigate> m|You should|You cannot)[^`"\\]*\1/g, '``')
         .replaceAll(/React\d*\.forwardRef\(/g, '/* @__PURE__ */ $&')
         .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false'),
   },
