@@ -4,8 +4,9 @@ import { runChecks } from './run-checks.mjs';
 import endStores from '../launch/testing/stores-end.mjs';
 import startStores from '../launch/testing/stores.mjs';
 
-/** Runs every check, or those whose name contains a given word; `--full` adds the long ones. Exits with 1 when a check fails. */
 const FULL = { factor: FULL_FACTOR, env: { SHOP_TEST_FULL: '1' }, onlyCalled: true };
+
+/** Runs every check, or those whose name contains a given word; `--full` adds the long ones. Exits with 1 when a check fails. */
 const words = process.argv.slice(2).filter((word) => word !== '--full');
 const full = process.argv.includes('--full');
 const chosen = chosenChecks(words, full);

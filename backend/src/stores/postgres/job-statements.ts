@@ -15,7 +15,7 @@ export const WILL_RUN = '(attempts < max_attempts or locked_at is not null)';
  */
 const FREE_KEYS = `update graphile_worker._private_jobs as other set key = null, attempts = max_attempts
   from json_array_elements($1::json) as job
- where other.key = job ->> 'key' and (job ->> 'yieldsToWaiting')::boolean and is_available is not true returning other.id`;
+ where other.key = job ->> 'key' and is_available is not true returning other.id`;
 
 /** SQL: adds jobs that yield to waiting ones. */
 export const ADD_YIELDING = `with freed as (${FREE_KEYS})
