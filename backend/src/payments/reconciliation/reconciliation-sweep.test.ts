@@ -43,6 +43,8 @@ describe('visits with an open intent whose jobs were lost', () => {
       `delete from graphile_worker._private_jobs where key = (select min(key) from graphile_worker.jobs)`,
     );
     expect(await jobsAfterSweep()).toBe(600);
+    const touched = await postgres.rows('select from graphile_worker.jobs where revision > 0');
+    expect(touched).toEqual([]);
   });
 
   it('get none in place of one that came meanwhile and waits for its moment', async () => {
@@ -66,23 +68,29 @@ describe('a look at a visit with an open intent', () => {
   const looked = async (look: number, answer: () => Promise<boolean>) => {
     const [uuid, asked] = [randomUUID(), [] as ReconcileVisit[]];
     const execute = (command: ReconcileVisit) => answer().finally(() => asked.push(command));
+    const issues = new HealthIssues();
     const reconciliation = new Reconciliation(
       { execute } as unknown as CommandBus,
       new LostJobs(postgres),
       new Jobs(postgres),
       new ReconciliationSchedule(30),
-      new FailedWork(new HealthIssues()),
+      new FailedWork(issues),
     );
     const job = await reconciliation.workload.tasks[RECONCILIATION_TASK]?.({ uuid, look: String(look) });
     const next = job ? [job.payload['look'], (job.pauseMs ?? 0) / 1000] : [];
     if (job) expect(job).toMatchObject({ task: RECONCILIATION_TASK, key: `payments:${uuid}`, payload: { uuid } });
-    return { isAbandoned: asked[0]?.isAbandoned, next };
+    return { isAbandoned: asked[0]?.isAbandoned, next, issues: issues.open.map(({ duty, reason }) => [duty, reason]) };
   };
 
   it('is followed by a later one until there is an outcome, also when the provider does not answer', async () => {
     expect((await looked(0, () => Promise.resolve(true))).next).toEqual(['1', 60]);
     expect((await looked(2, () => Promise.reject(new ProviderFailed('answered 503')))).next).toEqual(['3', 3600]);
     expect((await looked(2, () => Promise.resolve(false))).next).toEqual([]);
+  });
+
+  it('that fails by a fault of the shop goes on too, and staff see it', async () => {
+    const { next, issues } = await looked(0, () => Promise.reject(new Error('a bug')));
+    expect([next, issues]).toEqual([['1', 60], [['reconciliation', 'Error: a bug']]]);
   });
 
   it('gives up the intent after a day', async () => {
