@@ -102,9 +102,9 @@ describe('a gateway that was started by its settings, its host among them', () =
   });
 });
 
-it('a gateway whose reader of its log has gone works on', async () => {
+it('a gateway whose reader of its log has gone works on', async (t) => {
   const port = String(await freePort());
   const another = await started({ PORT: port, KEPT_ASSETS: join(frontend, 'index.html') }, 'pipe');
+  t.after(() => another.kill('SIGKILL'));
   assert.equal((await fetch(`http://localhost:${port}/assets/start-2.js`)).status, 200);
-  another.kill('SIGKILL');
 });

@@ -35,7 +35,7 @@ describe('code of the pages that could not be loaded', () => {
     vi.useFakeTimers();
     const caches: unknown[] = [];
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation((_path, request) => {
-      caches.push(request?.cache);
+      caches.push([request?.cache, new Headers(request?.headers).get('accept')]);
       return Promise.resolve(new Response(null, { status: 502 }));
     });
     const failed = loadCode(failingOnce()).catch(() => 'missing');
@@ -52,7 +52,7 @@ describe('code of the pages that could not be loaded', () => {
       expect([ms, caches.length]).toEqual([ms, looks]);
     }
     expect(await failed).toBe('missing');
-    expect(caches).toEqual(Array.from({ length: 4 }, () => 'no-store'));
+    expect(caches).toEqual(Array.from({ length: 4 }, () => ['no-store', 'text/html']));
     fetched.mockRestore();
   });
 

@@ -6,10 +6,15 @@ const TIMEOUT_MS = 5_000;
 export const OWN_SCRIPT = new URL(import.meta.url).pathname;
 
 /** Whether the shop serves another release than this page's; undefined when it does not answer. */
-const isReplaced = (): Promise<boolean | undefined> =>
-  fetch('/success', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    .then(async (response) => (response.ok ? !(await response.text()).includes(OWN_SCRIPT) : undefined))
-    .catch(() => undefined);
+async function isReplaced(): Promise<boolean | undefined> {
+  try {
+    const headers = { accept: 'text/html' };
+    const response = await fetch('/success', { headers, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return response.ok ? !(await response.text()).includes(OWN_SCRIPT) : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Loads the style sheets that did not come, which an import asks for only once. Rejects when one is gone. */
 const loadMissingStyles = () =>
