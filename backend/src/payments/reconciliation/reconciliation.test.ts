@@ -6,7 +6,7 @@ import { eventually } from '../../testing/eventually.js';
 import { StoryProjections } from '../../testing/projections.js';
 import { StoryShop } from '../../testing/shop.js';
 import { StoryWorker } from '../../testing/worker.js';
-import { chosen, intentOf, stripeOf } from '../testing/paying.js';
+import { chosen, created, intentOf, requested, stripeOf } from '../testing/paying.js';
 
 let shop: StoryShop;
 let projections: StoryProjections;
@@ -26,17 +26,6 @@ afterAll(async () => {
   await shop.close();
 });
 
-const now = () => new Date().toISOString();
-const requested = (attempt = 1): SessionEvent => ({
-  ...examples.PaymentIntentRequested,
-  data: { ...examples.PaymentIntentRequested.data, attempt },
-  at: now(),
-});
-const created = (attempt: number, paymentIntentId: string): SessionEvent => ({
-  ...examples.PaymentIntentCreated,
-  data: { attempt, paymentIntentId, amountCents: 4300 },
-  at: now(),
-});
 const sold = (paymentIntentId: string): SessionEvent => ({
   ...examples.PaymentSucceeded,
   data: { ...examples.PaymentSucceeded.data, paymentIntentId },

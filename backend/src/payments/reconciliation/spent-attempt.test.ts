@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { StoryShop } from '../../testing/shop.js';
 import { ReconcileIntent } from './reconcile-intent.command.js';
 import { ReconcileVisit } from './reconcile-visit.command.js';
-import { chosen, intentOf, stripeOf } from '../testing/paying.js';
+import { chosen, created, intentOf, requested, stripeOf } from '../testing/paying.js';
 
 let shop: StoryShop;
 let stripe: Stripe;
@@ -97,11 +97,7 @@ describe('a visit with two attempts that have no outcome', () => {
   it('is asked for both at one look, and again for the one that is still open', async () => {
     const order = { amount: 4300, currency: 'eur', payment_method_types: ['card'] };
     const [open, paid] = [await stripe.paymentIntents.create(order), await stripe.paymentIntents.create(order)];
-    const { PaymentIntentRequested, PaymentIntentCreated } = examples;
-    const attempts = [open, paid].flatMap(({ id }, index) => [
-      { ...PaymentIntentRequested, data: { ...PaymentIntentRequested.data, attempt: index + 1 } },
-      { ...PaymentIntentCreated, data: { ...PaymentIntentCreated.data, attempt: index + 1, paymentIntentId: id } },
-    ]);
+    const attempts = [open, paid].flatMap(({ id }, index) => [requested(index + 1), created(index + 1, id)]);
     const uuid = await shop.given(...chosen, ...attempts);
     await stripe.paymentIntents.update(paid.id, { metadata: { sessionUuid: uuid } });
     await stripe.paymentIntents.confirm(paid.id, { payment_method: 'pm_card_visa' });

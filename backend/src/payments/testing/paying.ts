@@ -24,6 +24,22 @@ export const chosen: readonly SessionEvent[] = [
 
 export const CHOSEN_CENTS = 4300;
 
+const now = () => new Date().toISOString();
+
+/** An attempt to pay, just requested. */
+export const requested = (attempt = 1): SessionEvent => ({
+  ...examples.PaymentIntentRequested,
+  data: { ...examples.PaymentIntentRequested.data, attempt },
+  at: now(),
+});
+
+/** The intent of an attempt, just created at the provider. */
+export const created = (attempt: number, paymentIntentId: string): SessionEvent => ({
+  ...examples.PaymentIntentCreated,
+  data: { attempt, paymentIntentId, amountCents: CHOSEN_CENTS },
+  at: now(),
+});
+
 /** The intent that a client secret is for. */
 export const intentOf = (clientSecret: unknown): string => String(clientSecret).split('_secret')[0] ?? '';
 
