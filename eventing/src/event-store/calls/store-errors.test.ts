@@ -44,7 +44,7 @@ describe('an error of the store', () => {
 
   it('in the words of gRPC, of the network or of the client is to be asked again; in any other it is a bug', () => {
     const coded = (code: string | number) => Object.assign(new Error(String(code)), { code });
-    const passing = [coded(14), coded('ECONNREFUSED'), coded('EPIPE'), coded('ERR_STREAM_PREMATURE_CLOSE')];
+    const passing = [coded(8), coded(14), coded('ECONNREFUSED'), coded('EPIPE'), coded('ERR_STREAM_PREMATURE_CLOSE')];
     for (const error of [...passing, ...OF_CLIENT]) expect([error.message, storeErrorKind(error)]).toContain('retry');
     const bugs = [new Error('a stream without a key'), new SyntaxError('x'), coded('ERR_INVALID_ARG_TYPE')];
     for (const error of bugs) expect([error.message, storeErrorKind(error)]).toContain('bug');
