@@ -47,13 +47,13 @@ describe('projections whose clock is off', () => {
   it('by more than a minute are not ready, and say so from the first moment on', async () => {
     const { isUnwell, ready, warning, text, lines } = await saidAt(90_000);
     expect([isUnwell, ready]).toEqual([true, 'clock-off']);
-    expect(warning).toMatch(/^The clock of this machine is 90 s ahead of Postgres's/);
+    expect(warning).toMatch(/^The clock of this machine is (89|90) s ahead of Postgres's/);
     expect(lines).toContain(warning);
     expect(text).toMatch(/shop_clock_skew_seconds\{source="postgres"\} -(89|90)/);
   });
 
   it('by less are ready, and say so', async () => {
     const { isUnwell, ready, warning } = await saidAt(-5000);
-    expect([isUnwell, ready, warning]).toEqual([false, 'ok', expect.stringContaining('5 s behind')]);
+    expect([isUnwell, ready, warning]).toEqual([false, 'ok', expect.stringMatching(/(5|6) s behind/)]);
   });
 });
