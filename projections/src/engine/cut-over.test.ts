@@ -60,7 +60,11 @@ class WatchedDatabase extends Database {
 }
 
 /** Makes new tables, in which each batch takes this long, live after their inspection; returns how far they were behind at each attempt. */
-const goLive = async (batchSeconds: number, inspect: () => Promise<void>): Promise<readonly number[]> => {
+const goLive = async (
+  batchSeconds: number,
+  inspect: () => Promise<void>,
+  beforeLock = (_build: string): Promise<unknown> => Promise.resolve(),
+): Promise<readonly number[]> => {
   const database = new WatchedDatabase(fixture.database.url, 'rebuild');
   const build = await createBuild(database, purses);
   const lease = await database.writing((queries) => acquireBuild(queries, build, database.owner));
@@ -73,7 +77,10 @@ const goLive = async (batchSeconds: number, inspect: () => Promise<void>): Promi
   const trigger = `create trigger sleep after insert on ${schema}.purse execute function own.sleep()`;
   await database.run(sql`${verbatim(trigger)}`);
   const behind: number[] = [];
-  database.beforeLock = async () => behind.push((await events.ahead(purses.handles, lease.position)).events);
+  database.beforeLock = async () => {
+    behind.push((await events.ahead(purses.handles, lease.position)).events);
+    await beforeLock(build);
+  };
   const { signal } = new AbortController();
   await catchUp(purses, { database, events, report: () => undefined }, { lease, signal, skipped: new Set(), inspect });
   await expectLive(build);
@@ -95,5 +102,15 @@ describe('new tables that are to take the place of the live ones', () => {
 
   it('do so at a later attempt, when the lock was lost while they caught up', async () => {
     expect(new Set(await goLive(2, () => Promise.resolve()))).toEqual(new Set([1, 0]));
+  });
+
+  it('do not, when they are caught up and somebody else has taken them over', async () => {
+    let attempts = 0;
+    const takeOver = async (build: string): Promise<void> => {
+      attempts += 1;
+      if (attempts === 2) await fixture.database.writing((queries) => acquireBuild(queries, build, 'other'));
+    };
+    const goingLive = goLive(2, () => Promise.resolve(), takeOver);
+    await expect(goingLive).rejects.toThrow('Somebody else writes the new tables.');
   });
 });
