@@ -11,6 +11,17 @@ describe('the intent that a message of the provider is about', () => {
     ['a charge', snapshot({ object: 'charge', id: 'ch_1', payment_intent: 'pi_1' }), 'pi_1'],
     ['a refund', snapshot({ object: 'refund', id: 're_1', payment_intent: 'pi_1' }), 'pi_1'],
     ['a dispute', snapshot({ object: 'dispute', id: 'dp_1', payment_intent: 'pi_1' }), 'pi_1'],
+    [
+      'its success',
+      { type: 'payment_intent.succeeded', ...snapshot({ object: 'payment_intent', id: 'pi_1' }) },
+      'pi_1',
+    ],
+    [
+      'its making',
+      { type: 'payment_intent.created', ...snapshot({ object: 'payment_intent', id: 'pi_1' }) },
+      undefined,
+    ],
+    ['its making, by name', { type: 'v1.payment_intent.created', ...thin('payment_intent', 'pi_1') }, undefined],
     ['a payout', snapshot({ object: 'payout', id: 'po_1', payment_intent: 'pi_1' }), undefined],
     ['a charge without one', snapshot({ object: 'charge', id: 'pi_1', payment_intent: null }), undefined],
     ['a name of it alone', thin('payment_intent', 'pi_1'), 'pi_1'],

@@ -1,5 +1,7 @@
 type Fields = Readonly<Record<string, unknown>>;
 
+/** The answer to the shop's own call says the same. */
+const INTENT_MADE: readonly unknown[] = ['payment_intent.created', 'v1.payment_intent.created'];
 const INTENT = /^pi_\w{1,252}$/;
 /** Kinds of objects that messages about an intent's money refer to, besides the intent itself. */
 const ABOUT_PAYMENTS: readonly unknown[] = ['charge', 'refund', 'dispute'];
@@ -17,11 +19,12 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * The id of the intent that a message is about; undefined for any text that is about none. A snapshot event has its object in its data,
- * a thin one names it.
+ * The id of the intent whose payment a message is about; undefined for any text that is about none, or only says that an intent was made.
+ * A snapshot event has its object in its data, a thin one names it.
  */
 export const intentIn = (text: string): string | undefined => {
-  const { data, related_object: related } = fieldsOf(parsed(text));
+  const { type: event, data, related_object: related } = fieldsOf(parsed(text));
+  if (INTENT_MADE.includes(event)) return undefined;
   const { type, id: relatedId } = fieldsOf(related);
   if (type === 'payment_intent') return intentNamed(relatedId);
   const { object: kind, id, payment_intent: intent } = fieldsOf(fieldsOf(data)['object']);
