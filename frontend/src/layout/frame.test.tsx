@@ -53,8 +53,10 @@ describe('what stands around a page', () => {
     ['where the order is', `/commande/${'a'.repeat(43)}`, null, 'Langue', 'en', `/commande/${'a'.repeat(43)}?lang=en`],
   ])('reloads the page where it is, in the language that is chosen: %s', async (_where, url, field, list, lang, to) => {
     openShop(url);
-    if (field !== null) await screen.findByLabelText(field);
-    if (field !== null) await waitFor(() => expect(window.location.search).toContain('uuid='));
+    if (field !== null) {
+      await screen.findByLabelText(field);
+      await waitFor(() => expect(window.location.search).toContain('uuid='));
+    }
     const reloaded: string[] = [];
     vi.stubGlobal('location', { ...window.location, assign: (address: string) => void reloaded.push(address) });
     await userEvent.setup().selectOptions(await screen.findByLabelText(list), lang);

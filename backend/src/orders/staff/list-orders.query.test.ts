@@ -57,14 +57,15 @@ const TODAY = `(now() at time zone 'Europe/Paris')::date`;
 /** SQL: midnight in Paris, when the last 30 days began. */
 const FIRST_MOMENT = `(${TODAY} - 29)::timestamp at time zone 'Europe/Paris'`;
 
+const LAST_BEFORE = `${FIRST_MOMENT} - interval '1 second'`;
+
 /** SQL: orders by name, in the order in which they were paid, with what sets them apart. */
 const APART = `
   insert into reports.order (order_id, reference, vehicle, paid_at, promised_by, delivered_at, late_at, alarmed_at, withdrawn_at, missing,
                              refunds_asked, refunds_failed, refunds_held, mail_trouble, address_change, amount_cents, refunded_cents, state)
   select gen_random_uuid(), name, 'BMW X1', at, at + interval '1 hour', case when name not in ('late', 'alarmed', 'under way', 'withdrawn', 'broken withdrawn') then at end,
          case name when 'late' then at end, case name when 'alarmed' then at end,
-         case name when 'withdrawn' then ${FIRST_MOMENT} when 'withdrawn before' then ${FIRST_MOMENT} - interval '1 second'
-                   when 'broken withdrawn' then ${FIRST_MOMENT} - interval '1 second' end,
+         case name when 'withdrawn' then ${FIRST_MOMENT} when 'withdrawn before' then ${LAST_BEFORE} when 'broken withdrawn' then ${LAST_BEFORE} end,
          '[]', case name when 'asked' then '["mecavin"]' else '[]' end::jsonb, case name when 'failed' then '["mecavin"]' else '[]' end::jsonb,
          case name when 'held' then '["mecavin"]' else '[]' end::jsonb, case name when 'bounced' then name end,
          case name when 'referred' then name end, 4300, 0, '{}'
