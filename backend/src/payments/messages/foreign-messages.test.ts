@@ -14,17 +14,17 @@ afterAll(() => shop.close());
 
 const signed = (payload: string, secret = shop.configuration.stripe.webhookSecrets[0] ?? '') =>
   signedBy(stripe, payload, secret);
-const send = (payload: string, signature: string, at = shop.url) =>
-  shop.ask('POST', '/api/webhook/stripe', payload, { 'stripe-signature': signature }, at);
+const send = (payload: string, signature: string, at = shop.url, from = {}) =>
+  shop.ask('POST', '/api/webhook/stripe', payload, { 'stripe-signature': signature, ...from }, at);
+const count = async (result: string, at = shop.url): Promise<number> => {
+  const text = await (await fetch(`${at}/metrics`)).text();
+  return Number(new RegExp(`shop_webhook_messages_total\\{result="${result}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
+};
 const deliver = async (payload: string) => (await send(payload, signed(payload))).status;
 
 describe('a signed message about a payment of somebody else', () => {
   it('is taken, counted and of no effect: another product may share the account', async () => {
     const { id } = await stripe.paymentIntents.create({ amount: 900, currency: 'eur', metadata: { product: 'other' } });
-    const count = async (result: string): Promise<number> => {
-      const text = await (await fetch(`${shop.url}/metrics`)).text();
-      return Number(new RegExp(`shop_webhook_messages_total\\{result="${result}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
-    };
     const before = await count('not-ours');
     expect(await deliver(about(id))).toBe(200);
     expect(await deliver(about('pi_that_nobody_made'))).toBe(200);
@@ -35,7 +35,7 @@ describe('a signed message about a payment of somebody else', () => {
 });
 
 describe('a flood of forged messages', () => {
-  it('is turned away, and a true message from the same IP address is not', async () => {
+  it('is counted and turned away for a second, and a true message from the same IP address is not', async () => {
     const uuid = await shop.given(...chosen);
     const { body } = await shop.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: 4300 });
     const id = intentOf(body['clientSecret']);
@@ -43,10 +43,14 @@ describe('a flood of forged messages', () => {
     const payload = about(id);
     const forged = signed(payload, 'whsec_forged');
     const strict = await shop.openAnother({ limits: { ...PRODUCTION, forgedMessages: { mostASecond: 1 } } });
-    const sent = (signature: string) => send(payload, signature, strict.url);
+    const sent = (signature: string, from = {}) => send(payload, signature, strict.url, from);
     const answers = await Promise.all(Array.from({ length: 20 }, () => sent(forged)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 429]));
+    expect((await sent(forged, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(400);
+    const turnedAway = answers.filter(({ status }) => status === 429);
+    expect(Math.max(...turnedAway.map(({ headers }) => Number(headers.get('retry-after'))))).toBeLessThanOrEqual(2);
     expect((await sent(signed(payload))).status).toBe(200);
+    expect(await count('forged', strict.url)).toBe(answers.length + 1);
     await strict.close();
     expect((await shop.eventsOf(uuid)).at(-1)?.type).toBe('PaymentSucceeded');
   });

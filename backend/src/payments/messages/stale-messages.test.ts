@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Logger } from '@nestjs/common';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PaymentIssuesView } from '@shop/domain/admin';
 import type { ClocksView } from '@shop/eventing/clocks';
 import { restoreClock, shiftClock } from '@shop/eventing/testing/shifted-clock';
@@ -49,12 +50,15 @@ const issuesOf = async (uuid: string) => {
 
 describe('what a signed message is about', () => {
   it.each([
-    ['305 s ago', -305],
-    ['305 s ahead of its time', 306],
-  ])('is asked for at the provider, stale, and an issue for staff: signed %s', async (_when, seconds) => {
+    ['305 s ago', -305, /was signed 30[56] s ago/],
+    ['305 s ahead of its time', 306, /was signed -30[56] s ago/],
+  ])('is asked for at the provider, stale, and an issue for staff: signed %s', async (_when, seconds, line) => {
     const { uuid, id } = await paid();
+    const logged = vi.spyOn(Logger.prototype, 'warn');
     const [stale, forged] = [await counted('stale'), await counted('forged')];
     expect(await deliver(id, seconds)).toBe(200);
+    expect(logged.mock.calls.flat().join()).toMatch(line);
+    logged.mockRestore();
     expect(await sales(uuid)).toHaveLength(1);
     expect([await counted('stale'), await counted('forged')]).toEqual([stale + 1, forged]);
     expect(await issuesOf(uuid)).toMatchObject([
