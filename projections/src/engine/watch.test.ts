@@ -61,7 +61,6 @@ describe('a consumer whose subscription brings nothing', () => {
     expect(health.lag).toEqual({ events: 0, ms: 0 });
     await fixture.writer.write('parcel-1', [weighed, weighed]);
     await eventually(() => expect(health.lag?.events).toBe(2));
-    expect(health.lag?.ms).toBeGreaterThan(0);
     await end();
   });
 
@@ -83,11 +82,30 @@ describe('a consumer whose subscription brings nothing', () => {
     expect(health.lag?.events).toBe(1);
     await end();
   });
+
+  it('is behind since the first event that it lacks, and is not stuck when it has moved since the last check', async () => {
+    const { health, end } = await halted();
+    await fixture.writer.write('parcel-3', [weighed]);
+    const first = await fixture.events.lastPosition();
+    await fixture.writer.write('parcel-3', [{ ...weighed, at: new Date().toISOString() }]);
+    await eventually(() => expect(health.lag?.events).toBe(2));
+    expect(health.lag?.ms).toBeGreaterThan(Date.now() - Date.parse(weighed.at) - 60_000);
+    const isStuck = () => health.report(Date.now() + STALLED_AFTER_MS).stuck;
+    await eventually(() => expect(isStuck()).toBe(true));
+    if (health.lease !== undefined) health.lease.position = first;
+    await eventually(() => expect([health.lag?.events, isStuck()]).toEqual([1, false]));
+    await end();
+  });
 });
 
-/** A log of which sometimes nobody can say what is ahead. */
+/** A log of which sometimes nobody can say what is ahead, or where it ends. */
 class UncertainEvents extends AllEvents {
   isCertain = true;
+  hasEnd = true;
+
+  override lastPosition(): ReturnType<AllEvents['lastPosition']> {
+    return this.hasEnd ? super.lastPosition() : Promise.reject(new Error('There is no answer.'));
+  }
 
   override async *history(...range: Parameters<AllEvents['history']>) {
     if (!this.isCertain) throw new Error('There is no answer.');
@@ -107,6 +125,8 @@ describe('a consumer of a log that does not answer', () => {
     expect(later).toMatchObject({ state: 'following', lagEvents: null, stuck: true });
     uncertain.isCertain = true;
     await eventually(() => expect(health.lag?.events).toBe(1));
+    uncertain.hasEnd = false;
+    await eventually(() => expect(health.lag).toBeUndefined());
     await end();
     await uncertain.end();
   });

@@ -15,7 +15,13 @@ const INTENT = {
   ...{ id: 'pi_1', status: 'succeeded', amount: 4300, amount_received: 4300, currency: 'eur' },
   ...{ metadata: { sessionUuid }, latest_charge: CHARGE as unknown, last_payment_error: null as unknown },
 };
-const DECLINED = { code: 'card_declined', decline_code: 'insufficient_funds', message: 'No.', charge: 'ch_2' };
+const DECLINED = {
+  code: 'card_declined',
+  decline_code: 'insufficient_funds',
+  message: 'No.',
+  charge: 'ch_2',
+  payment_method: { id: 'pm_1' },
+};
 
 const outcomeOf = (intent: Partial<typeof INTENT>, ...disputes: readonly object[]): ProviderOutcome =>
   outcomeFrom({ ...INTENT, ...intent } as unknown as Stripe.PaymentIntent, disputes as Stripe.Dispute[]);
