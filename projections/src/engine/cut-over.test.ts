@@ -82,9 +82,9 @@ const goLive = async (
     await beforeLock(build);
   };
   const { signal } = new AbortController();
-  await catchUp(purses, { database, events, report: () => undefined }, { lease, signal, skipped: new Set(), inspect });
+  const task = { lease, signal, skipped: new Set<string>(), inspect };
+  await catchUp(purses, { database, events, report: () => undefined }, task).finally(() => database.end());
   await expectLive(build);
-  await database.end();
   return behind;
 };
 

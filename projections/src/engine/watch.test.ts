@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.end());
 
-/** A consumer of Weighed that stands where the log ends now, as if its subscription brought nothing any more; beside it one that stands `behind`. */
+/** A consumer of Weighed that stands where the log ends now, as if its subscription brought nothing any more; beside it one of Wrapped too that stands `behind`. */
 const halted = async (events = fixture.events, behind?: Position) => {
   const { database } = fixture;
   const lags: Lag[] = [];
@@ -32,8 +32,8 @@ const halted = async (events = fixture.events, behind?: Position) => {
     ...{ storeShopId: nothing, storeFailure: nothing },
   };
   const stores = { database, events, report: () => undefined };
-  const at = (position: Position): Follower => {
-    const follower = new Follower(consumer, stores, new Metrics('projection'));
+  const at = (position: Position, handles = consumer.handles): Follower => {
+    const follower = new Follower({ ...consumer, handles }, stores, new Metrics('projection'));
     const lease: Lease = {
       ...{ id: 'standing', epoch: 1n, position, eventsDone: 0n, blocked: new Set(), store: null, anchor: null },
     };
@@ -43,7 +43,8 @@ const halted = async (events = fixture.events, behind?: Position) => {
   const follower = at(await events.lastPosition());
   const over = new AbortController();
   const store: StoreLags = (_queries, stored) => Promise.resolve(void lags.push(...stored.map(({ lag }) => lag)));
-  const watched = watch(behind === undefined ? [follower] : [follower, at(behind)], stores, store, over.signal);
+  const beside = behind === undefined ? [] : [at(behind, ['Weighed', 'Wrapped'])];
+  const watched = watch([follower, ...beside], stores, store, over.signal);
   const end = async (): Promise<void> => {
     over.abort();
     await watched;
@@ -75,10 +76,10 @@ describe('a consumer whose subscription brings nothing', () => {
     await end();
   });
 
-  it('is behind by what comes after its own position, also beside one that is further behind', async () => {
+  it('is behind by its own events after its position, also beside one of others that is further behind', async () => {
     const { lags, health, end } = await halted(fixture.events, BEGINNING);
-    await fixture.writer.write('parcel-1', [weighed]);
-    await eventually(() => expect(lags.slice(-2).map(({ events }) => events)).toEqual([1, 4]));
+    await fixture.writer.write('parcel-1', [weighed, wrapped]);
+    await eventually(() => expect(lags.slice(-2).map(({ events }) => events)).toEqual([1, 7]));
     expect(health.lag?.events).toBe(1);
     await end();
   });

@@ -158,6 +158,14 @@ describe('the list of all intents', () => {
   });
 });
 
+describe('a provider that fails twice', () => {
+  it('is asked a third time before the shopper is told', async () => {
+    const uuid = await shop.given(...chosen);
+    await shop.provider('POST', '/scenario', { call: 'payment_intents.create', happens: 'fails-before-work', next: 2 });
+    expect((await prepare(uuid)).status).toBe(200);
+  });
+});
+
 describe('a provider that fails while an intent is canceled', () => {
   it('is asked again later: the old intent stays the open one', async () => {
     const uuid = await shop.given(...chosen);
