@@ -61,7 +61,7 @@ export const defects = [
     find: '    try {\n      return this.provider.readMessage',
     replace: '    this.forged.count(clientIp);\n    try {\n      return this.provider.readMessage',
     test: 'backend/src/payments/messages/foreign-messages.test.ts',
-    title: 'is turned away, and a true message from the same IP address is not',
+    title: 'is counted and turned away for a second, and a true message from the same IP address is not',
   },
   {
     id: 'abandoned-intent-stays-payable',
