@@ -83,7 +83,11 @@ const goLive = async (
   };
   const { signal } = new AbortController();
   const task = { lease, signal, skipped: new Set<string>(), inspect };
-  await catchUp(purses, { database, events, report: () => undefined }, task).finally(() => database.end());
+  try {
+    await catchUp(purses, { database, events, report: () => undefined }, task);
+  } finally {
+    await database.end();
+  }
   await expectLive(build);
   return behind;
 };
