@@ -62,6 +62,7 @@ describe('a consumer whose subscription brings nothing', () => {
     expect(health.lag).toEqual({ events: 0, ms: 0 });
     await fixture.writer.write('parcel-1', [weighed, weighed]);
     await eventually(() => expect(health.lag?.events).toBe(2));
+    expect(health.lag?.ms).toBeGreaterThan(0);
     await end();
   });
 
