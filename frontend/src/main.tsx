@@ -5,6 +5,7 @@ import { isPrerenderedFor } from './app/prerendered.js';
 import { chooseLanguage } from './i18n/choose-language.js';
 import { loadFirstMessages } from './i18n/first-messages.js';
 import { keepDrawnParts } from './ui/drawn-part.js';
+import { addEuropeanLetters } from './ui/fonts/european-letters.js';
 import { loadConfiguration } from './api/configuration.js';
 import { Providers } from './app/providers.js';
 import { Pages } from './app/routes.js';
@@ -17,6 +18,7 @@ import './ui/styles/base.css';
 
 removeOldSession();
 hideEmail();
+addEuropeanLetters();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');

@@ -58,6 +58,7 @@ test('no page tells a receiver the link of an order, the visit, the address, the
   const visitor = new Visitor(page);
   await visitor.opensTheShop(`/?utm_source=club&email=${EMAIL}&idveh=${PLATE}`);
   await page.getByRole('button', { name: 'Accepter' }).click();
+  await page.evaluate(() => document.fonts.load('16px "Inter Variable"', 'Š'));
   await visitor.buysMecaVin(PLATE, EMAIL);
   const { session } = visitor;
   const token = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -94,6 +95,7 @@ test('no page tells a receiver the link of an order, the visit, the address, the
   expect(new Set(pagesNamedTo(requests))).toEqual(new Set(Object.keys(addresses)));
   expect(PAGES).toHaveLength(TEXTS.length);
   expect(requests.filter((request) => pathOf(request) === '/api/speed').length).toBeGreaterThan(3);
+  expect(requests.some((request) => pathOf(request).startsWith('/assets/inter-european'))).toBe(true);
   expect(requests.filter(({ headers }) => headers.referer !== undefined)).toEqual([]);
   const others = requests.filter((request) => !isOfTheVisit(request) && !opened.has(request.url));
   expect(others.length).toBeGreaterThan(50);
