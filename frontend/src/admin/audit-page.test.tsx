@@ -18,7 +18,7 @@ const rows = async () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => plain(textContent)));
-const open = (answer: Answer | (() => Answer)) =>
+const open = (answer: Answer | (() => Answer | Promise<Answer>)) =>
   openShop('/admin/audit', { answers: { ...signedIn, 'GET /api/admin/audit': answer } });
 const page = (lines: readonly AuditLine[], next: string | null = null) => ({ body: { lines, next } as AuditView });
 
@@ -73,10 +73,19 @@ describe('the log of the team', () => {
 
   it.each([
     ['is empty', page([]), 'Aucune donnée disponible'],
-    ['cannot be read', { status: 503, body: {} }, 'Les chiffres ne sont pas disponibles.'],
+    ['cannot be read', { status: 503, body: {} }, 'Le journal n’a pas pu être lu.'],
   ])('says so when it %s', async (_how, answer, sentence) => {
     open(answer);
     await screen.findByText(sentence);
+  });
+
+  it('says that it is being read until it is there', async () => {
+    let answer: (lines: Answer) => void = () => undefined;
+    open(() => new Promise((resolve) => (answer = resolve)));
+    await screen.findByRole('status', { name: 'Chargement du journal' });
+    answer(page([lineOf('1')]));
+    expect(await rows()).toHaveLength(1);
+    expect(screen.queryByRole('status', { name: 'Chargement du journal' })).toBeNull();
   });
 });
 

@@ -43,14 +43,14 @@ const rowOf = (line: AuditLine, { audit: m, locale }: StaffMessages) => {
 /** Actions of staff, newest first: sign-ins, access to personal data with its reason, decisions about money. */
 export function AuditPage({ staff }: { staff: Staff }) {
   const messages = useMessages(staffMessages);
-  const { audit: m, loading, failed, visits } = messages;
+  const { audit: m, visits } = messages;
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(auditQuery);
   const rows = (data?.pages ?? []).flatMap(({ lines }) => lines).map((line) => rowOf(line, messages));
   return (
     <StaffPage title={m.title} subtitle={m.subtitle} staff={staff} refreshing={isFetching} onRefresh={refetch}>
-      {isPending && <Spinner label={loading} />}
-      {isError && <Notice tone="bad">{failed}</Notice>}
+      {isPending && <Spinner label={m.loading} />}
+      {isError && <Notice tone="bad">{m.failed}</Notice>}
       {data && (
         <Panel name={m.title} empty={rows.length === 0}>
           <DataTable

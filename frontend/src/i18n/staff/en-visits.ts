@@ -105,6 +105,8 @@ export const visitsEn: VisitsMessages = {
   audit: {
     title: 'Team log',
     subtitle: 'Who did what, and why',
+    loading: 'Loading the log',
+    failed: 'The log could not be read.',
     when: 'When',
     who: 'Who',
     what: 'What',

@@ -101,6 +101,8 @@ export const visitsFr = {
   audit: {
     title: 'Journal de l’équipe',
     subtitle: 'Qui a fait quoi, et pourquoi',
+    loading: 'Chargement du journal',
+    failed: 'Le journal n’a pas pu être lu.',
     when: 'Quand',
     who: 'Qui',
     what: 'Quoi',
