@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { startChild } from '../launch/processes/child.mjs';
+import { startChild, tailOf } from '../launch/processes/child.mjs';
 import { rowOf, TEST_RUNNERS } from '../checks/checks.mjs';
 import { bundleOf } from '../launch/prepare/bundle.mjs';
 import { testsNear } from './near.mjs';
@@ -11,6 +11,8 @@ const STEPS = [2, 8, 24];
 const CHECKED = 8;
 const LIMIT = { tests: 8, seconds: 150 };
 
+const logIn = (root) => join(root, 'mutants.log');
+
 /**
  * Plants mutants of one row, one after the other, in the checkout `root`, which must be a copy; each gets its `verdict`: noticed by a test or a limit of
  * time, survived, or not covered when no test reaches its file. `onTried` gets each at once. Throws when the tests fail without one.
@@ -19,7 +21,8 @@ export async function tryAll(root, row, mutants, onTried) {
   const nearOf = testsNear(root, row);
   const first = new Set(mutants.flatMap(({ file }) => nearOf(file).slice(0, CHECKED)));
   for (const [own, some] of byRow([...first]))
-    if (!(await pass(root, own, some))) throw new Error(`The tests of ${own} fail without a mutant.`);
+    if (!(await pass(root, own, some)))
+      throw new Error(`The tests of ${own} fail without a mutant:\n${tailOf(logIn(root), 60)}`);
   const tried = [];
   for (const mutant of mutants) {
     const verdict = await verdictOf(root, mutant, nearOf(mutant.file));
@@ -59,14 +62,13 @@ async function pass(root, row, tests) {
   const runner = TEST_RUNNERS[row];
   const stop = row === 'gateway' ? ['--test-force-exit'] : ['--bail=1', '--reporter=dot'];
   const args = [...runner, ...stop, ...tests.map((test) => relative(row, test))];
-  const log = join(root, 'mutants.log');
   const child = startChild({
     name: 'mutants',
     command: process.execPath,
     args,
     env: process.env,
     cwd: join(root, row),
-    log,
+    log: logIn(root),
   });
   const limitMs = LIMIT.seconds * 1000 * Math.ceil(tests.length / LIMIT.tests);
   const timer = setTimeout(() => void child.kill(), limitMs);

@@ -35,6 +35,8 @@ describe('step 2', () => {
         .getAllByRole('listitem')
         .map((row) => row.textContent),
     ).toEqual(['MecaVINdisponible', 'Service Historypeu probable', 'MecaSCOREen partie']);
+    const isHiddenOnPhone = (word: string) => within(rows()).getByText(word).className !== '';
+    expect(['disponible', 'peu probable', 'en partie'].map(isHiddenOnPhone)).toEqual([true, false, false]);
     await user.type(screen.getByLabelText('Votre e-mail'), 'jo@exemple.fr');
     await user.click(screen.getByRole('checkbox'));
     await cards();

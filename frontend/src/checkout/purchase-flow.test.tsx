@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SentRequest } from '../testing/outside.js';
 import { aCar, aSession } from '../testing/sessions.js';
-import { openShop } from '../testing/shop.js';
+import { jumpTo, openShop } from '../testing/shop.js';
 
 const uuid = aSession().uuid;
 const identified = { idveh: 'AB123CD', vehicleData: aCar, basePrice: 19 };
@@ -136,6 +136,14 @@ describe('coming back', () => {
     const entries = window.history.length;
     await screen.findByText('votre adresse email');
     expect([window.location.pathname, window.history.length]).toEqual(['/success', entries]);
+  });
+
+  it('stays with the visit, and asks about nothing again, where the address loses its number', async () => {
+    const sent = openShop(`/?uuid=${uuid}`, { known: [aSession(identified)] });
+    await screen.findByLabelText('Votre e-mail');
+    jumpTo('/');
+    await waitFor(() => expect(window.location.search).toContain(uuid));
+    expect(pathsOf(sent).filter((path) => path === `/api/sessions/${uuid}`)).toHaveLength(1);
   });
 
   it('starts anew from nothing with the brand’s mark', async () => {

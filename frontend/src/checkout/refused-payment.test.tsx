@@ -103,6 +103,7 @@ describe('a consent that was given for another e-mail', () => {
   });
 
   it('is asked for where the address brings another e-mail', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
     openShop(`/?uuid=${ordered.uuid}&step=4&email=b@x.fr`, {
       known: [ordered],
       answers: { [`PATCH /api/sessions/${ordered.uuid}`]: { status: 503 } },

@@ -74,20 +74,6 @@ describe('the header', () => {
     expect(localStorage.getItem('selectedLanguage')).toBe('en');
   });
 
-  it('gives the shop three seconds to save the language, in which the page would stand still', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const known = aSession();
-    openShop(`/contact?uuid=${known.uuid}`, { known: [known] });
-    const list = await screen.findByLabelText('Langue');
-    const limits: number[] = [];
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-      limits.push(ms);
-      return new AbortController().signal;
-    });
-    await userEvent.setup().selectOptions(list, 'en');
-    expect(limits).toEqual([3_000]);
-  });
-
   it('saves the chosen language in no session where the address names none', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     localStorage.setItem('sessionUuid', aSession().uuid);

@@ -45,7 +45,8 @@ describe('what the payment form says', () => {
 
   it('while its fields load: that it is busy, until they are there or cannot be had, the second time too', async () => {
     const form = openForm({ confirm: () => Promise.resolve(succeeded) });
-    const isBusy = () => document.querySelector('[aria-busy=true]') !== null;
+    const isThere = (selector: string) => document.querySelector(selector) !== null;
+    const isBusy = () => [isThere('[aria-busy=true]'), isThere('[aria-busy] > [aria-hidden=true]')];
     const seen = [isBusy()];
     act(() => void form.fire('loaderror', { error: { message: 'Pas de réseau' } }));
     await pass(0);
@@ -54,7 +55,7 @@ describe('what the payment form says', () => {
     seen.push(isBusy());
     act(() => void form.fire('ready'));
     seen.push(isBusy());
-    expect(seen).toEqual([true, false, true, false]);
+    expect(seen).toEqual([true, false, true, false].map((busy) => [busy, busy]));
   });
 
   it.each(['main', 'compact'] as const)('in the %s form of the cards that it takes: their logos by name', (kind) => {

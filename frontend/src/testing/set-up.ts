@@ -1,9 +1,17 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { format } from 'node:util';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { closeOutside, door } from './outside.js';
 
 /** Timeout in ms for elements to appear: a busy machine renders late; an element that never appears still fails the test. */
 configure({ asyncUtilTimeout: 20_000 });
+
+/** What the pages, React and jsdom complained of during a story; one that expects a complaint spies on it. */
+let complaints: string[] = [];
+beforeEach(() => {
+  complaints = [];
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void complaints.push(format(...words)));
+});
 
 afterEach(() => {
   cleanup();
@@ -12,6 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
+  expect(complaints).toEqual([]);
 });
 
 /** Newer Nodes have a storage of their own, which needs a file: the page's is that of its window. */

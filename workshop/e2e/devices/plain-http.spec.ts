@@ -23,6 +23,7 @@ test('at an address without https a shopper buys, and copies the link of a repor
   await visitor.paysByCard('4242424242424242');
   await visitor.isThanked();
   await visitor.followsTheOrder();
+  await visitor.readsMecaVinInBrief();
   await page.getByRole('link', { name: 'Lire le rapport MecaVIN' }).click();
   await page.getByText('Partager ce rapport').click();
   await page.getByRole('button', { name: 'Créer un lien' }).click();

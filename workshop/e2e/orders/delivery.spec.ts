@@ -56,6 +56,7 @@ test('from the plate to the opened PDF: the buyer follows the order, finds the s
   await visitor.followsTheOrder();
   await expect(page).toHaveURL(/\/commande\/[\w-]{43}$/);
   await expect(page.getByText('Vos rapports sont partis')).toBeVisible({ timeout: 60_000 });
+  await visitor.readsMecaVinInBrief();
 
   await page.getByRole('link', { name: 'Lire le rapport Service History' }).click();
   await expect(page.getByRole('heading', { name: 'L’entretien et les kilomètres' })).toBeVisible();

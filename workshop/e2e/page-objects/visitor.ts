@@ -128,6 +128,11 @@ export class Visitor {
     await expect(this.page).toHaveURL(/\/commande\//);
   }
 
+  /** Waits for what a MecaVIN says in brief on the page of its order: it moves the links that a visitor presses next. */
+  async readsMecaVinInBrief(): Promise<void> {
+    await expect(this.page.getByText('1 rappel reste à faire')).toBeVisible({ timeout: 60_000 });
+  }
+
   /** Goes from the start page to the reports step with all three reports chosen, ready to order. */
   async fillsInTheSteps(): Promise<void> {
     await this.asksFor('bmw');

@@ -16,13 +16,14 @@ async function watched(page: Page) {
   const seen = { documents: 0, errors: [] as string[] };
   page.on('domcontentloaded', () => (seen.documents += 1));
   await page.exposeFunction('report', (text: string) => seen.errors.push(text));
-  await page.addInitScript((errors: RegExp) => {
+  await page.addInitScript((errors) => {
     const look = () => {
       const text = document.querySelector('#root')?.textContent ?? '';
-      if (errors.test(text)) (window as unknown as { report: (text: string) => void }).report(text.slice(0, 400));
+      if (new RegExp(errors).test(text))
+        (window as unknown as { report: (text: string) => void }).report(text.slice(0, 400));
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
-  }, ERRORS);
+  }, ERRORS.source);
   return seen;
 }
 

@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test';
 import { Shop } from './shop.js';
 import { noteStall, refuseRetryWithoutStall } from './stalled-browser.js';
 
@@ -30,12 +30,28 @@ export const test = base.extend<
     { auto: true },
   ],
   page: async ({ page, context }, use, info) => {
+    const failures = failuresOf(context);
     await use(page);
     if (info.status !== info.expectedStatus) await noteStall(context.pages(), info);
+    expect(failures.filter((failure) => !NOT_LOADED.test(failure))).toEqual([]);
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect };
+
+const STOPPED = /^page stopped|Content Security Policy/;
+/** Code that did not arrive, which stories of lost connections and of releases are about. */
+const NOT_LOADED = /Failed to fetch dynamically imported module|Unable to preload CSS/;
+
+/** Collects what no page may do in any story: throw an error that nobody catches, stop while rendering, or break the security policy. */
+function failuresOf(context: BrowserContext): string[] {
+  const failures: string[] = [];
+  context.on('weberror', (failure) => failures.push(failure.error().message));
+  context.on('console', (message) => {
+    if (STOPPED.test(message.text())) failures.push(message.text());
+  });
+  return failures;
+}
 
 /** Whether a message is the 404 of an order that is not open yet: the success page requests it until then, and the browser logs that. */
 const isOfUnopenedOrder = (message: ConsoleMessage): boolean =>

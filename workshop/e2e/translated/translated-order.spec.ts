@@ -18,8 +18,10 @@ for (const form of process.env['SHOP_TEST_FULL'] === '1' ? ['full'] : [])
   test(`a buyer who translates shares a report and changes the address (${form})`, async ({ page, shop }) => {
     const translator = new Translator(page);
     await translator.translatesEveryPage();
-    await new Visitor(page).buysMecaVin('AB-123-CD', OLD);
+    const visitor = new Visitor(page);
+    await visitor.buysMecaVin('AB-123-CD', OLD);
     await expect(page.getByText('Vos rapports sont partis')).toBeVisible(SOON);
+    await visitor.readsMecaVinInBrief();
     await page.getByRole('link', { name: 'Lire le rapport MecaVIN' }).click();
     await page.getByText('Partager ce rapport').click();
     await page.getByRole('button', { name: 'Créer un lien' }).click();

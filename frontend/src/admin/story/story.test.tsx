@@ -152,6 +152,7 @@ describe('the story of a visit', () => {
 
   it('says that nothing was copied where the browser refuses it', async () => {
     const user = userEvent.setup();
+    vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
     openStory();
     await user.click(await screen.findByRole('button', { name: 'Copier l’identifiant' }));

@@ -50,7 +50,7 @@ export function LandingPage({ purchase }: { purchase: Purchase }) {
   return (
     <PageFrame header={<Header open />} title={m.title}>
       <div className={styles.hero}>
-        <div className={styles.ask} onFocus={() => whenIdle(() => void nextSteps())}>
+        <div className={styles.ask} onFocus={() => whenIdle(() => void nextSteps().catch(() => undefined))}>
           <h1>{m.title}</h1>
           <p className={styles.lead}>{m.lead(within)}</p>
           <VehicleQuestion purchase={purchase} />

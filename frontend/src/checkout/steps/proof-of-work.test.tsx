@@ -10,7 +10,7 @@ import { openShop } from '../../testing/shop.js';
 
 const atTheReports = aSession({ idveh: 'AB123CD', vehicleData: aCar, email: 'jo@exemple.fr', gdprConsent: true });
 const atThePayment = { ...atTheReports, selectedServices: '["mecavin"]' };
-const LONG = 10_000;
+const LONG = 1000;
 
 const workFirst = async () => {
   const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: LONG, deriveKey });

@@ -92,7 +92,7 @@ export function ServicesView({ purchase }: { purchase: Purchase }) {
   const availabilities = useAvailability(purchase);
   const { ticked, chooseTicked, toggle } = useTicked(purchase);
   usePreselection(draft.chosen);
-  useEffect(() => whenIdle(() => void loadCode(() => import('./payment-view.js'))), []);
+  useEffect(() => whenIdle(() => void loadCode(() => import('./payment-view.js')).catch(() => undefined)), []);
   return (
     <StepFrame
       purchase={purchase}
