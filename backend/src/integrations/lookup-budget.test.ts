@@ -82,6 +82,15 @@ describe('the money for lookups', () => {
     await guarded.close();
   });
 
+  it('is none where nothing may be spent', async () => {
+    const guarded = await opened({ most: 0 });
+    const { status, headers, body } = await lookup(guarded.url, '203.0.113.9');
+    expect([status, body['code'], headers.get('retry-after')]).toEqual([503, 'look-ups-spent', '86400']);
+    expect((await lookup(guarded.url, '203.0.113.9')).status).toBe(503);
+    expect(paid.registry).toBe(0);
+    await guarded.close();
+  });
+
   it('is not spent by one IP address alone, and asking in vain costs nobody else', async () => {
     const guarded = await opened({ ofAnIp: 3 });
     const own = [];

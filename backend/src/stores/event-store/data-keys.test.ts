@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { orderStream } from '@shop/domain/orders';
 import { sessionStream } from '@shop/domain/sessions';
+import { collectGarbage } from '../../testing/collect-garbage.js';
+import { eventually } from '../../testing/eventually.js';
 import { StoryShop } from '../../testing/shop.js';
 import { DataKeys } from './data-keys.js';
 import { wrapKey } from './wrapping.js';
@@ -17,7 +19,32 @@ afterAll(async () => {
   await store.close();
   await shop.close();
 });
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 const keysOfAProcess = () => new DataKeys(store, shop.configuration.keys.master);
+
+/** Keys of a log that has the key of a visit once, and after that no more. */
+const keysOfALogThatForgets = (stream: string): DataKeys => {
+  const { master } = shop.configuration.keys;
+  const stored = [{ data: wrapKey(master, stream, randomBytes(32)) }];
+  const log = { first: () => Promise.resolve(stored.shift()) } as unknown as StreamStore;
+  return new DataKeys(log, master);
+};
+
+/** The time of keys, which passes when a story says so. */
+const movableTime = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  return {
+    passes(seconds: number): void {
+      now += seconds * 1000;
+      vi.advanceTimersByTime(seconds * 1000);
+    },
+  };
+};
 
 describe('the key of a visit', () => {
   it('is made once for all processes, and is that of the order too', async () => {
@@ -40,28 +67,29 @@ describe('the key of a visit', () => {
   });
 
   it('that another process erases is unknown within a minute, also to a process that uses it all the time', async () => {
-    const { master } = shop.configuration.keys;
     const stream = sessionStream(randomUUID());
-    const stored = [{ data: wrapKey(master, stream, randomBytes(32)) }];
-    const log = { first: () => Promise.resolve(stored.shift()) } as unknown as StreamStore;
-    const keys = new DataKeys(log, master);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    let now = performance.now();
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
-    const passes = (seconds: number): void => {
-      now += seconds * 1000;
-      vi.advanceTimersByTime(seconds * 1000);
-    };
-    try {
-      for (let turn = 0; turn < 3; turn += 1) {
-        expect(await keys.find(stream)).toBeDefined();
-        passes(20);
-      }
-      passes(1);
-      expect(await keys.find(stream)).toBeUndefined();
-    } finally {
-      clock.mockRestore();
-      vi.useRealTimers();
+    const keys = keysOfALogThatForgets(stream);
+    const minute = movableTime();
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await keys.find(stream)).toBeDefined();
+      minute.passes(20);
     }
+    minute.passes(1);
+    expect(await keys.find(stream)).toBeUndefined();
+  });
+
+  it('is in no memory beside its own, and in none after a minute without use', async () => {
+    const stream = sessionStream(randomUUID());
+    const keys = keysOfALogThatForgets(stream);
+    const minute = movableTime();
+    const found = new WeakRef((await keys.find(stream))?.key ?? Buffer.alloc(0));
+    expect(found.deref()?.buffer.byteLength).toBe(32);
+    minute.passes(61);
+    await eventually(() => {
+      collectGarbage();
+      expect(found.deref() === undefined).toBe(true);
+      return Promise.resolve();
+    }, 5000);
+    expect(await keys.find(stream)).toBeUndefined();
   });
 });

@@ -25,7 +25,7 @@ export class DataKeys {
     private readonly master: MasterKey,
     entries = CACHE_ENTRIES,
   ) {
-    this.cache = new LRUCache({ max: entries, ttl: CACHE_TTL_MS });
+    this.cache = new LRUCache({ max: entries, ttl: CACHE_TTL_MS, ttlAutopurge: true });
   }
 
   /** The key of a visit, or undefined when it never had one or was erased. */

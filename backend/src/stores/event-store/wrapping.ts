@@ -20,12 +20,14 @@ export const wrapKey = ({ key, version }: MasterKey, stream: string, plain: Buff
   return { wrappedKey: bytes.toString('base64'), masterKeyVersion: version };
 };
 
-/** Unwraps the key of this stream; throws with another master key. */
+/** Unwraps the key of this stream, into memory of its own: a part of Node's pool would keep all of it. Throws with another master key. */
 export const unwrapKey = (master: MasterKey, stream: string, { wrappedKey, masterKeyVersion }: WrappedKey): Buffer => {
   if (masterKeyVersion !== master.version) throw new Error(`master key ${masterKeyVersion} is not at hand`);
   const bytes = Buffer.from(wrappedKey, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', master.key, bytes.subarray(0, 12))
     .setAAD(Buffer.from(stream))
     .setAuthTag(bytes.subarray(-16));
-  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]);
+  const plain = decipher.update(bytes.subarray(12, -16));
+  decipher.final();
+  return plain;
 };

@@ -29,7 +29,7 @@ export class LookupSpending {
     const [row] = await this.postgres.rows<Row>('select * from backend.spend_look_up($1, $2, $3, $4)', values);
     if (row === undefined) throw new Error('the count of lookups does not answer');
     const used = Number(row.used);
-    if (row.oldest === null) return { used, pauseSeconds: undefined };
+    if (row.oldest === null) return { used, pauseSeconds: most > 0 ? undefined : seconds };
     const slicesLeft = Number(row.oldest) + SLICES + 1 - Number(row.current_slice);
     return { used, pauseSeconds: Math.max(1, Math.ceil(slicesLeft * sliceSeconds - row.seconds_into_slice)) };
   }
