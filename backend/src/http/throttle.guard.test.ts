@@ -162,7 +162,7 @@ describe('the figures', () => {
     expect(limitsFrom('production')).toEqual(PRODUCTION);
     expect(limitsFrom('relaxed')?.ofRoutes['sessions']?.most).toBe(600_000);
     expect(limitsFrom('production,paid-look-ups=9')?.lookups).toEqual({ most: 9 });
-    expect(limitsFrom('production,times-with-work=1')?.work).toEqual({ times: 1, rounds: PRODUCTION.work.rounds });
+    expect(limitsFrom('production,times-with-work=1')?.work).toEqual({ ...PRODUCTION.work, times: 1 });
     expect(limitsFrom('relaxed,intents=9')?.ofEffects['intents']?.most).toBe(9);
     expect(limitsFrom('production, sessions=40')?.ofRoutes['sessions']?.most).toBe(40);
   });

@@ -37,8 +37,11 @@ export interface EffectLimit extends Allowance {
 export interface Limits {
   readonly ofRoutes: Readonly<Record<string, Limit>>;
   readonly ofEffects: Readonly<Record<string, EffectLimit>>;
-  /** Up to how many times the figure of an effect an IP address may work for, and the rounds of PBKDF2 that each try of a challenge takes. */
-  readonly work: { readonly times: number; readonly rounds: number };
+  /**
+   * Up to how many times the figure of an effect an IP address may work for; the fewest tries of a first challenge, which may take twice
+   * as many; and the rounds of PBKDF2 that each try takes. 500 tries of 5000: a second for a computer, a few for an old phone.
+   */
+  readonly work: { readonly times: number; readonly tries: number; readonly rounds: number };
   /** Most paid calls to each provider in any 24 hours. */
   readonly lookups: { readonly most: number };
   /** Most messages of an IP address to the payment webhook with a wrong signature; valid ones are never counted. */
@@ -110,7 +113,7 @@ export const PRODUCTION: Limits = {
     claims: effect('payment-claim', 120, HOUR),
     'claims-of-a-session': effect('payment-claim', 30, HOUR, 'session'),
   },
-  work: { times: 10, rounds: 5000 },
+  work: { times: 10, tries: 500, rounds: 5000 },
   lookups: { most: 5000 },
   forgedMessages: { mostASecond: 50 },
   automaticWithdrawals: AUTOMATIC_WITHDRAWALS,

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Configuration } from '../platform/configuration.js';
 import { newContext, onBehalfOf } from '../platform/message-context.js';
 import type { SharedCounts } from '../stores/postgres/shared-counts.js';
+import { PRODUCTION } from './limits.js';
 import { ProofOfWork } from './proof-of-work.js';
 import { solved } from './testing/solved.js';
 
@@ -10,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 /** Proofs of a shop with this key, which may be shown as often as anybody likes. */
 const proofsOf = (key: string): ProofOfWork => {
   const counts = { of: () => ({ take: () => Promise.resolve({ used: 1, pauseSeconds: undefined }) }) };
-  const configuration = { keys: { search: Buffer.from(key) }, limits: { work: { times: 10, rounds: 1 } } };
+  const configuration = { keys: { search: Buffer.from(key) }, limits: { work: { ...PRODUCTION.work, rounds: 1 } } };
   return new ProofOfWork(configuration as unknown as Configuration, counts as unknown as SharedCounts);
 };
 const solutionOf = async (proofs: ProofOfWork, grade?: number) => {

@@ -12,8 +12,6 @@ import { CONFIGURATION } from '../platform/tokens.js';
 const VALID_SECONDS = 600;
 /** Paid calls per solution: one vehicle takes at most a lookup and its valuation, requested from two processes. */
 const CALLS_OF_A_PROOF = 4;
-/** Range of tries that a challenge of the first grade takes: about a second for a computer, a few for an old phone. */
-const [MIN_TRIES, MAX_TRIES] = [500, 1000];
 
 const payloadIn = (proof: string): Payload | undefined => {
   try {
@@ -28,24 +26,24 @@ const payloadIn = (proof: string): Payload | undefined => {
 export class ProofOfWork {
   private readonly uses: SharedCount;
   private readonly usesForEffect: SharedCount;
-  private readonly rounds: number;
+  private readonly work: Configuration['limits']['work'];
   private readonly secrets: { readonly hmacSignatureSecret: string; readonly hmacKeySignatureSecret: string };
 
   constructor(@Inject(CONFIGURATION) { keys, limits }: Configuration, counts: SharedCounts) {
     const secret = (of: string) => createHmac('sha256', keys.search).update(`proof-of-work:${of}`).digest('base64url');
     this.secrets = { hmacSignatureSecret: secret('challenge'), hmacKeySignatureSecret: secret('solution') };
-    this.rounds = limits.work.rounds;
+    this.work = limits.work;
     this.uses = counts.of('proofs', CALLS_OF_A_PROOF, VALID_SECONDS);
     this.usesForEffect = counts.of('proofs-for-effects', 1, VALID_SECONDS);
   }
 
   /** A new challenge, to be solved within ten minutes; each grade takes double the work of the one below. */
   async challenge(grade = 1): Promise<Challenge> {
-    const times = 2 ** (grade - 1);
+    const fewest = this.work.tries * 2 ** (grade - 1);
     return createChallenge({
       algorithm: 'PBKDF2/SHA-256',
-      cost: this.rounds,
-      counter: randomInt(MIN_TRIES * times, MAX_TRIES * times),
+      cost: this.work.rounds,
+      counter: randomInt(fewest, 2 * fewest),
       data: { grade },
       deriveKey,
       expiresAt: new Date(Date.now() + VALID_SECONDS * 1000),

@@ -1,7 +1,6 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { collectGarbage } from '../testing/collect-garbage.js';
 import { eventually } from '../testing/eventually.js';
 import { SlidingWindow } from './sliding-window.js';
 
@@ -10,10 +9,8 @@ let time = 0;
 const now = () => time;
 const at = (seconds: number) => (time = seconds * 1000);
 
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
 const usedBytes = (): number => {
-  collect();
+  collectGarbage();
   return process.memoryUsage().heapUsed;
 };
 
