@@ -39,7 +39,10 @@ async function shopOf(checkout, ends, { url, pid } = {}) {
   const { shop, backend, pids } = stack.addresses;
   const name = `${checkout === HERE ? 'this checkout' : checkout}${url ? ` on ${url}` : ''}`;
   const all = { ...pids, ...(pid && { eventStore: Number(pid) }), postgres: postgres.pid };
-  return { name, url: shop, direct: backend, pids: all, postgres: postgres.url };
+  const metrics = url
+    ? `${url.replace(/^esdb(\+discover)?:/, 'http:').split('?')[0]}/metrics`
+    : `http://127.0.0.1:${stack.ports.eventStoreHealth}/metrics`;
+  return { name, url: shop, direct: backend, pids: all, postgres: postgres.url, metrics };
 }
 
 /** Starts the two programs to compare with, one process with a Postgres and stand-ins of its own: `bare` and `twin`. */
@@ -77,7 +80,8 @@ function listed(urls) {
 
 /**
  * Runs the work with the contestants, ended afterwards: those at `urls`, else this checkout, the same on the event store at `store`, the
- * built checkout in the folder `beside`, `bare` and `twin`. Each is `{ name, url, direct, pids, postgres }`, `direct` being the backend behind a gateway.
+ * built checkout in the folder `beside`, `bare` and `twin`. Each is `{ name, url, direct, pids, postgres, metrics }`, `direct` being the backend
+ * behind a gateway, `metrics` those of its event store.
  */
 export async function withContestants({ beside, store, urls }, work) {
   const ends = [];

@@ -26,7 +26,7 @@ function printNamed(title, rows) {
   );
 }
 
-/** One turn: times of the answers in ms, processor in ms a request by process, and what the Postgres did for a visit. */
+/** One turn: times of the answers in ms, processor in ms a request by process, and what the stores did for a visit. */
 async function turnOf(contestant, load) {
   const { result, processor, counts } = await spent(contestant, async () => {
     const found = await openLoop(contestant, load);
@@ -71,7 +71,7 @@ async function printRung(contestants, rate, options) {
       ),
     );
   printNamed('processor, ms a request, median', part('processor', 2));
-  printNamed('Postgres, a visit, median', part('counts', 1));
+  printNamed('stores, a visit, median', part('counts', 1));
   const ratios = rows((theirs) => ratiosOf(turns[0], theirs)).slice(1);
   if (ratios.length > 0) printNamed(`${contestants[0].name} ÷ each`, ratios);
 }
@@ -89,7 +89,7 @@ async function printIdle(contestants, seconds) {
 }
 
 /**
- * Measures visits that arrive at random, rung by rung, the contestants in turns: answers, processor of a request, work of Postgres for a
+ * Measures visits that arrive at random, rung by rung, the contestants in turns: answers, processor of a request, work of the stores for a
  * visit; before that what they take when idle, and their memory before and after. Latencies count from when a call was due.
  */
 export async function bench({ isSmall, ...given }) {

@@ -13,6 +13,7 @@ export type EventStore = Awaited<ReturnType<typeof startEventStore>>;
  */
 export async function startEventStore(configuration: Configuration, onFailure: (error: Error) => void) {
   let ready = false;
+  let calls = 0;
   const log = await openEventLog(configuration.databaseUrl, (error) => {
     ready = false;
     onFailure(error);
@@ -23,8 +24,13 @@ export async function startEventStore(configuration: Configuration, onFailure: (
   const http =
     httpPort === undefined
       ? undefined
-      : await startHttpServer(host, httpPort, isReady, scenarios, () => log.scavenge());
-  const server = await startGrpcServer(log, configuration, scenarios);
+      : await startHttpServer(host, httpPort, {
+          isReady,
+          calls: () => calls,
+          scenarios,
+          scavenge: () => log.scavenge(),
+        });
+  const server = await startGrpcServer(log, configuration, scenarios, () => (calls += 1));
   ready = true;
   return {
     port: server.port,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EventStoreDBClient, jsonEvent, MaxAppendSizeExceededError, type EventData } from '@eventstore/db-client';
-import { collect, credentialsIn, numberedFrom, uniqueName, useStore } from '../testing/store-under-test.js';
+import { collect, credentialsIn, eventually, numberedFrom, uniqueName, useStore } from '../testing/store-under-test.js';
 
 const store = useStore();
 
@@ -29,5 +29,20 @@ describe('an append of more than 1 MiB', () => {
     await expect(appending).rejects.toBeInstanceOf(MaxAppendSizeExceededError);
     await expect(appending).rejects.toMatchObject({ maxAppendSize: 1024 * 1024 });
     expect((await store.client.appendToStream(stream, eventOf(900_000))).nextExpectedRevision).toBe(0n);
+  });
+});
+
+describe('the metrics', () => {
+  const calls = async (): Promise<number> => {
+    const metrics = await (await fetch(store.metrics)).text();
+    return Number(/^eventstore_incoming_grpc_calls(?:_total)?\{.*kind="total"\} (\d+)/m.exec(metrics)?.[1]);
+  };
+
+  it('count each call of a client', async () => {
+    const stream = uniqueName('visit');
+    await store.client.appendToStream(stream, numberedFrom(0, 1));
+    const before = await calls();
+    for (let read = 0; read < 3; read += 1) await collect(store.client.readStream(stream));
+    await eventually(async () => expect(await calls()).toBeGreaterThanOrEqual(before + 3));
   });
 });

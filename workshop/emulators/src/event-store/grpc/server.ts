@@ -1,4 +1,4 @@
-import { Server, ServerCredentials, type handleServerStreamingCall } from '@grpc/grpc-js';
+import { Server, ServerCredentials, ServerInterceptingCall, type handleServerStreamingCall } from '@grpc/grpc-js';
 import type { EventLog } from '../log/event-log.js';
 import type { Scenarios } from '../scenarios/scenarios.js';
 import { append } from './append.js';
@@ -31,14 +31,20 @@ const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
 const MAX_CALLS_PER_CONNECTION = 100;
 
 /**
- * Serves the log. `drain` refuses new calls, answers pending ones, ends subscriptions, and resolves when every call has ended; `close` ends
- * the remaining calls.
+ * Serves the log; `called` hears of each call. `drain` refuses new calls, answers pending ones, ends subscriptions, and resolves when every
+ * call has ended; `close` ends the remaining calls.
  */
-export async function startGrpcServer(log: EventLog, options: ServerOptions, scenarios: Scenarios) {
+export async function startGrpcServer(log: EventLog, options: ServerOptions, scenarios: Scenarios, called: () => void) {
   const server = new Server({
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_send_message_length': -1,
     'grpc.max_concurrent_streams': MAX_CALLS_PER_CONNECTION,
+    interceptors: [
+      (_method, call) => {
+        called();
+        return new ServerInterceptingCall(call);
+      },
+    ],
   });
   let draining = false;
   let port = 0;

@@ -9,6 +9,8 @@ import { emptyLog } from './servers.js';
 /** The store that the contract tests check: the one at ESDB_URL, or an emulator started for these tests. */
 export interface StoreUnderTest {
   readonly url: string;
+  /** Where its metrics are read. */
+  readonly metrics: string;
   readonly client: EventStoreDBClient;
   /** Arms a scenario of the emulator and resolves to true; a real server has no scenarios, and the result is false. */
   arm(scenario: Readonly<Record<string, unknown>>): Promise<boolean>;
@@ -57,6 +59,9 @@ function use(start: () => Promise<Started>): StoreUnderTest {
     get url() {
       return started().url;
     },
+    get metrics() {
+      return started().metrics;
+    },
     get client() {
       return started().client;
     },
@@ -65,7 +70,7 @@ function use(start: () => Promise<Started>): StoreUnderTest {
   };
 }
 
-interface Started extends Pick<StoreUnderTest, 'url' | 'arm' | 'scavenge'> {
+interface Started extends Pick<StoreUnderTest, 'url' | 'metrics' | 'arm' | 'scavenge'> {
   disarm(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -76,6 +81,7 @@ async function start(ordinary?: Credentials): Promise<Started> {
   if (given)
     return {
       url: given,
+      metrics: `${nodesOf(given)[0]}/metrics`,
       arm: () => Promise.resolve(false),
       scavenge: async () => {
         for (const http of nodesOf(given)) await postScavenge(http, credentialsIn(given));
@@ -100,6 +106,7 @@ async function start(ordinary?: Credentials): Promise<Started> {
   };
   return {
     url: ordinary ? securedUrl : server.url,
+    metrics: `${http}/metrics`,
     arm: async (scenario) => {
       const headers = { 'content-type': 'application/json' };
       await request({ method: 'POST', headers, body: JSON.stringify(scenario) });
