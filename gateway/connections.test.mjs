@@ -16,13 +16,14 @@ after(() => {
   }
 });
 
-/** The URL of a gateway before a backend that answers like this. */
-async function before(backend) {
+/** The URL of a gateway before a backend that answers like this, and perhaps emulators. */
+async function before(backend, sandboxUrl) {
   const server = createServer(backend).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const app = gatewayApp({ publicUrl: url, backendUrl: `http://127.0.0.1:${server.address().port}`, frontend: '.' });
+  const backendUrl = `http://127.0.0.1:${server.address().port}`;
+  const app = gatewayApp({ publicUrl: url, backendUrl, sandboxUrl, frontend: '.' });
   opened.push(server, ...(await listen(app, port)));
   return { url, port };
 }
@@ -62,8 +63,9 @@ describe('the gateway', () => {
     assert.equal(await post('lost'), 502);
     assert.equal(asked, 1);
     assert.equal(await post('taken'), 200);
-    assert.equal(await post('x'.repeat(40_000)), 502);
-    assert.equal(asked, 3);
+    assert.equal(await post('x'.repeat(32_768)), 200);
+    assert.equal(await post('x'.repeat(32_769)), 502);
+    assert.equal(asked, 5);
   });
 
   it('passes requests to each of several backends in turn, those of a visit to one, and past one that is away', async () => {
@@ -142,8 +144,33 @@ describe('the gateway', () => {
   it('gives an answer of the backend the security headers of its own answers', async () => {
     const { url } = await before((_request, response) => response.end('{}'));
     const { headers } = await fetch(`${url}/api/configuration`);
+    assert.equal(headers.get('keep-alive'), 'timeout=65');
     const fixed = securityHeaders({ publicUrl: url })('/api/');
     assert.ok(fixed.size > 10);
     for (const [name, value] of fixed) assert.equal(headers.get(name), value, name);
+    assert.equal((await fetch(`${url}/health/gateway`)).headers.get('x-powered-by'), null);
+  });
+
+  it('passes on exactly what lies below a way, with its status in words, and answers itself whether it is there', async () => {
+    const { url } = await before(({ url: asked }, response) => response.writeHead(202, 'Taken').end(asked));
+    for (const path of ['/api', '/api/steps', '/health', '/health/ready']) {
+      const answer = await fetch(url + path);
+      assert.deepEqual([answer.status, answer.statusText, await answer.text()], [202, 'Taken', path]);
+    }
+    for (const path of ['/health/gateway', '/health/gateway?now'])
+      assert.deepEqual(await (await fetch(url + path)).json(), { status: 'ok' });
+    const beside = await fetch(`${url}/apis`, { headers: { accept: 'image/*' } });
+    assert.deepEqual([beside.status, await beside.text()], [404, 'Not found']);
+  });
+
+  it('names the emulators when they are away, for nobody to keep, with the headers of their pages', async () => {
+    const { url } = await before((_request, response) => response.end('{}'), `http://127.0.0.1:${await freePort()}`);
+    for (const path of ['/sandbox', '/sandbox/mailbox']) {
+      const answer = await fetch(url + path);
+      const { status, code } = await answer.json();
+      assert.deepEqual([answer.status, status, code], [502, 502, 'sandbox-unavailable']);
+      assert.equal(answer.headers.get('cache-control'), 'no-store');
+      assert.equal(answer.headers.get('content-security-policy'), null);
+    }
   });
 });

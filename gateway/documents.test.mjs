@@ -23,7 +23,7 @@ before(async () => {
   backend = createServer((request, response) => answers(request, response)).listen(0, '127.0.0.1');
   await once(backend, 'listening');
   answers = (_request, response) => response.writeHead(503).end();
-  const backendUrl = `http://127.0.0.1:${backend.address().port}`;
+  const backendUrl = `http://127.0.0.1:9,http://127.0.0.1:${backend.address().port}`;
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   documents = keepDocuments({ publicUrl: url, backendUrl, frontend, loadDrawer: async () => drawer });
@@ -46,7 +46,7 @@ const drawLanding = async (language, { promiseSeconds }, hasCode) => ({
   html: `<h1>${language} ${promiseSeconds}</h1>${hasCode ? '<p>code</p>' : ''}`,
   title: 'A "title"',
   description: 'So <long>',
-  structuredData: { '@graph': [{ name: '</script>', url: '/' }] },
+  structuredData: { '@graph': [{ name: '</script>', url: '/', image: '/car' }] },
 });
 
 const drawer = {
@@ -76,7 +76,7 @@ suite('the documents of the shop', { timeout: 60_000 }, () => {
   });
 
   it('carry what the backend says of itself once it answers, the start page drawn with it', async () => {
-    const configuration = { promiseSeconds: 600, brandName: '</script><script>' };
+    const configuration = { promiseSeconds: 600, brandName: '</script></script>' };
     answers = (_request, response) => response.end(JSON.stringify(configuration));
     await settled();
     assert.equal((await get('/health/gateway')).status, 200);
@@ -144,7 +144,7 @@ suite('the documents of the shop', { timeout: 60_000 }, () => {
     await settled();
     const text = await (await get('/')).text();
     const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text);
-    assert.deepEqual(JSON.parse(data), { '@graph': [{ name: '</script>', url: `${url}/` }] });
+    assert.deepEqual(JSON.parse(data)['@graph'], [{ name: '</script>', url: `${url}/`, image: `${url}/car` }]);
   });
 
   it('keep an order, a visit and an unknown address out of search engines, in their language', async () => {
@@ -171,7 +171,8 @@ suite('the documents of the shop', { timeout: 60_000 }, () => {
     ])
       assert.ok(sitemap.includes(`</loc>${links}</url>`), links);
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, one]) => one);
-    for (const path of ['/', '/?lang=en', '/contact', '/contact?lang=en', '/samples/mecavin-en.pdf'])
+    const samples = ['mecavin', 'service-history', 'mecascore'].map((name) => `/samples/${name}-en.pdf`);
+    for (const path of ['/', '/?lang=en', '/contact', '/contact?lang=en', ...samples])
       assert.ok(listed.includes(`${url}${path}`), path);
     assert.equal(listed.length, 10);
   });

@@ -22,7 +22,12 @@ const becomes = async (isTrue) => {
 it('documents that could not be drawn are drawn a minute later, and anew a minute after the backend says another thing', async (t) => {
   const frontend = mkdtempSync(join(tmpdir(), 'shop-test-documents-'));
   let supportEmail = 'aide@shop.fr';
-  const backend = createServer((_request, response) => response.end(JSON.stringify({ supportEmail })));
+  let isAway = false;
+  let asked = 0;
+  const backend = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(isAway ? 503 : 200).end(JSON.stringify({ supportEmail }));
+  });
   backend.listen(0, '127.0.0.1');
   await once(backend, 'listening');
   const { mock: logged } = t.mock.method(console, 'error', () => undefined);
@@ -39,6 +44,17 @@ it('documents that could not be drawn are drawn a minute later, and anew a minut
   const hasFailed = () => logged.calls.some(({ arguments: [what] }) => what === 'prerendering failed');
   assert.ok(await becomes(hasFailed));
   assert.equal(documents.of('index.fr.html'), undefined);
+  /** How often the backend is asked within so many ms, by others than this. */
+  const askedWithin = async (ms) => {
+    const others = async () => {
+      for (let turns = 0; turns < 3; turns += 1) await (await fetch(backendUrl)).text();
+      return asked;
+    };
+    const before = await others();
+    t.mock.timers.tick(ms);
+    return (await others()) - before - 3;
+  };
+  assert.equal(await askedWithin(59_000), 0);
   for (const name of ['index.html', 'landing.fr.html', 'landing.en.html'])
     writeFileSync(join(frontend, name), '<html lang="fr"><head><title>x</title></head><body></body></html>');
   await turn();
@@ -52,6 +68,17 @@ it('documents that could not be drawn are drawn a minute later, and anew a minut
   t.mock.timers.tick(60_000);
   assert.ok(await becomes(() => documents.supportEmail() === 'contact@shop.fr'));
   assert.ok(documents.of('index.fr.html').plain.toString().includes('contact@shop.fr'));
+
+  isAway = true;
+  assert.deepEqual([await askedWithin(60_000), await askedWithin(59_000)], [1, 0]);
+});
+
+it('every address is a page while nobody can say which are', async (t) => {
+  const loadDrawer = () => Promise.reject(new Error('not built'));
+  const options = { publicUrl: 'https://shop.example', backendUrl: 'http://127.0.0.1:9', frontend: '.', loadDrawer };
+  const documents = keepDocuments(options);
+  t.after(documents.stop);
+  assert.equal(await documents.isPage('/success'), true);
 });
 
 it('a gateway waits for its documents no longer than 15 seconds, as when the backend is away', (t) => {

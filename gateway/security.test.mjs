@@ -52,6 +52,20 @@ describe('the security headers, letter by letter', () => {
     });
   });
 
+  it('let in another host that Stripe’s script comes from, wherever a page of it asks', () => {
+    const policy = headersOf({ ...EMULATED, scriptUrl: 'https://stripe.example/v3' })['content-security-policy'];
+    for (const name of ['script-src', 'connect-src', 'frame-src'])
+      assert.ok(policy.includes(`;${name} 'self' https://stripe.example;`), name);
+  });
+
+  it('leave the page of an emulator its own scripts and frames, and the rights of a page', () => {
+    assert.deepEqual(headersOf(EMULATED, '/sandbox/stripe/3ds'), {
+      ...OF_EVERY_ANSWER,
+      ...{ 'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'SAMEORIGIN' },
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+    });
+  });
+
   it('spare a font the policies of a page, and nothing else', () => {
     const ofAFont = { ...OF_EVERY_ANSWER, ...HTTPS };
     for (const [name, value] of Object.entries(ofAFont))

@@ -102,6 +102,18 @@ describe('a gateway that was started by its settings, its host among them', () =
   });
 });
 
+it('a gateway ends within seconds, although it still waits for an answer', { timeout: 30_000 }, async (t) => {
+  const port = String(await freePort());
+  const another = await started({ PORT: port });
+  t.after(() => another.kill('SIGKILL'));
+  const lost = fetch(`http://localhost:${port}/api/slow`).catch((error) => error);
+  while (held.length < 1) await wait(5);
+  another.kill('SIGTERM');
+  const [code] = await once(another, 'exit');
+  assert.equal(code, 0);
+  assert.ok((await lost) instanceof Error);
+});
+
 it('a gateway whose reader of its log has gone works on', async (t) => {
   const port = String(await freePort());
   const another = await started({ PORT: port, KEPT_ASSETS: join(frontend, 'index.html') }, 'pipe');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +25,8 @@ let backend, isAway, documents, url, servers;
 
 before(async () => {
   for (const name of ['index.html', 'landing.fr.html', 'landing.en.html']) writeFileSync(join(frontend, name), PAGE);
+  mkdirSync(join(frontend, 'drawer'));
+  writeFileSync(join(frontend, 'drawer', 'draw-landing.js'), 'export {}');
   isAway = true;
   backend = createServer((_request, response) =>
     isAway ? response.writeHead(503).end() : response.end(JSON.stringify({ supportEmail: 'aide@shop.fr' })),
@@ -60,6 +62,8 @@ describe('an address', () => {
   it('that no page has is answered with 404, also while the backend is away, and with the page that says so', async () => {
     assert.equal((await get('/wp-login.php')).status, 404);
     assert.equal((await get('/success')).status, 200);
+    const early = await get('/.well-known/security.txt');
+    assert.deepEqual([early.status, early.headers.get('retry-after')], [503, '1']);
     await settled();
     for (const path of ['/wp-login.php', '/.env?lang=en', '/index.html', '/.well-known/other']) {
       const answer = await get(path);
@@ -69,6 +73,13 @@ describe('an address', () => {
     const noPage = await get('/wp-login.php', 'image/*');
     assert.deepEqual([noPage.status, await noPage.text()], [404, 'Not found']);
     for (const path of ['/', '/success']) assert.equal((await get(path)).status, 200, path);
+  });
+
+  it('is read and not written to, and no address leads to what draws the pages', async () => {
+    const written = await fetch(`${url}/success`, { method: 'POST', headers: { accept: 'text/html' } });
+    assert.deepEqual([written.status, written.headers.get('allow')], [405, 'GET, HEAD']);
+    const drawn = await get('/drawer/draw-landing.js');
+    assert.deepEqual([drawn.status, await drawn.text()], [404, 'Not found']);
   });
 
   it('names whom to write to where no script runs', async () => {
@@ -81,6 +92,7 @@ describe('an address', () => {
     await settled();
     const answer = await get('/.well-known/security.txt', '*/*');
     assert.match(answer.headers.get('content-type'), /^text\/plain; charset=utf-8/);
+    assert.equal(answer.headers.get('cache-control'), 'no-cache');
     const [contact, end, ...rest] = (await answer.text()).split('\n');
     assert.deepEqual(
       [contact, ...rest],
@@ -89,6 +101,7 @@ describe('an address', () => {
         ...[`Canonical: ${url}/.well-known/security.txt`, ''],
       ],
     );
+    assert.match(end, /^Expires: \d{4}-\d\d-\d\dT00:00:00.000Z$/);
     const expires = end.replace('Expires: ', '');
     const days = (Date.parse(expires) - Date.now()) / 86_400_000;
     assert.ok(days > 100 && days < 365, expires);

@@ -75,6 +75,18 @@ describe('the claim of a data folder', () => {
     assert.equal(runningOn(data), undefined);
   });
 
+  it('notes the processes that run, for the next start to end, and no store that ends its own', async () => {
+    const { note } = await claim(data, SHOP);
+    const child = { pid: process.pid };
+    note({
+      ...{ backend: { child }, worker: { child: { ...child, exit: { code: 1 } } }, gateway: {} },
+      ...{ postgres: { child }, eventStorePostgres: { child } },
+    });
+    const { shop, children } = runningOn(data);
+    assert.deepEqual(children, [{ name: 'backend', pid: process.pid, birth: birthOf(process.pid) }]);
+    assert.equal(shop, SHOP);
+  });
+
   it('removes the environment of the last run, which a tool must not read during a start', async () => {
     record({ launcher: ENDED, shop: SHOP, children: [] });
     writeFileSync(join(data, 'environment.json'), '{}');
