@@ -29,6 +29,7 @@ describe('an export', () => {
     expect(text).not.toMatch(/@example\.(fr|com|org|net)/);
     const manifest = manifestAt(at('all.ndjson.manifest.json'));
     const sha256 = createHash('sha256').update(text).digest('hex');
+    expect(manifest).not.toHaveProperty('relative');
     expect(manifest).toMatchObject({
       complete: true,
       events: events.length + 1,
@@ -97,6 +98,10 @@ describe('an export of nonsense', () => {
     [['--with-personal-data', '--reason', ' x '], 'given away for a reason'],
     [['--reason', 'the accountant asks'], 'for --with-personal-data only'],
     [['--with-personal-data', '--reason', 'the accountant asks'], 'Only the backend opens personal data'],
+    [
+      ['--with-personal-data', '--reason', 'the accountant asks', '--opener', '3,4,5'],
+      'Only the backend opens personal',
+    ],
     [['--out', at('all.ndjson'), '--type', 'SessionStarted'], 'belongs to another export'],
   ])('%j is answered with a sentence and exit code 2', async (asked, sentence) => {
     const { code, out, err } = await history(...asked);

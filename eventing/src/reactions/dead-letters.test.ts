@@ -7,7 +7,7 @@ import { applyBatch } from '../consumers/apply.js';
 import type { Stores } from '../consumers/stores.js';
 import { eventually } from '../testing/eventually.js';
 import { moveCheckpoint } from './checkpoint.js';
-import { findBlockedStreams, reactionDeadLetters } from './dead-letters.js';
+import { dueDeadLetters, findBlockedStreams, reactionDeadLetters } from './dead-letters.js';
 import { LogEnd } from './log-end.js';
 import { reactionConsumer } from './reaction-consumer.js';
 import { Reactions } from './reactions.js';
@@ -154,15 +154,28 @@ describe('a dead letter whose event is read again', () => {
 });
 
 describe('a dead letter that the running process has not stored', () => {
+  const storeByAnother = async (stream: string): Promise<void> => {
+    const { commit, prepare } = await end();
+    await stores.database.run(sql`
+      insert into things.dead_letter (reaction, commit_pos, prepare_pos, stream, reason)
+      values (${reaction.name}, ${commit}, ${prepare}, ${stream}, 'stored by another process')`);
+  };
+
   it('is retried too', async () => {
     await whileRunning(async () => {
       await weigh('parcel-i', 8);
       await until(['parcel-i 8'], []);
-      const { commit, prepare } = await end();
-      await stores.database.run(sql`
-        insert into things.dead_letter (reaction, commit_pos, prepare_pos, stream, reason)
-        values (${reaction.name}, ${commit}, ${prepare}, 'parcel-i', 'stored by another process')`);
+      await storeByAnother('parcel-i');
       await until(['parcel-i 8', 'parcel-i 8'], []);
     });
+  });
+
+  it('is left to the one that was first to handle it', async () => {
+    await weigh('parcel-j', 9);
+    await storeByAnother('parcel-j');
+    const { name } = reaction;
+    const [letter] = await dueDeadLetters(stores.database, TABLES.schema, [name], [name]);
+    const attempts = [await deadLetters().handle(letter!), await deadLetters().handle(letter!)];
+    expect([attempts, await notesIn(stores.database)]).toEqual([[undefined, undefined], ['parcel-j 9']]);
   });
 });

@@ -54,7 +54,7 @@ describe('the audit trail', () => {
       },
       expect.objectContaining({
         ...{ type: 'RefundFailed', session_uuid: sessionNumber(2), actor: 'provider', admin_id: null },
-        ...{ command_id: 'c-1', correlation_id: 'p-1' },
+        ...{ event_id: log.events[1]?.id, command_id: 'c-1', correlation_id: 'p-1' },
       }),
       expect.objectContaining({ type: 'PaymentFailed', session_uuid: null }),
     ]);

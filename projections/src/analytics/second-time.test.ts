@@ -55,6 +55,13 @@ describe('a step that a visit takes again', () => {
   });
 });
 
+describe('a payment that is prepared', () => {
+  it('is a sign of life and no step', () => {
+    const asked = later(examples.PaymentIntentRequested, 4);
+    expect(rowAfter(started(1), asked)).toEqual({ ...rowAfter(started(1)), last_at: asked.at });
+  });
+});
+
 describe('where a visit comes from', () => {
   it.each([
     [{ src: 'radio' }, { src: 'radio', idaff: 'aff-1' }],
@@ -70,6 +77,12 @@ describe('where a visit comes from', () => {
     [{ email: 'jeanne@example.fr' }, { src: 'newsletter', idaff: 'aff-1' }],
   ])('is what its address says alone, where it says it: %o is %o', (changed, origin) => {
     expect(rowAfter(started(1), synced(changed))).toMatchObject({ ...origin, lang: 'fr', brand: null });
+  });
+
+  it('is the language that it begins in', () => {
+    const { SessionStarted } = examples;
+    const english = { ...SessionStarted, data: { ...SessionStarted.data, lang: 'en' as const } };
+    expect([rowAfter(SessionStarted)?.['lang'], rowAfter(english)?.['lang']]).toEqual(['fr', 'en']);
   });
 
   it('is the language alone when only that changes, and the car alone when only that does', () => {

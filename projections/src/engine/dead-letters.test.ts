@@ -111,6 +111,7 @@ describe('an event that cannot be applied', () => {
       `sessions would block keys that are not blocked now: ${sessionNumber(1)}, of-nobody`,
     );
     expect(refused.code).toBe(1);
+    expect(await fixture.database.rows(sql`select from es.projection_build where status = 'building'`)).toEqual([]);
     const blocking = await runCommand(fixture.urls, 'rebuild', 'sessions', '--block');
     expect(blocking).toMatchObject({
       code: 0,

@@ -18,6 +18,11 @@ const sent = (at: string): OrderEvent[] => [
   { ...examples.DeliveryAccepted, at },
   { ...examples.ReportsDelivered, at },
 ];
+const mailed = { mail: 'confirmation', copy: 1, messageId: '<1@shop.example>' } as const;
+const confirmed: OrderEvent[] = [
+  { ...examples.DeliveryAttempted, data: { ...mailed, attempt: 1 } },
+  { ...examples.DeliveryAccepted, data: mailed },
+];
 
 describe('the orders that staff sees', () => {
   it('are under way with what is missing, and get their invoice as their name', () => {
@@ -32,11 +37,6 @@ describe('the orders that staff sees', () => {
 
   it('are unfinished from their opening until nothing is left to be done', () => {
     expect(rowAfter()).toMatchObject({ unfinished_since: examples.OrderOpened.at });
-    const mailed = { mail: 'confirmation', copy: 1, messageId: '<1@shop.example>' } as const;
-    const confirmed: OrderEvent[] = [
-      { ...examples.DeliveryAttempted, data: { ...mailed, attempt: 1 } },
-      { ...examples.DeliveryAccepted, data: mailed },
-    ];
     const received = all.map((serviceId) => ({
       ...examples.ReportReceived,
       data: { ...examples.ReportReceived.data, serviceId },
@@ -69,7 +69,8 @@ describe('the orders that staff sees', () => {
       ...examples.WithdrawalDeclared,
       data: { ...examples.WithdrawalDeclared.data, services: all },
     };
-    const refunded = [examples.ReportRefundRequested, examples.ReportRefundMade] as const;
+    const made = { ...examples.ReportRefundMade, at: '2026-07-02T08:00:00.000Z' };
+    const refunded = [examples.ReportRefundRequested, made] as const;
     const tables = after(examples.InvoiceIssued, examples.ReportRequested, covered, ...refunded);
     expect(tables['reports.order']).toMatchObject([
       {
@@ -125,6 +126,13 @@ describe('the orders that staff sees', () => {
     expect(dueSince(requested(history, first), made(history, second), requested(mecavin, third))).toBe(third);
     const late = rowAfter(examples.DeliveryAlarmRaised, examples.DeliveryLate);
     expect(late).toMatchObject({ unfinished_since: examples.OrderOpened.at });
+    const failed = all.map((serviceId) => ({
+      ...examples.ReportRequestFailed,
+      data: { ...examples.ReportRequestFailed.data, serviceId },
+    }));
+    expect(rowAfter(examples.InvoiceIssued, ...confirmed, ...failed)).toMatchObject({
+      unfinished_since: examples.OrderOpened.at,
+    });
   });
 
   it('show which reports are asked back, held, failed and opened, each for itself', () => {

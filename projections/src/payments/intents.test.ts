@@ -159,11 +159,16 @@ describe('money that staff pays back in another way', () => {
       refundFailed(500, 2),
       anomaly('pi_x', 3),
       other,
+      {
+        ...examples.DuplicatePaymentReceived,
+        data: { ...examples.DuplicatePaymentReceived.data, paymentIntentId: 'pi_2' },
+      },
+      { ...failure, data: { ...data, paymentIntentId: 'pi_2' } } as SessionEvent,
     ]);
     log.write(`order-${sessionNumber(1)}`, [
       { ...ordersExamples.ReportRefundMade, data: { ...byHand, amountCents: 500 }, at: at(5) },
     ]);
     const [row] = tablesAfter(payments, log.events)['payments.visit'] as unknown as VisitRow[];
-    expect(row?.intents.map(({ refundDueCents }) => refundDueCents)).toEqual([0, 500]);
+    expect(row?.intents.map(({ refundDueCents }) => refundDueCents)).toEqual([0, 500, 500]);
   });
 });

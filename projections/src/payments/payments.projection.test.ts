@@ -145,56 +145,24 @@ describe('a dispute', () => {
     expect(seen(opened, named('du_2'), of(won, 'du_2'), closed)).toEqual([false, false, ['closed', 'won'], 0]);
   });
 
+  it('is shown with its sum and since when it stands so', () => {
+    const at = (event: SessionEvent, minute: number) => ({ ...event, at: `2026-07-01T08:0${minute}:00.000Z` });
+    const disputesOf = (...events: SessionEvent[]) =>
+      after(...paid, ...events).intents[0]?.disputes?.map(({ amountCents, since }) => [amountCents, since]);
+    const [first, second] = ['2026-07-01T08:01:00.000Z', '2026-07-01T08:02:00.000Z'];
+    expect(disputesOf(at(named('du_1'), 1))).toEqual([[4300, first]]);
+    expect(disputesOf(at(named('du_1'), 1), at(lost, 2))).toEqual([[4300, second]]);
+    expect(disputesOf(opened, at(named('du_2'), 2))).toEqual([
+      [4300, null],
+      [4300, second],
+    ]);
+  });
+
   it('that is lost gives the money of a duplicate back, and one that is won does not', () => {
     const twice = [...paid, second, secondCreated, examples.DuplicatePaymentReceived] as const;
     const about = (event: SessionEvent) =>
       ({ ...event, data: { ...event.data, paymentIntentId: 'pi_2', disputeId: 'du_1' } }) as SessionEvent;
     expect(after(...twice, about(opened), about(won)).concern_since).not.toBeNull();
     expect(after(...twice, about(opened), about(lost)).concern_since).toBeNull();
-  });
-});
-
-describe('a refund that failed', () => {
-  const paid = [requested, created, examples.PaymentSucceeded] as const;
-  const shown = (refundedCents: number): SessionEvent => ({
-    ...examples.PaymentRefunded,
-    data: { ...examples.PaymentRefunded.data, refundedCents },
-  });
-  const failed = (amountCents: number): SessionEvent => ({
-    ...examples.RefundFailed,
-    data: { paymentIntentId: 'pi_1', amountCents, reason: 'lost_or_stolen_card', refundId: `re_${amountCents}` },
-  });
-  const isConcern = (...events: SessionEvent[]): boolean => after(...paid, ...events).concern_since !== null;
-
-  it('is a concern until as much has been refunded again', () => {
-    expect(isConcern(shown(1000), failed(1000), shown(0))).toBe(true);
-    expect(isConcern(shown(1000), failed(1000), shown(0), shown(999))).toBe(true);
-    expect(isConcern(shown(1000), failed(1000), shown(0), shown(1000))).toBe(false);
-  });
-
-  it('is counted beside what was refunded before, for whatever reason', () => {
-    expect(isConcern(shown(1500), failed(1000), shown(500))).toBe(true);
-    expect(isConcern(shown(1500), failed(1000), shown(500), shown(1000))).toBe(true);
-    expect(isConcern(shown(1500), failed(1000), shown(500), shown(1500))).toBe(false);
-  });
-
-  it('is added to others, whether the amount refunded ever held it or not', () => {
-    const unseen = [failed(1434), failed(1433)];
-    expect(isConcern(...unseen, shown(1434))).toBe(true);
-    expect(isConcern(...unseen, shown(1434), shown(2867))).toBe(false);
-    const seen = [shown(2867), failed(1434), shown(1433), failed(1433), shown(0)];
-    expect(isConcern(...seen, shown(1434))).toBe(true);
-    expect(isConcern(...seen, shown(1434), shown(2867))).toBe(false);
-  });
-
-  it('is no concern any more once staff has paid it back in another way', () => {
-    const log = logOf();
-    log.session(1, [started(1), ...paid, shown(1433), failed(1433), shown(0)]);
-    const since = () => (tablesAfter(payments, log.events)['payments.visit']?.[0] as unknown as VisitRow).concern_since;
-    const { refundId: _refundId, ...data } = ordersExamples.ReportRefundMade.data;
-    log.write(`order-${sessionNumber(1)}`, [ordersExamples.ReportRefundMade]);
-    expect(since()).not.toBeNull();
-    log.write(`order-${sessionNumber(1)}`, [{ ...ordersExamples.ReportRefundMade, data }]);
-    expect(since()).toBeNull();
   });
 });

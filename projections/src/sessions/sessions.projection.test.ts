@@ -77,6 +77,21 @@ describe('the row of a session', () => {
     expect(hashes([EmailProvided, undefined])).toEqual([[null, null]]);
   });
 
+  it('is found by the hash of its newest plate, not by that of the one before', () => {
+    const { VehicleIdentified: found } = sessionExamples;
+    const other = { ...found, data: { ...found.data, idveh: 'CD-456-EF' } };
+    const hashAfter = (event: SessionEvent, hmac: Record<string, string>) => {
+      const log = logOf();
+      log.session(1, [started(1)]);
+      log.session(1, [found], { hmac: { idveh: 'one' } });
+      log.session(1, [event], { hmac });
+      return sessionRows(log.events).map(({ idveh_hash }) => idveh_hash);
+    };
+    expect(hashAfter(found, { idveh: 'made anew' })).toEqual(['one']);
+    expect(hashAfter(other, { idveh: 'other' })).toEqual(['other']);
+    expect(hashAfter(other, {})).toEqual([null]);
+  });
+
   it('keeps when it began, and says when it changed last', () => {
     const log = logOf();
     log.session(1, [started(1), started(1, '2026-06-30T09:00:00.000Z')]);
