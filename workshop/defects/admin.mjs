@@ -51,7 +51,7 @@ export const defects = [
     file: 'backend/src/admin/sign-in/session-age.middleware.ts',
     find: ' || now - signedInAt > MAX_SESSION_AGE_SECONDS * 1000;',
     replace: ' || now - signedInAt < 0;',
-    test: 'backend/src/admin/sign-in/sign-in.test.ts',
+    test: 'backend/src/admin/sign-in/session-age.test.ts',
     title: 'ends after twelve hours, however busy',
   },
 ];

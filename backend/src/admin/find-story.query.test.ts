@@ -19,8 +19,8 @@ const ASKED = { ...orders.ReportRefundAsked, data: { ...orders.ReportRefundAsked
 const ORDER = [at(orders.OrderOpened, 61), at(ASKED, 4000, 1)];
 const LATER = [at(examples.PaymentRefunded, 3000, 3), at(examples.VisitErased, 9000, 4)];
 
-const storyOf = (isMasked: boolean, visit = [...VISIT, ...LATER]) => {
-  const readRecorded = (stream: string) => Promise.resolve(isOrderStream(stream) ? ORDER : visit);
+const storyOf = (isMasked: boolean, visit = [...VISIT, ...LATER], order = ORDER) => {
+  const readRecorded = (stream: string) => Promise.resolve(isOrderStream(stream) ? order : visit);
   return new FindStoryHandler({ readRecorded } as unknown as Streams, new Clock()).execute(
     new FindStory('5F0C9C1E-0000-4000-8000-000000000001', isMasked),
   );
@@ -40,11 +40,14 @@ describe('the story of a visit with an order', () => {
 
   it('masks also what the buyer wrote of a refund, until it is shown', async () => {
     const masked = await storyOf(true);
+    expect(masked.outcome).toMatchObject({ state: 'converted', seconds: 60 });
     expect(JSON.stringify(masked)).not.toContain('neighbour');
     expect(masked.refundRequests).toMatchObject([{ serviceId: 'mecavin' }]);
     expect(masked.refundRequests[0]?.explanation).toContain('•••');
     const shown = await storyOf(false);
     expect(shown.refundRequests).toEqual([{ serviceId: 'mecavin', explanation: EXPLANATION }]);
+    const unsaid = await storyOf(false, VISIT, [at(orders.ReportRefundAsked, 4000)]);
+    expect(unsaid.refundRequests).toEqual([{ serviceId: 'mecavin', explanation: null }]);
     expect([masked.subject.email, shown.subject.email]).toEqual(['j•••@e•••.fr', 'jeanne@example.fr']);
   });
 

@@ -62,10 +62,16 @@ describe('a payment that staff has to look at', () => {
     await until(async () => expect(await orderEvents(shop, uuid)).not.toEqual([]));
     await worker.stop();
     await shop.rows('delete from graphile_worker._private_jobs');
+    const isUnfinishedSince = (time: string) =>
+      shop.rows('update reports.order set unfinished_since = now() - $2::interval where order_id = $1 returning 1', [
+        ...[uuid, time],
+      ]);
     await until(async () => {
-      const old = `update reports.order set unfinished_since = now() - interval '6 minutes' where order_id = $1 returning 1`;
-      expect(await shop.rows(old, [uuid])).toHaveLength(1);
-      expect(await issuesOf(uuid)).toEqual(['order-without-job']);
+      expect(await isUnfinishedSince('4 minutes')).toHaveLength(1);
+      expect(await issuesOf(uuid)).toEqual([]);
+      await isUnfinishedSince('6 minutes');
+      const issue = (await seen()).concerns.find(({ sessionUuid }) => sessionUuid === uuid);
+      expect(issue).toMatchObject({ concern: 'order-without-job', amountCents: 4300, refundedCents: 0 });
     });
     worker = await StoryWorker.start(shop.configuration);
     await until(async () => expect(await issuesOf(uuid)).toEqual([]));
@@ -74,10 +80,16 @@ describe('a payment that staff has to look at', () => {
   it('is a report whose money was asked back of the provider and did not go', async () => {
     await shop.provider('POST', '/scenario', { call: 'refunds.create', happens: 'fails-before-work', next: 'always' });
     const uuid = await paidVisit(shop, { plate: 'NH-000-NE' });
+    const isDueSince = (time: string) =>
+      shop.rows(
+        `update reports.order set refund_due_since = now() - $2::interval
+          where order_id = $1 and refund_due_since is not null returning 1`,
+        [uuid, time],
+      );
     await until(async () => {
-      const old = `update reports.order set refund_due_since = now() - interval '6 minutes'
-                    where order_id = $1 and refund_due_since is not null returning 1`;
-      expect(await shop.rows(old, [uuid])).toHaveLength(1);
+      expect(await isDueSince('4 minutes')).toHaveLength(1);
+      expect(await issuesOf(uuid)).toEqual([]);
+      await isDueSince('6 minutes');
       const issue = (await seen()).concerns.find(({ sessionUuid }) => sessionUuid === uuid);
       expect(issue).toMatchObject({ concern: 'report-refund-due', amountCents: 1433 });
       expect(isBefore(issue?.since, 5)).toBe(true);
@@ -85,58 +97,6 @@ describe('a payment that staff has to look at', () => {
     });
     await shop.provider('DELETE', '/scenario');
     await until(async () => expect(await issuesOf(uuid)).toEqual([]));
-  });
-});
-
-describe('the payments of one visit', () => {
-  it('are each an issue of their own kind, until what they owe went back', async () => {
-    const paid = { amountCents: 4300, standing: 'succeeded', refund: null, refundedCents: 0, isDisputed: false };
-    const failed = { ...paid, refund: 'failed', refundedCents: 1433 };
-    const kinds = {
-      disputed: { ...paid, isDisputed: true },
-      'disputed, lost': { ...paid, refund: 'failed', refundDueCents: 4300, chargedBackCents: 4300 },
-      'refund-failed': { ...failed, refundDueCents: 2866 },
-      'refund-failed, made up for': { ...failed, refundDueCents: 1433 },
-      'refund-failed, of an older release': failed,
-      'refund-waiting': { ...paid, refund: 'requested' },
-      'refund made': { ...paid, standing: 'duplicate', refund: 'completed' },
-      duplicate: { ...paid, standing: 'duplicate' },
-      anomaly: { ...paid, standing: 'anomaly' },
-      'nothing wrong': paid,
-    };
-    const intents = Object.entries(kinds).map(([paymentIntentId, intent]) => ({ ...intent, paymentIntentId }));
-    const uuid = randomUUID();
-    await shop.rows('insert into payments.visit (session_uuid, intents, concern_since) values ($1, $2, now())', [
-      uuid,
-      JSON.stringify(intents),
-    ]);
-    const found = (await seen()).concerns.filter(({ sessionUuid }) => sessionUuid === uuid);
-    expect(Object.fromEntries(found.map(({ paymentIntentId, concern }) => [paymentIntentId, concern]))).toEqual({
-      disputed: 'disputed',
-      'refund-failed': 'refund-failed',
-      'refund-failed, of an older release': 'refund-failed',
-      'refund-waiting': 'refund-waiting',
-      duplicate: 'duplicate',
-      anomaly: 'anomaly',
-    });
-    await shop.rows('delete from payments.visit where session_uuid = $1', [uuid]);
-  });
-});
-
-describe('more issues of a kind than are listed', () => {
-  it('are said to be more, until they are not', async () => {
-    expect(await seen()).not.toHaveProperty('isCut');
-    await shop.rows(`insert into backend.stale_message (payment_intent_id, session_uuid, amount_cents, refunded_cents, received_at)
-                     select 'pi_' || n, gen_random_uuid(), 4300, 0, now() - n * interval '1 second' from generate_series(1, 101) as n`);
-    const { concerns, isCut } = await seen();
-    const stale = concerns.filter(({ concern }) => concern === 'stale-message');
-    expect([stale.map(({ paymentIntentId }) => paymentIntentId), isCut]).toEqual([
-      Array.from({ length: 100 }, (_none, index) => `pi_${index + 1}`),
-      true,
-    ]);
-    await shop.rows(`delete from backend.stale_message where payment_intent_id in ('pi_1', 'pi_2')`);
-    expect(await seen()).not.toHaveProperty('isCut');
-    await shop.rows('delete from backend.stale_message');
   });
 });
 

@@ -29,6 +29,10 @@ describe('how a visit ended', () => {
     expect(outcomeOf(chosen, LATER)).toMatchObject({ amountCents });
   });
 
+  it('took no time when a clock went back meanwhile', () => {
+    expect(outcomeOf([at(examples.SessionStarted, 9), at(examples.VehicleIdentified, 3)], LATER).seconds).toBe(0);
+  });
+
   it('is open for half an hour after its last sign of life', () => {
     expect(outcomeOf(arrival, '2026-06-30T08:30:00Z').state).toBe('under-way');
     expect(outcomeOf(arrival, '2026-06-30T08:30:20Z').state).toBe('lost');
@@ -52,5 +56,9 @@ describe('the steps of a story', () => {
 
   it('have events for engineers alone', () => {
     expect(['StepRecorded', 'PaymentSucceeded', 'NeverHeardOf'].map(isTechnical)).toEqual([true, false, false]);
+    expect(Object.keys(examples).filter(isTechnical).sort()).toEqual([
+      ...['EmailConsentNotified', 'OwnerBound', 'PaymentClaimed', 'PaymentIntentCreated', 'PaymentIntentRequested'],
+      ...['PriceHeld', 'StepRecorded', 'UrlParametersSynced'],
+    ]);
   });
 });

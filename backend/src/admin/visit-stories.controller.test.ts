@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type SessionEvent } from '@shop/domain';
-import { sessionExamples as examples, adminExamples } from '@shop/domain/testing';
+import { sessionExamples as examples, adminExamples, ordersExamples } from '@shop/domain/testing';
 import { MAX_ACCESSES_PER_HOUR, type AuditView, type PaymentIssuesView, type StoryView } from '@shop/domain/admin';
 import { eventually } from '../testing/eventually.js';
 import type { StoryShop } from '../testing/shop.js';
@@ -61,12 +61,19 @@ describe('the story of a visit', () => {
 
   it('shows who it was once that is asked for with a reason, which everybody can read afterwards', async () => {
     const uuid = await given();
+    await shop.flood(`order-${uuid}`, ordersExamples.OrderOpened, 1);
     const { status, body } = await access(uuid, { reason: `  ${REASON} ` });
     expect(status).toBe(200);
     expect((body as unknown as StoryView).subject.email).toBe(examples.EmailProvided.data.email);
     await eventually(async () => {
       const [newest] = (await audit()).lines;
-      expect(newest).toMatchObject({ type: 'PersonalDataRevealed', email, sessionUuid: uuid, reason: REASON });
+      expect(newest).toMatchObject({
+        type: 'PersonalDataRevealed',
+        email,
+        sessionUuid: uuid,
+        order: null,
+        reason: REASON,
+      });
     });
   });
 
@@ -79,22 +86,30 @@ describe('the story of a visit', () => {
     });
   });
 
-  it('lists every action of staff once, in pages, the newest first', async () => {
-    await shop.flood('admin-disclosures', adminExamples.PersonalDataDisclosed, 60);
-    const pages = await eventually(async () => {
-      const first = await audit();
-      const second = await ask<AuditView>(`/api/admin/audit?after=${first.next}`);
-      const types = [...first.lines, ...second.lines].map(({ type }) => type);
-      expect(types.filter((type) => type === 'PersonalDataDisclosed').length).toBeGreaterThanOrEqual(60);
-      return [first, second] as const;
+  it('lists every action of staff once, in pages, the newest first, the last of which may be a whole one', async () => {
+    const everyPage = async (after = ''): Promise<AuditView[]> => {
+      const page = await ask<AuditView>(`/api/admin/audit${after}`);
+      return page.next === null ? [page] : [page, ...(await everyPage(`?after=${page.next}`))];
+    };
+    const { PersonalDataDisclosed } = adminExamples;
+    const [newest] = (await audit()).lines;
+    await shop.flood('admin-latest', PersonalDataDisclosed, 1);
+    const before = await eventually(async () => {
+      const [{ lines } = { lines: [] }] = await everyPage();
+      expect([lines[0]?.type, lines[0]?.id === newest?.id]).toEqual(['PersonalDataDisclosed', false]);
+      return lines;
     });
-    expect(pages.map(({ lines, next }) => [lines.length, next === null])).toEqual([
-      [50, false],
-      [expect.any(Number), true],
-    ]);
-    const ids = pages.flatMap(({ lines }) => lines.map(({ id }) => id));
-    expect(new Set(ids).size).toBe(ids.length);
-    expect((await shop.ask('GET', '/api/admin/audit?after=x', undefined, cookie)).status).toBe(400);
+    await shop.flood('admin-disclosures', PersonalDataDisclosed, 100 - before.length);
+    const pages = await eventually(async () => {
+      const all = await everyPage();
+      expect(all.map(({ lines }) => lines.length)).toEqual([50, 50]);
+      return all;
+    });
+    const lines = pages.flatMap((page) => page.lines);
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(100);
+    expect(lines.slice(-before.length)).toEqual(before);
+    for (const place of ['x', '', '1-', '1-2-3'])
+      expect((await shop.ask('GET', `/api/admin/audit?after=${place}`, undefined, cookie)).status).toBe(400);
   });
 
   it.each([

@@ -1,40 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { EXPLAINED, type AnalyticsView, type DashboardView, type VisitsView } from '@shop/domain/analytics';
-import { eventually } from '../testing/eventually.js';
-import type { StoryShop } from '../testing/shop.js';
-import { shopWithReadModels } from '../testing/shop-at-work.js';
-import { hireStaff, signIn } from '../testing/staff-account.js';
-import { figureOf } from './testing/figure-of.js';
-import { recordJune } from './testing/june.js';
+import { type DashboardView } from '@shop/domain/analytics';
+import { JUNE, shopOfJune } from './testing/june-shop.js';
 
-const JUNE = 'from=2026-06-01&to=2026-06-30';
-
-let shop: StoryShop;
-let cookie: Record<string, string>;
-
-const ask = async <View>(path: string) => (await shop.ask('GET', path, undefined, cookie)).body as View;
-const analytics = (question: string) => ask<AnalyticsView>(`/api/admin/analytics?${question}`);
-const visits = (question: string) => ask<VisitsView>(`/api/admin/visits?${question}`);
-
-/** The visits of all pages of a list, read one page after the other. */
-const allVisits = async (question: string) => {
-  const pages = [await visits(question)];
-  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
-    pages.push(await visits(`${question}&after=${next}`));
-  return pages.flatMap((page) => page.visits);
-};
-
-shopWithReadModels(async (opened) => {
-  shop = opened;
-  await hireStaff(shop);
-  cookie = await signIn(shop);
-  await recordJune(shop);
-  await eventually(async () => expect((await analytics('range=year')).figures.sessions).toBe(61));
-});
+const { answer, ask, analytics, allVisits } = shopOfJune();
 
 describe('the figures of a range', () => {
   it('are of the visits that began in it, beside those of as many days before', async () => {
-    const { figures, previousFigures, current, previous, days, cohort, funnel, services } = await analytics(JUNE);
+    const view = await analytics(JUNE);
+    const { figures, previousFigures, current, previous, days, previousDays, cohort, funnel, services } = view;
+    const { affiliates, sources } = view;
     expect(current).toEqual({ from: '2026-06-01', to: '2026-06-30' });
     expect(previous).toEqual({ from: '2026-05-02', to: '2026-05-31' });
     expect(figures).toEqual({
@@ -50,14 +24,16 @@ describe('the figures of a range', () => {
       rates: { step1ToStep2: 50, step2ToStep3: 80, step3ToPayment: 50 },
     });
     expect([previousFigures.sessions, days.length]).toEqual([1, 30]);
+    expect(previousDays.filter(({ sessions }) => sessions > 0)).toMatchObject([{ date: '2026-05-20', sessions: 1 }]);
+    expect([affiliates, sources]).toEqual([['club-auto'], ['radio']]);
     const today = { date: '2026-06-30', sessions: 60, robots: 5, revenue: 34_400, refunded: 2600, chargedBack: 4300 };
     expect(days.at(-1)).toMatchObject(today);
     expect(cohort).toEqual({ entered: 60, converted: 8, underWay: 0, lost: 52 });
-    expect(funnel.map(({ step, entered, passed, left }) => [step, entered, passed, left])).toEqual([
-      ['identified', 60, 40, 20],
-      ['consented', 40, 20, 20],
-      ['chosen', 20, 16, 4],
-      ['paid', 16, 8, 8],
+    expect(funnel.map(({ step, entered, passed, left, passRate }) => [step, entered, passed, left, passRate])).toEqual([
+      ['identified', 60, 40, 20, 66.7],
+      ['consented', 40, 20, 20, 50],
+      ['chosen', 20, 16, 4, 80],
+      ['paid', 16, 8, 8, 50],
     ]);
     const { medianSeconds = 0 } = funnel[0] ?? {};
     expect(Math.abs((medianSeconds ?? 0) - 60)).toBeLessThan(60 * 0.045);
@@ -111,52 +87,27 @@ describe('the figures of a range', () => {
     },
   );
 
+  it.each([
+    ['by=brand&language=en', ['BMW', 8], ['', 4]],
+    ['by=affiliate&language=en', ['club-auto', 4], ['others', 8]],
+    ['by=source&affiliate=club-auto', ['radio', 10], ['others', 10]],
+    ['by=affiliate', ['club-auto', 20], ['others', 40]],
+  ])('are of the filtered visits alone when %s', async (question, ...expected) => {
+    const { slices, others } = (await analytics(`${JUNE}&${question}`)).breakdown;
+    const rest = others === null ? [] : [['others', others.sessions]];
+    expect([...slices.map(({ value, sessions }) => [value, sessions]), ...rest]).toEqual(expected);
+  });
+
   it.each(['range=ever', 'from=2026-02-30&to=2026-03-01', 'brand=TRABANT', 'by=mood', `affiliate=${'x'.repeat(50)}`])(
     'are refused for %s',
     async (question) => {
-      expect((await shop.ask('GET', `/api/admin/analytics?${question}`, undefined, cookie)).status).toBe(400);
+      expect((await answer(`analytics?${question}`)).status).toBe(400);
     },
   );
 
   it('are for staff alone', async () => {
     for (const path of ['analytics', 'visits', 'dashboard/stream', 'dashboard'])
-      expect((await shop.ask('GET', `/api/admin/${path}`)).status).toBe(401);
-  });
-});
-
-describe('the visits behind a figure', () => {
-  it('are as many as the figure says, each once, over all pages, newest first', async () => {
-    const expected = figureOf(await analytics(JUNE));
-    for (const figure of EXPLAINED) {
-      const listed = await allVisits(`${JUNE}&figure=${figure}`);
-      expect([figure, new Set(listed.map(({ uuid }) => uuid)).size, listed.length]).toEqual([
-        figure,
-        expected[figure],
-        expected[figure],
-      ]);
-      expect((await visits(`${JUNE}&figure=${figure}`)).total).toBe(expected[figure]);
-      const places = listed.map(({ startedAt, uuid }) => `${startedAt} ${uuid}`);
-      expect(places).toEqual(places.toSorted().reverse());
-    }
-  });
-
-  it('tell how far each came and what it paid, and nobody’s name', async () => {
-    const [line] = (await visits(`${JUNE}&figure=refunded`)).visits;
-    expect(line).toMatchObject({ reached: 'paid', state: 'converted', brand: 'BMW', amount: 4300 });
-    expect([line?.refunded, line?.chargedBack, 'email' in (line ?? {})]).toEqual([1300, 0, false]);
-  });
-
-  const places = [
-    "x'; drop|y",
-    '2026-99-99 99:99',
-    '2026-02-30 10:00:00',
-    '0000-01-01 00:00:00',
-    '2026-06-30 10:00:00+99',
-  ]
-    .flatMap((at) => [at, `${at}|3f6c2a52-9d4e-4b1c-8a7e-5d2c1b0a9f88`])
-    .map((place) => `${JUNE}&after=${Buffer.from(place).toString('base64url')}`);
-  it.each(['figure=none', ...places])('are refused for %s', async (question) => {
-    expect((await shop.ask('GET', `/api/admin/visits?${question}`, undefined, cookie)).status).toBe(400);
+      expect((await answer(path, {})).status).toBe(401);
   });
 });
 
@@ -169,7 +120,7 @@ describe('the figures as of', () => {
     ['2026-07-29T12:00:00Z', [61, 5, 8, 34_400], [{ date: '2026-06-30', sessions: 60, payments: 8, revenue: 34_400 }]],
     ['2026-07-30T12:00:00Z', [61, 5, 8, 34_400], []],
   ])('%s are those of its minute', async (asOf, totals, days) => {
-    const view = await ask<DashboardView>(`/api/admin/dashboard?asOf=${asOf}`);
+    const view = await ask<DashboardView>(`dashboard?asOf=${asOf}`);
     expect([view.totalSessions, view.totalRobots, view.totalSuccessfulPayments, view.totalRevenue]).toEqual(totals);
     expect(view.dailyStats.filter(({ date }) => date > '2026-05-20')).toEqual(days);
   });
@@ -180,7 +131,7 @@ describe('the figures as of', () => {
     ['analytics?range=7d&asOf=2026-05-01T00:00:00Z', ['asOf']],
     ['visits?figure=sessions&asOf=2026-05-01T00:00:00Z', ['asOf']],
   ])('%s are refused, as a range has no past', async (asked, fields) => {
-    const { status, body } = await shop.ask('GET', `/api/admin/${asked}`, undefined, cookie);
+    const { status, body } = await answer(asked);
     expect([status, body]).toMatchObject([400, { errors: fields.map((field) => ({ field })) }]);
   });
 
@@ -188,12 +139,13 @@ describe('the figures as of', () => {
     '',
     'yesterday',
     '2026-06-30',
+    '2026-06-30T08:00:00',
     '2026-02-30T25:00:00Z',
     '2026-02-30T08:00:00Z',
     '0999-01-01T00:00:00Z',
     '2999-01-01T00:00:00Z',
   ])('"%s" are refused', async (asOf) => {
-    const { status, body } = await shop.ask('GET', `/api/admin/dashboard?asOf=${asOf}`, undefined, cookie);
+    const { status, body } = await answer(`dashboard?asOf=${asOf}`);
     expect([status, body]).toMatchObject([400, { errors: [{ field: 'asOf' }] }]);
   });
 });

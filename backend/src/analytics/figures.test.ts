@@ -23,6 +23,7 @@ describe('the figures of some days', () => {
   it('are each from its own sum', () => {
     expect(figuresOf(all)).toMatchObject({
       ...{ ...COUNTS, ...MONEY, net: MONEY.revenue - MONEY.refunded - MONEY.chargedBack },
+      overallRate: Math.round((1000 * COUNTS.converted) / COUNTS.sessions) / 10,
     });
     expect(addSums([all, sumsOf(2)])).toEqual(sumsOf(3));
   });
@@ -71,6 +72,16 @@ describe('figures by the values of a dimension', () => {
     expect(slices[1]).toEqual({ value: 'en', ...COUNTS, ...MONEY });
     expect(others).toMatchObject({ value: '', sessions: 7 * COUNTS.sessions, chargedBack: 7 * MONEY.chargedBack });
     expect((await brokenDown('language', [row('fr', 10)])).others).toBeNull();
+    const [cheap, dear] = [row('BMW', 1), { ...row('VOLVO', 1), revenue_cents: of('revenue_cents') + 1 } as Sums];
+    const brands = (await brokenDown('brand', [row('FIAT', 1), cheap, dear])).slices.map(({ value }) => value);
+    expect(brands).toEqual(['VOLVO', 'BMW', 'FIAT']);
+  });
+
+  it('are listed for the forty busiest values', async () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, index) => row(`brand ${index}`, count - index));
+    const { slices } = await brokenDown('brand', rows(41));
+    expect([slices.length, slices.at(-1)?.value]).toEqual([40, 'brand 39']);
+    expect((await brokenDown('brand', rows(40))).slices).toHaveLength(40);
   });
 
   it('count a visit with each of its services, and money with the one that was sold', async () => {

@@ -88,6 +88,12 @@ describe('three years of history', () => {
     expect(await scansOf(() => handler.execute(new FindAnalytics(question(asked))))).toEqual([]);
   });
 
+  it('name the thirty affiliates and sources with most visits, and no more', async () => {
+    const handler = new FindAnalyticsHandler(postgres, new Clock());
+    const { affiliates, sources } = await handler.execute(new FindAnalytics(question({ range: '30d' })));
+    expect([affiliates.length, sources.length]).toEqual([30, 30]);
+  });
+
   it('are read for the money that went back up to the same time only where the last of it is not older', async () => {
     const handler = new FindAnalyticsHandler(postgres, new Clock());
     await scansOf(() => handler.execute(new FindAnalytics(question({ range: 'today' }))));

@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { Command } from 'commander';
 import type { PaymentIssuesView } from '@shop/domain/admin';
 import { sessionExamples as examples } from '@shop/domain/testing';
-import { chosen, CHOSEN_CENTS, intentOf, stripeOf } from '../payments/testing/paying.js';
+import { chosen, CHOSEN_CENTS, prepared, stripeOf } from '../payments/testing/paying.js';
 import { eventually } from '../testing/eventually.js';
 import type { StoryShop } from '../testing/shop.js';
 import { shopWithReadModels } from '../testing/shop-at-work.js';
@@ -65,9 +65,7 @@ const giveBack = (payment_intent: string) => stripe.refunds.create({ payment_int
 
 describe('what the log has lost and the provider’s books hold', () => {
   it('is learnt again: a sale, by the command that a webhook gives, and nothing by a second run', async () => {
-    const uuid = await shop.given(...chosen);
-    const { body } = await shop.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: CHOSEN_CENTS });
-    const id = intentOf(body['clientSecret']);
+    const { uuid, id } = await prepared(shop);
     const { created } = await stripe.paymentIntents.retrieve(id);
     await eventually(() => Promise.resolve(expect(Date.now()).toBeGreaterThan((created + 1) * 1000)));
     await pay(id);

@@ -110,6 +110,8 @@ describe('a watched value', () => {
     value.add(one);
     await vi.advanceTimersByTimeAsync(0);
     await answer(0, new Error('away'));
+    await vi.advanceTimersByTimeAsync(MIN_INTERVAL_MS - 1);
+    expect(reads).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
     await answer(1, 3);
     expect([errors, one.show.mock.calls]).toEqual([[new Error('away')], [[3]]]);

@@ -20,7 +20,8 @@ const none = () => Promise.resolve({ state: null });
 
 describe('a discount token', () => {
   it('that there is costs no guess', async () => {
-    expect(await foundOf('BIENVENUE10', issued)).toEqual({ found: DISCOUNT, counted: 0 });
+    for (const typed of ['BIENVENUE10', ' « BIENVENUE10 ». '])
+      expect(await foundOf(typed, issued)).toEqual({ found: DISCOUNT, counted: 0 });
   });
 
   it('that there is not costs one, unless it cannot be one', async () => {

@@ -47,6 +47,18 @@ describe('recording steps', () => {
     expect(types.slice(3)).toEqual(['StepRecorded', 'PaymentAttempted', 'StepRecorded', 'PaymentFailed']);
   });
 
+  it('has room for 2 KiB of a payload, however many letters that is', async () => {
+    const uuid = await shop.given(examples.SessionStarted);
+    const statusOf = async (payloadJson: unknown) =>
+      (await shop.ask('POST', '/api/steps', { uuid, stepNumber: 1, payloadJson })).status;
+    for (const of of [
+      (text: string) => ({ a: text }),
+      (text: string) => [`${text}aaaa`],
+      (text: string) => `{"a":"${text}"}`,
+    ])
+      expect([await statusOf(of('é'.repeat(1020))), await statusOf(of('é'.repeat(1021)))]).toEqual([201, 400]);
+  });
+
   it.each([{ stepNumber: 7 }, { stepNumber: -1 }, { stepNumber: '1' }, {}, { stepNumber: 1, payloadJson: '{' }])(
     'answers 400 for %j',
     async (wrong) => {

@@ -50,7 +50,7 @@ describe('a uuid in capitals', () => {
     const uuid = randomUUID();
     const capitals = uuid.toUpperCase();
     const answers = [
-      await shop.ask('POST', '/api/sessions', { uuid: capitals }),
+      await shop.ask('POST', '/api/sessions', { uuid: capitals, email: ' <jo@example.fr>. ' }),
       await shop.ask('POST', '/api/sessions', { uuid }),
       await shop.ask('PATCH', `/api/sessions/${capitals}`, { mileage: 7 }),
       await shop.ask('POST', '/api/steps', { uuid: capitals, stepNumber: 1 }),
@@ -59,6 +59,7 @@ describe('a uuid in capitals', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([201, 200, 200, 201, 200, 200]);
     expect(new Set(answers.map(({ body }) => body['uuid']))).toEqual(new Set([uuid]));
+    expect(answers[1]?.body['email']).toBe('jo@example.fr');
     const withdrawn = await shop.ask('POST', '/api/privacy/consent-withdrawal', { sessionUuid: capitals });
     expect(withdrawn.status).toBe(200);
     expect((await shop.eventsOf(uuid)).map(({ type }) => type)).toEqual([

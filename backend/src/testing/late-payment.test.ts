@@ -4,7 +4,7 @@ import { sessionExamples as events } from '@shop/domain/testing';
 import { migratedDatabase } from './database.js';
 import { EventLog } from '../stores/event-store/event-log.js';
 import { newContext } from '../platform/message-context.js';
-import { chosen, intentOf, stripeOf } from '../payments/testing/paying.js';
+import { paid } from '../payments/testing/paying.js';
 import { moveCheckpoint } from '@shop/eventing/reactions/checkpoint';
 import { eventually } from './eventually.js';
 import { mailsTo, mailText, orderEvents, paidVisit } from './orders.js';
@@ -73,14 +73,9 @@ describe('a payment that the shop learns of days later', () => {
 
 describe('a debit that the bank settles days after it was confirmed', () => {
   it('is paid when it settles: its order is in time', async () => {
-    const stripe = stripeOf(shop.configuration);
-    const uuid = await shop.given(...chosen);
-    const { body } = await shop.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: 4300 });
-    await stripe.paymentIntents.confirm(intentOf(body['clientSecret']), {
-      payment_method: 'pm_sepaDebit_settlesAfterThreeDays',
-    });
+    const { uuid, id: paymentIntentId } = await paid(shop, 'pm_sepaDebit_settlesAfterThreeDays');
     await eventually(async () => {
-      const claim = { paymentStatus: 'success', paymentIntentId: intentOf(body['clientSecret']) };
+      const claim = { paymentStatus: 'success', paymentIntentId };
       await shop.ask('PATCH', `/api/sessions/${uuid}`, claim);
       expect(await typesOf(uuid)).toContain('ReportsDelivered');
     });

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { passwordFor } from './given-password.js';
+import { newPasswordFor, passwordFor } from './given-password.js';
 
 const EMAIL = 'ana@example.fr';
 const terminal = () => ({ input: new PassThrough(), output: new PassThrough() });
@@ -24,5 +24,19 @@ describe('a password that is asked for', () => {
 
   it('is not asked for when it was given', async () => {
     expect(await passwordFor(EMAIL, 'un mot de passe long')).toBe('un mot de passe long');
+  });
+});
+
+describe('a password of a new account', () => {
+  it.each([12, 128])('may have %i characters', async (length) => {
+    expect(await newPasswordFor(EMAIL, 'x'.repeat(length))).toHaveLength(length);
+  });
+
+  it.each([11, 129])('has not %i', async (length) => {
+    await expect(newPasswordFor(EMAIL, 'x'.repeat(length))).rejects.toThrow('A password has 12 to 128 characters.');
+  });
+
+  it.each(['ana', '', 'ana@example'])('is of none that is called %j', async (email) => {
+    await expect(newPasswordFor(email, 'un mot de passe long')).rejects.toThrow(`${email} is not an e-mail address.`);
   });
 });

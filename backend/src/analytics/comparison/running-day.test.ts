@@ -24,14 +24,14 @@ afterEach(() => vi.restoreAllMocks());
 const after = (at: string, seconds: number): string => new Date(Date.parse(at) + seconds * 1000).toISOString();
 const paris = (day: string, time: string): string => new Date(`${day}T${time}`).toISOString();
 
-/** A visit, and the payment of it two and a half minutes later. */
+/** A visit, and the payment of it a minute and a half later, which the shop records after another minute. */
 const paidVisit = (startedAt: string, origin: object): [uuid: string, SessionEvent][] => {
   const uuid = randomUUID();
-  const paidAt = after(startedAt, 150);
+  const [paidAt, at] = [after(startedAt, 90), after(startedAt, 150)];
   const { SessionStarted, PaymentSucceeded } = examples;
   return [
     [uuid, { ...SessionStarted, data: { ...SessionStarted.data, ...origin, uuid }, at: startedAt }],
-    [uuid, { ...PaymentSucceeded, data: { ...PaymentSucceeded.data, paidAt }, at: paidAt }],
+    [uuid, { ...PaymentSucceeded, data: { ...PaymentSucceeded.data, paidAt }, at }],
   ];
 };
 

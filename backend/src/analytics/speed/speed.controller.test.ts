@@ -37,14 +37,31 @@ describe('the speed of real visits', () => {
       await send({ device: 'desktop', measures: [{ step: 'payment', metric: 'inp', ms }] });
     }
     await shop.rows(`insert into backend.visit_speed
-                     select day - 1, step, device, metric, rating, bucket, 1 from backend.visit_speed where rating = 'poor'`);
+                     select day - 1, step, device, metric, rating, bucket, 1 from backend.visit_speed where rating = 'poor'
+                     union all (select day - 2, step, device, metric, rating, bucket, 1 from backend.visit_speed order by bucket limit 1)`);
     const { steps } = await seen();
     expect(steps).toMatchObject([
-      { step: 'payment', device: 'desktop', metric: 'inp', good: 3, needsImprovement: 0, poor: 2 },
+      { step: 'payment', device: 'desktop', metric: 'inp', good: 4, needsImprovement: 0, poor: 2 },
     ]);
-    const [, today] = steps[0]?.days ?? [];
+    const [, before, today] = steps[0]?.days ?? [];
     expect(Math.abs((today?.p75Ms ?? 0) - 150)).toBeLessThan(8);
-    expect(steps[0]?.days[0]?.p75Ms).toBeGreaterThan(2800);
+    expect(before?.p75Ms).toBeGreaterThan(2800);
+    expect(steps[0]?.p75Ms).toBeGreaterThan(2800);
+  });
+
+  it('is shown for each device and each step apart', async () => {
+    for (const [device, step, ms] of [
+      ['phone', 'payment', 900],
+      ['phone', 'landing', 400],
+      ['desktop', 'payment', 100],
+    ] as const)
+      await send({ device, measures: [{ step, metric: 'lcp', ms }] });
+    const shown = (await seen()).steps.map(({ device, step, p75Ms }) => [device, step, Math.round(p75Ms / 100) * 100]);
+    expect(shown.sort()).toEqual([
+      ['desktop', 'payment', 100],
+      ['phone', 'landing', 400],
+      ['phone', 'payment', 900],
+    ]);
   });
 
   it('is shown for 28 days, and forgotten after 400', async () => {
@@ -56,6 +73,12 @@ describe('the speed of real visits', () => {
     await send({ device: 'phone', measures: [{ step: 'landing', metric: 'lcp', ms: 900 }] });
     expect((await rows()).map(({ measures }) => measures)).toEqual([400, 28, 27, 1]);
     expect((await seen()).steps).toMatchObject([{ good: 28, days: [{}, {}] }]);
+  });
+
+  it('is taken of sixteen measures at once', async () => {
+    const measures = Array(16).fill({ step: 'landing', metric: 'lcp', ms: 1 });
+    expect((await send({ device: 'phone', measures })).status).toBe(202);
+    expect((await rows()).map((row) => row['measures'])).toEqual([16]);
   });
 
   it('is for staff alone', async () => {

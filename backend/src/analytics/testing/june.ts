@@ -15,7 +15,7 @@ const later = (event: SessionEvent, seconds: number): SessionEvent => ({
 
 const refund: SessionEvent = { ...examples.PaymentRefunded, data: { paymentIntentId: 'pi_1', refundedCents: 1300 } };
 
-/** 60 visits on 30 June 2026 (8 pay, 2 get a refund, the bank keeps 1, the last 5 are of robots) and one in May. In English the car is found in 10 minutes, otherwise in 1. */
+/** 60 visits on 30 June 2026 (8 pay, 2 get a refund, the bank keeps 1, the last 5 are of robots) and one in May, at midnight. In English the car is found in 10 minutes, otherwise in 1. */
 export const recordJune = async (shop: StoryShop): Promise<void> => {
   for (let n = 0; n < 60; n += 1) {
     const origin = {
@@ -34,5 +34,5 @@ export const recordJune = async (shop: StoryShop): Promise<void> => {
       ...(n === 2 ? [examples.DisputeLost] : []),
     );
   }
-  await shop.given(started({}, '2026-05-20T10:00:00.000Z'), examples.VehicleIdentified);
+  await shop.given(started({}, '2026-05-19T22:00:00.000Z'), examples.VehicleIdentified);
 };

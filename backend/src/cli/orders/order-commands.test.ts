@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Command } from 'commander';
 import type { AuditView, StoryView } from '@shop/domain/admin';
 import { buyerOf } from '../../orders/testing/buyer.js';
 import { staffedShop } from '../../orders/testing/staffed-shop.js';
 import { eventually } from '../../testing/eventually.js';
 import { mailText, orderEvents, paidVisit } from '../../testing/orders.js';
+import type { StoryProjections } from '../../testing/projections.js';
 import type { StoryShop } from '../../testing/shop.js';
 import { withShop } from '../cli-context.js';
 import { addOrderCommands } from './order-commands.js';
@@ -14,7 +15,8 @@ const TIMEOUT_MS = 120_000;
 
 let shop: StoryShop;
 let staff: Record<string, string>;
-staffedShop((staffed) => ({ shop, staff } = staffed));
+let projections: StoryProjections;
+staffedShop((staffed) => ({ shop, staff, projections } = staffed));
 
 const { tokenOf, page } = buyerOf(() => shop);
 const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
@@ -82,16 +84,14 @@ describe('npm run orders -- replace-link', () => {
   it('takes the reference that an order has before its invoice, in small letters too, unless two orders have it', async () => {
     const [{ uuid }, other] = [await bought(), await bought()];
     const reference = uuid.slice(0, 8);
-    const before = 'update reports.order set reference = $1 where order_id = any($2)';
-    await until(async () => {
-      await shop.rows(before, [reference.toUpperCase(), [uuid, other.uuid]]);
-      expect((await replaceLink(reference)).lines).toEqual([`There is no order "${reference}".`]);
-    });
-    await until(async () => {
-      await shop.rows(before, [other.reference, [other.uuid]]);
-      await shop.rows(before, [reference.toUpperCase(), [uuid]]);
-      expect((await replaceLink(reference)).lines[0]).toContain('has link 1');
-    });
+    const refer = (to: string, ids: readonly string[]) =>
+      shop.rows('update reports.order set reference = $1 where order_id = any($2)', [to, ids]);
+    await projections.stop();
+    onTestFinished(() => projections.start());
+    await refer(reference.toUpperCase(), [uuid, other.uuid]);
+    expect((await replaceLink(reference)).lines).toEqual([`There is no order "${reference}".`]);
+    await refer(other.reference, [other.uuid]);
+    expect((await replaceLink(reference)).lines[0]).toContain('has link 1');
     expect((await page(other.token)).status).toBe(200);
   });
 

@@ -9,6 +9,7 @@ interface StaffedShop {
   readonly shop: StoryShop;
   /** The cookie of the signed-in staff member. */
   readonly staff: Record<string, string>;
+  readonly projections: StoryProjections;
 }
 
 /** A shop with its worker, its projections and staff signed in, for all tests of a file; `opened` gets it before the first. */
@@ -25,7 +26,7 @@ export const staffedShop = (
     projections.start();
     worker = await StoryWorker.start(configured(shop.configuration));
     await hireStaff(shop);
-    opened({ shop, staff: await signIn(shop) });
+    opened({ shop, staff: await signIn(shop), projections });
   }, 90_000);
   afterAll(async () => {
     await Promise.all([worker.stop(), projections.stop()]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type Stripe from 'stripe';
 import { PRODUCTION } from '../../limits/limits.js';
 import { StoryShop } from '../../testing/shop.js';
-import { chosen, intentOf, messageAbout as about, signedBy, stripeOf } from '../testing/paying.js';
+import { messageAbout as about, messagesCounted, paid, signedBy, stripeOf } from '../testing/paying.js';
 
 let shop: StoryShop;
 let stripe: Stripe;
@@ -16,10 +16,7 @@ const signed = (payload: string, secret = shop.configuration.stripe.webhookSecre
   signedBy(stripe, payload, secret);
 const send = (payload: string, signature: string, at = shop.url, from = {}) =>
   shop.ask('POST', '/api/webhook/stripe', payload, { 'stripe-signature': signature, ...from }, at);
-const count = async (result: string, at = shop.url): Promise<number> => {
-  const text = await (await fetch(`${at}/metrics`)).text();
-  return Number(new RegExp(`shop_webhook_messages_total\\{result="${result}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
-};
+const count = (result: string, at = shop.url) => messagesCounted(at, result);
 const deliver = async (payload: string) => (await send(payload, signed(payload))).status;
 
 describe('a signed message about a payment of somebody else', () => {
@@ -36,10 +33,7 @@ describe('a signed message about a payment of somebody else', () => {
 
 describe('a flood of forged messages', () => {
   it('is counted and turned away for a second, and a true message from the same IP address is not', async () => {
-    const uuid = await shop.given(...chosen);
-    const { body } = await shop.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: 4300 });
-    const id = intentOf(body['clientSecret']);
-    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    const { uuid, id } = await paid(shop);
     const payload = about(id);
     const forged = signed(payload, 'whsec_forged');
     const strict = await shop.openAnother({ limits: { ...PRODUCTION, forgedMessages: { mostASecond: 1 } } });

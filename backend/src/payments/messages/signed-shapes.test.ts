@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoryShop } from '../../testing/shop.js';
-import { chosen, intentOf, messageAbout, signedBy, stripeOf } from '../testing/paying.js';
+import { messageAbout, messagesCounted, paid, signedBy, stripeOf } from '../testing/paying.js';
 
 let shop: StoryShop;
 let stripe: Stripe;
@@ -18,31 +18,20 @@ const deliver = async (body: string): Promise<number> => {
   const headers = { 'content-type': 'application/json', 'stripe-signature': signedBy(stripe, body, secret) };
   return (await fetch(`${shop.url}/api/webhook/stripe`, { method: 'POST', body, headers })).status;
 };
-const counted = async (result: string): Promise<number> => {
-  const text = await (await fetch(`${shop.url}/metrics`)).text();
-  return Number(new RegExp(`shop_webhook_messages_total\\{result="${result}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
-};
-const paid = async () => {
-  const uuid = await shop.given(...chosen);
-  const { body } = await shop.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: 4300 });
-  const id = intentOf(body['clientSecret']);
-  await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-  return { uuid, id };
-};
 const thin = (type: string, related: object | null) =>
   JSON.stringify({ id: 'evt_1', object: 'v2.core.event', type, livemode: false, related_object: related });
 
 describe('a thin event', () => {
   it('about nothing of the shop’s is taken and counted', async () => {
-    const before = await counted('not-about-a-payment');
+    const before = await messagesCounted(shop.url, 'not-about-a-payment');
     const ping = { id: 'ed_1', type: 'v2.core.event_destination', url: '/v2/core/event_destinations/ed_1' };
     expect(await deliver(thin('v2.core.event_destination.ping', ping))).toBe(200);
     expect(await deliver(thin('v2.core.health.event_generation_failure.resolved', null))).toBe(200);
-    expect(await counted('not-about-a-payment')).toBe(before + 2);
+    expect(await messagesCounted(shop.url, 'not-about-a-payment')).toBe(before + 2);
   });
 
   it('about an intent is a hint like any other, the second time too', async () => {
-    const { uuid, id } = await paid();
+    const { uuid, id } = await paid(shop);
     const related = { id, type: 'payment_intent', url: `/v1/payment_intents/${id}` };
     for (const again of [1, 2])
       expect([again, await deliver(thin('v1.payment_intent.succeeded', related))]).toEqual([again, 200]);

@@ -5,7 +5,7 @@ import { sessionStream } from '@shop/domain/sessions';
 import type Stripe from 'stripe';
 import { Streams } from '../../stores/event-store/streams.js';
 import { StoryShop } from '../../testing/shop.js';
-import { chosen, intentOf, messageAbout as about, signedBy, stripeOf } from '../testing/paying.js';
+import { chosen, messageAbout as about, paid, prepared, signedBy, stripeOf } from '../testing/paying.js';
 
 let shop: StoryShop;
 let stripe: Stripe;
@@ -15,17 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const prepared = async () => {
-  const uuid = await shop.given(...chosen);
-  const { body } = await shop.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: 4300 });
-  return { uuid, id: intentOf(body['clientSecret']), secret: { client_secret: body['clientSecret'] } };
-};
 const pay = (id: string, payment_method = 'pm_card_visa') => stripe.paymentIntents.confirm(id, { payment_method });
-const paid = async (method?: string) => {
-  const visit = await prepared();
-  await pay(visit.id, method);
-  return visit;
-};
 
 const secrets = () => shop.configuration.stripe.webhookSecrets;
 const signed = (payload: string, { secret = secrets()[0] ?? '', seconds = 0 } = {}) =>
@@ -39,7 +29,7 @@ const recordedSince = async (uuid: string) =>
 describe('a message of the provider', () => {
   it('is believed with either secret during a rotation', async () => {
     for (const secret of secrets()) {
-      const { uuid, id } = await paid();
+      const { uuid, id } = await paid(shop);
       expect(await send(about(id), signed(about(id), { secret }))).toBe(200);
       expect(await recordedSince(uuid)).toEqual(['PaymentSucceeded']);
       const recorded = await shop.app.get(Streams, { strict: false }).readRecorded(sessionStream(uuid));
@@ -49,7 +39,7 @@ describe('a message of the provider', () => {
   });
 
   it('is one event, delivered twenty times at once, whatever its kind and order', async () => {
-    const { uuid, id } = await paid();
+    const { uuid, id } = await paid(shop);
     const kinds = ['payment_failed', 'processing', 'succeeded', 'canceled'].map((kind) => `payment_intent.${kind}`);
     const copies = Array.from({ length: 20 }, (_, copy) => deliver(about(id, kinds[copy % kinds.length])));
     expect(new Set(await Promise.all(copies))).toEqual(new Set([200]));
@@ -57,7 +47,7 @@ describe('a message of the provider', () => {
   });
 
   it('records every decline of an intent once, from whatever source and however often', async () => {
-    const { uuid, id } = await prepared();
+    const { uuid, id } = await prepared(shop);
     const declined = () => pay(id, 'pm_card_chargeDeclined').catch(() => undefined);
     const failed = () => deliver(about(id, 'payment_intent.payment_failed'));
     const page = { paymentStatus: 'failed', paymentIntentId: id, paymentAmount: 4300, paymentProvider: 'stripe' };
@@ -77,12 +67,12 @@ describe('a message of the provider', () => {
   });
 
   it('tells of every refusal at the bank’s page once, although no charge was made of it', async () => {
-    const { uuid, id, secret } = await prepared();
+    const { uuid, id, clientSecret: client_secret } = await prepared(shop);
     const failed = () => deliver(about(id, 'payment_intent.payment_failed'));
     const page = { paymentStatus: 'failed', paymentIntentId: id };
     for (let times = 1; times <= 2; times += 1) {
       await pay(id, 'pm_card_authenticationRequired');
-      await shop.provider('POST', `/browser/payment_intents/${id}/authenticate`, { ...secret, answer: 'refuse' });
+      await shop.provider('POST', `/browser/payment_intents/${id}/authenticate`, { client_secret, answer: 'refuse' });
       expect([await failed(), await failed()]).toEqual([200, 200]);
       await shop.ask('POST', '/api/steps', { uuid, stepNumber: 6, payloadJson: page });
       expect((await recordedSince(uuid)).filter((type) => type === 'PaymentFailed')).toHaveLength(times);
@@ -90,7 +80,7 @@ describe('a message of the provider', () => {
   });
 
   it('is asked for again while the provider does not answer, and says so', async () => {
-    const { uuid, id } = await paid();
+    const { uuid, id } = await paid(shop);
     const silent = { call: 'payment_intents.retrieve', from: 'server', happens: 'fails-before-work', next: 'always' };
     await shop.provider('POST', '/scenario', { ...silent, intent: id });
     const signature = { 'stripe-signature': signed(about(id)) };
@@ -105,7 +95,7 @@ describe('a message of the provider', () => {
   });
 
   it('is recorded however long the visit has become', async () => {
-    const { uuid, id } = await prepared();
+    const { uuid, id } = await prepared(shop);
     await shop.flood(sessionStream(uuid), examples.LanguageChanged, 2100);
     await pay(id);
     expect(await deliver(about(id))).toBe(200);
@@ -114,33 +104,33 @@ describe('a message of the provider', () => {
   });
 
   it('waits while a payment is processing', async () => {
-    const { uuid, id } = await paid('pm_card_settlesLater');
+    const { uuid, id } = await paid(shop, 'pm_card_settlesLater');
     expect(await deliver(about(id, 'payment_intent.processing'))).toBe(200);
     expect(await recordedSince(uuid)).toEqual([]);
   });
 
   it('makes an intent unpayable that was canceled', async () => {
-    const { uuid, id } = await prepared();
+    const { uuid, id } = await prepared(shop);
     await stripe.paymentIntents.cancel(id);
     await Promise.all([deliver(about(id, 'payment_intent.canceled')), deliver(about(id, 'payment_intent.canceled'))]);
     expect(await recordedSince(uuid)).toEqual(['PaymentIntentCanceled']);
   });
 
   it('tells staff of refunds and disputes, once each', async () => {
-    const refunded = await paid();
+    const refunded = await paid(shop);
     await stripe.refunds.create({ payment_intent: refunded.id, amount: 1000 });
     const charge = about('', 'charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: refunded.id });
     expect([await deliver(charge), await deliver(charge)]).toEqual([200, 200]);
     expect(await recordedSince(refunded.uuid)).toEqual(['PaymentSucceeded', 'PaymentRefunded']);
 
-    const disputed = await paid('pm_card_createDispute');
+    const disputed = await paid(shop, 'pm_card_createDispute');
     const dispute = about('', 'charge.dispute.created', { id: 'dp_1', object: 'dispute', payment_intent: disputed.id });
     expect([await deliver(about(disputed.id)), await deliver(dispute)]).toEqual([200, 200]);
     expect(await recordedSince(disputed.uuid)).toEqual(['PaymentSucceeded', 'PaymentDisputed']);
   });
 
   it('sells nothing when the intent is not the one that was asked for', async () => {
-    const { uuid } = await prepared();
+    const { uuid } = await prepared(shop);
     const other = await stripe.paymentIntents.create({
       amount: 100,
       currency: 'eur',
@@ -155,7 +145,7 @@ describe('a message of the provider', () => {
 
 describe('a message that is not the provider’s', () => {
   it('is refused and leaves nothing: altered in any byte of its body or signature', async () => {
-    const { uuid, id } = await paid();
+    const { uuid, id } = await paid(shop);
     const payload = about(id);
     const signature = signed(payload);
     const altered = (text: string, at: number) =>
@@ -168,7 +158,7 @@ describe('a message that is not the provider’s', () => {
   });
 
   it('is refused and leaves nothing: signed with another secret, unsigned, half signed, written anew', async () => {
-    const { uuid, id } = await paid();
+    const { uuid, id } = await paid(shop);
     const payload = about(id);
     const [time = '', hash = ''] = signed(payload).split(',');
     const wrong = [

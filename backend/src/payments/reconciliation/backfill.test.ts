@@ -38,19 +38,20 @@ describe('what a backfill says of an intent in the books', () => {
   /** What is said of each, and whether each may be recorded for a visit that the log has lost. */
   const saidOf = async (listed: readonly Partial<ListedIntent['outcome']>[], settled: SettlementResult = unknown) => {
     const said: BackfilledIntent[] = [];
-    const lost: unknown[] = [];
+    const [lost, sources]: [unknown[], unknown[]] = [[], []];
     async function* intentsSince(): AsyncGenerator<ListedIntent> {
       for (const of of listed) yield { outcome: { ...outcome, sessionUuid, ...of }, createdAt: paidAt };
       await afterOthers();
     }
-    const settle = (_outcome: unknown, _source: unknown, { recordsLostVisit }: { recordsLostVisit: boolean }) => {
+    const settle = (_outcome: unknown, source: unknown, { recordsLostVisit }: { recordsLostVisit: boolean }) => {
       lost.push(recordsLostVisit);
+      sources.push(source);
       return Promise.resolve(settled);
     };
     const provider = { intentsSince } as Partial<PaymentProvider> as PaymentProvider;
     const backfill = new Backfill(provider, { settle } as unknown as SettlePayments);
     for await (const one of backfill.since(paidAt)) said.push(one);
-    return { said, lost };
+    return { said, lost, sources };
   };
 
   it.each([
@@ -67,9 +68,11 @@ describe('what a backfill says of an intent in the books', () => {
     expect(lost).toEqual([!('sessionUuid' in of)]);
   });
 
-  it('names each of many once, in the order of the books', async () => {
+  it('names each of many once, in the order and of the moment of the books, which the log names as the source', async () => {
     const ids = Array.from({ length: 20 }, (_none, index) => `pi_${index}`);
-    const { said } = await saidOf(ids.map((id) => ({ paymentIntentId: id })));
+    const { said, sources } = await saidOf(ids.map((id) => ({ paymentIntentId: id })));
     expect(said.map((one) => one.outcome.paymentIntentId)).toEqual(ids);
+    expect(new Set(said.map(({ createdAt }) => createdAt))).toEqual(new Set([paidAt]));
+    expect(new Set(sources)).toEqual(new Set(['reconciliation']));
   });
 });

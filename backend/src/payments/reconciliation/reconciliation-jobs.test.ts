@@ -6,7 +6,7 @@ import { StoryProjections } from '../../testing/projections.js';
 import { StoryShop } from '../../testing/shop.js';
 import { StoryWorker } from '../../testing/worker.js';
 import { reconciliationJob } from './reconciliation-job.js';
-import { chosen, intentOf, stripeOf } from '../testing/paying.js';
+import { prepared, stripeOf } from '../testing/paying.js';
 
 /** The checks of this test's worker are an hour apart, so that only those that the test adds take place. */
 const FIRST_LOOK_SECONDS = 3600;
@@ -29,11 +29,6 @@ afterAll(async () => {
 });
 
 const startWorker = () => StoryWorker.start({ ...shop.configuration, reconciliationSeconds: FIRST_LOOK_SECONDS });
-const prepared = async () => {
-  const uuid = await shop.given(...chosen);
-  const { body } = await shop.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: 4300 });
-  return { uuid, id: intentOf(body['clientSecret']) };
-};
 const jobOf = async (uuid: string) =>
   (
     await shop.rows('select payload, run_at from graphile_worker._private_jobs where key = $1', [`payments:${uuid}`])
@@ -46,7 +41,7 @@ const lastOfPaymentIn = async (uuid: string) =>
 
 describe('an intent without an outcome', () => {
   it('is looked at after a time of its own, which begins anew when the shopper tries to pay', async () => {
-    const { uuid, id } = await prepared();
+    const { uuid, id } = await prepared(shop);
     await eventually(async () => expect((await jobOf(uuid))?.payload.look).toBe('0'));
     const first = (await jobOf(uuid))?.run_at.getTime() ?? 0;
     expect(first - Date.now()).toBeGreaterThan((FIRST_LOOK_SECONDS - 60) * 1000);
@@ -60,7 +55,7 @@ describe('an intent without an outcome', () => {
   });
 
   it('is made unpayable at the provider after a day, and has no job any more', async () => {
-    const { uuid, id } = await prepared();
+    const { uuid, id } = await prepared(shop);
     await eventually(async () => expect(await jobOf(uuid)).toBeDefined());
     await look(uuid, FIRST_LOOK_AFTER_A_DAY - 1);
     await eventually(async () => expect((await jobOf(uuid))?.payload.look).toBe(String(FIRST_LOOK_AFTER_A_DAY)));
@@ -72,14 +67,14 @@ describe('an intent without an outcome', () => {
   });
 
   it('that was paid in its last moment is a sale, not a cancellation', async () => {
-    const { uuid, id } = await prepared();
+    const { uuid, id } = await prepared(shop);
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     await look(uuid, FIRST_LOOK_AFTER_A_DAY);
     await eventually(async () => expect(await lastOfPaymentIn(uuid)).toBe('PaymentSucceeded'));
   });
 
   it('gets its job again when that was lost', async () => {
-    const { uuid, id } = await prepared();
+    const { uuid, id } = await prepared(shop);
     await eventually(async () => expect(await jobOf(uuid)).toBeDefined());
     await worker.stop();
     await shop.rows('delete from graphile_worker._private_jobs');

@@ -13,7 +13,7 @@ import { signedIn } from '../../testing/staff-account.js';
 import { PaymentProvider } from '../payment-provider.js';
 import { Backfill } from '../reconciliation/backfill.js';
 import { SettlePayments } from '../settle-payments.js';
-import { CHOSEN_CENTS, chosen, intentOf, messageAbout, signedBy, stripeOf } from '../testing/paying.js';
+import { CHOSEN_CENTS, chosen, messageAbout, paid, signedBy, stripeOf } from '../testing/paying.js';
 
 let shop: StoryShop;
 let stripe: Stripe;
@@ -28,11 +28,8 @@ const FEE_CENTS = 2000;
 const options = { strict: false };
 
 /** A sale with its order, paid with a test card of the provider. */
-const sold = async (payment_method = 'pm_card_createDispute') => {
-  const uuid = await shop.given(...chosen);
-  const { body } = await shop.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: CHOSEN_CENTS });
-  const id = intentOf(body['clientSecret']);
-  await stripe.paymentIntents.confirm(id, { payment_method });
+const sold = async (card = 'pm_card_createDispute') => {
+  const { uuid, id } = await paid(shop, card);
   const opened = { ...ordersExamples.OrderOpened.data, orderId: uuid, paymentIntentId: id };
   await shop.app
     .get(EventLog, options)

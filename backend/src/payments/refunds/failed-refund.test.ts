@@ -8,7 +8,7 @@ import { eventually } from '../../testing/eventually.js';
 import type { StoryShop } from '../../testing/shop.js';
 import { shopWithReadModels } from '../../testing/shop-at-work.js';
 import { signedIn } from '../../testing/staff-account.js';
-import { CHOSEN_CENTS, chosen, intentOf, messageAbout, signedBy, stripeOf } from '../testing/paying.js';
+import { CHOSEN_CENTS, chosen, messageAbout, paid, signedBy, stripeOf } from '../testing/paying.js';
 import { PaymentProvider } from '../payment-provider.js';
 import { Backfill } from '../reconciliation/backfill.js';
 import { SettlePayments } from '../settle-payments.js';
@@ -36,10 +36,7 @@ const failedLater = async (id: string, payment_intent: string) => {
 };
 /** A sale whose card takes no refund back, of which 10 € are being refunded. */
 const givenBackInVain = async () => {
-  const uuid = await shop.given(...chosen);
-  const { body } = await shop.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: CHOSEN_CENTS });
-  const id = intentOf(body['clientSecret']);
-  await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_refundFail' });
+  const { uuid, id } = await paid(shop, 'pm_card_refundFail');
   const refund = await stripe.refunds.create({ payment_intent: id, amount: 1000 });
   return { uuid, id, refund };
 };

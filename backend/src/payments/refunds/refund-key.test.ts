@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CommandBus } from '@nestjs/cqrs';
+import { sessionStream } from '@shop/domain/sessions';
+import { sessionExamples as examples } from '@shop/domain/testing';
 import type Stripe from 'stripe';
 import { eventually } from '../../testing/eventually.js';
 import { StoryShop } from '../../testing/shop.js';
 import { PaymentProvider } from '../payment-provider.js';
-import { stripeOf } from '../testing/paying.js';
+import { chosen, stripeOf } from '../testing/paying.js';
+import { RefundDuplicate } from './refund-duplicate.command.js';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -53,5 +57,44 @@ describe('a share that goes back', () => {
     const asked = await Promise.allSettled([1, 2, 3].map(() => refund(id, keyOf(id, 'mecavin'))));
     expect(asked).toContainEqual(expect.objectContaining({ status: 'fulfilled' }));
     expect(await refundsOf(id)).toHaveLength(1);
+  });
+});
+
+describe('money that was taken twice', () => {
+  const takenTwice = async (paymentIntentId: string) => {
+    const { DuplicatePaymentReceived: twice } = examples;
+    const duplicate = { ...twice, data: { ...twice.data, paymentIntentId, amountCents: 4300 } };
+    const uuid = await shop.given(...chosen, examples.PaymentSucceeded, duplicate);
+    const giveBack = () => shop.app.get(CommandBus).execute(new RefundDuplicate(sessionStream(uuid), paymentIntentId));
+    return { uuid, giveBack };
+  };
+  const recordedOf = async (uuid: string) => (await shop.eventsOf(uuid)).slice(chosen.length + 2);
+
+  it('stays due while the provider does not answer, and goes back once it does', async () => {
+    const id = await paid();
+    const { uuid, giveBack } = await takenTwice(id);
+    await shop.provider('POST', '/scenario', { call: 'refunds.create', happens: 'fails-before-work', next: 'always' });
+    await expect(giveBack()).rejects.toThrow();
+    expect(await recordedOf(uuid)).toMatchObject([{ type: 'RefundRequested' }]);
+    await shop.provider('DELETE', '/scenario');
+    await giveBack();
+    expect(await recordedOf(uuid)).toMatchObject([{ type: 'RefundRequested' }, { type: 'RefundCompleted' }]);
+    expect(await refundsOf(id)).toMatchObject([{ amount: 4300, reason: 'duplicate' }]);
+  });
+
+  it('that the provider refuses to give back is recorded with its reason, and not asked for again', async () => {
+    const order = { amount: 4300, currency: 'eur', payment_method_types: ['card'] };
+    const { id } = await stripe.paymentIntents.create(order);
+    const { uuid, giveBack } = await takenTwice(id);
+    await giveBack();
+    const [, failed, ...others] = await recordedOf(uuid);
+    expect(others).toEqual([]);
+    expect(failed).toMatchObject({
+      type: 'RefundFailed',
+      data: { paymentIntentId: id, reason: expect.stringContaining(`(${id})`) },
+    });
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    await giveBack();
+    expect([(await recordedOf(uuid)).length, await refundsOf(id)]).toEqual([2, []]);
   });
 });

@@ -8,7 +8,7 @@ import type { StoryShop } from '../../testing/shop.js';
 import { shopWithReadModels } from '../../testing/shop-at-work.js';
 import { signedIn } from '../../testing/staff-account.js';
 import { RefundDuplicate } from './refund-duplicate.command.js';
-import { CHOSEN_CENTS, chosen, intentOf, messageAbout, signedBy, stripeOf } from '../testing/paying.js';
+import { CHOSEN_CENTS, chosen, messageAbout, paid, signedBy, stripeOf } from '../testing/paying.js';
 
 let shop: StoryShop;
 let stripe: Stripe;
@@ -17,11 +17,8 @@ shopWithReadModels((opened) => {
   stripe = stripeOf(shop.configuration);
 });
 
-const sold = async (payment_method = 'pm_card_visa') => {
-  const uuid = await shop.given(...chosen);
-  const { body } = await shop.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: CHOSEN_CENTS });
-  const paymentIntentId = intentOf(body['clientSecret']);
-  await stripe.paymentIntents.confirm(paymentIntentId, { payment_method });
+const sold = async (card?: string) => {
+  const { uuid, id: paymentIntentId } = await paid(shop, card);
   await shop.ask('PATCH', `/api/sessions/${uuid}`, { paymentStatus: 'success', paymentIntentId });
   return { uuid, paymentIntentId };
 };

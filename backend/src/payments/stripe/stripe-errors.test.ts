@@ -159,7 +159,7 @@ describe('the list of all intents', () => {
 });
 
 describe('a provider that fails twice', () => {
-  it('is asked a third time before the shopper is told', async () => {
+  it('is asked a third time before the shopper gets an error', async () => {
     const uuid = await shop.given(...chosen);
     await shop.provider('POST', '/scenario', { call: 'payment_intents.create', happens: 'fails-before-work', next: 2 });
     expect((await prepare(uuid)).status).toBe(200);
