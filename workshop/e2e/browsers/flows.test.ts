@@ -82,8 +82,8 @@ test('staff signs in and sees the sale', async ({ tab, shop, picture }) => {
   await tab.types('Mot de passe', password);
   await picture('sign-in');
   await tab.presses('button', /connect/i);
-  await tab.isAt(/\/admin\/dashboard$/);
   await tab.sees('Connexion réussie');
+  await tab.isAt(/\/admin\/dashboard$/);
   await tab.sees(/Chiffre d'Affaires.{0,40}43,00/);
   await tab.fitsItsWindow();
   await picture('dashboard');

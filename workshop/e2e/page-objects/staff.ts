@@ -15,8 +15,8 @@ export class Staff {
     await this.page.getByLabel('E-mail').fill(email);
     await this.page.getByLabel('Mot de passe').fill(password);
     await this.page.getByRole('button', { name: /connect/i }).click();
-    await expect(this.page).toHaveURL(/\/admin\/dashboard$/);
     await expect(this.page.getByText('Connexion réussie', { exact: true }).first()).toBeVisible();
+    await expect(this.page).toHaveURL(/\/admin\/dashboard$/);
   }
 
   /** Waits until the figure on a card is `expected`. */
