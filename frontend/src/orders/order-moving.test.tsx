@@ -58,6 +58,27 @@ describe('an order that moves', () => {
     await screen.findByText(/^19,00\s€ vous sont remboursés/);
   });
 
+  it('keeps saying what one report found while it reads what the next one did', async () => {
+    const streams = openStreams();
+    const [one] = anOrder({}).reports;
+    const first = { ...one!, openedAt: '2026-11-20T13:20:00Z' };
+    const next = { ...first, serviceId: 'score', serviceName: 'MecaSCORE' } as const;
+    const verdict = { state: 'bad', title: '1 rappel reste à faire', text: 'C’est gratuit.' };
+    const found = { serviceId: 'mecavin', points: [], verdict, figures: [] };
+    const answers = [{ body: [found] }];
+    const unanswered = new Promise(() => undefined) as never;
+    const asked = openShop(`/commande/${TOKEN}`, {
+      answers: {
+        [`GET /api/orders/${TOKEN}`]: { body: { ...order, reports: [first, { ...next, openedAt: null }] } },
+        [`GET /api/orders/${TOKEN}/summaries`]: () => answers.shift() ?? unanswered,
+      },
+    });
+    await screen.findByText('1 rappel reste à faire');
+    act(() => streams[0]?.say('order', { ...order, reports: [first, next] }));
+    await waitFor(() => expect(asked.filter(({ path }) => path.endsWith('/summaries'))).toHaveLength(2));
+    expect(screen.getByText('1 rappel reste à faire')).toBeTruthy();
+  });
+
   it('is not listened to when it has come to its end already', async () => {
     const streams = openStreams();
     opened(sent);

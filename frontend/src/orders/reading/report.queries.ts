@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ServiceId } from '@shop/domain/pricing';
 import type { AvailabilityView, ReportContent, ReportSummary } from '@shop/domain/reports';
 import type { Language } from '@shop/domain/sessions';
@@ -19,12 +19,13 @@ export const sampleContentQuery = (serviceId: ServiceId, language: Language) =>
     queryFn: () => getJson<ReportContent>(`/samples/${serviceId}-${language}.json`),
   });
 
-/** The summaries of the supplied reports of an order; refetched when `supplied` changes. */
+/** The summaries of the supplied reports of an order; refetched when `supplied` changes, those before kept until then. */
 export const summariesQuery = (token: string, supplied: string) =>
   queryOptions({
     queryKey: ['orders', token, 'summaries', supplied],
     queryFn: () => getJson<readonly ReportSummary[]>(`/api/orders/${encodeURIComponent(token)}/summaries`),
     enabled: supplied !== '',
+    placeholderData: keepPreviousData,
   });
 
 /** The availability of an order's reports as announced before the payment; it never changes, and is loaded only if `isNeeded`. */
