@@ -55,7 +55,7 @@ const showDeadLetters = async ({ stores: { database }, shop }: Context, wanted: 
   for (const blocked of await findBlockedStreams(database, schema)) {
     const { reaction, stream, position, attempts, waiting, failedAt, reason } = blocked;
     if (!isWanted(reaction)) continue;
-    const figures = `${pluralEn(attempts, 'attempt', 'attempts')} at ${positionText(position)}, ${pluralEn(waiting, 'event', 'events')} blocked since ${failedAt}`;
+    const figures = `${pluralEn(attempts, 'attempt', 'attempts')} at ${positionText(position)}, ${pluralEn(waiting, 'later event', 'later events')} blocked since ${failedAt}`;
     print(`${reaction} ${stream}: ${figures}`);
     print(`  ${reason}`);
   }

@@ -33,7 +33,9 @@ const showDeadLetters = async (name: string, { database }: Stores): Promise<void
     for (const blocked of await findBlockedKeys(database, projection)) {
       const { key, since, type, stream, revision, waiting, reason } = blocked;
       const event = type === null ? 'no event left' : `${type} at ${stream}@${revision}`;
-      print(`${projection.name} ${key}: ${event}, ${pluralEn(waiting, 'event', 'events')} blocked since ${since}`);
+      print(
+        `${projection.name} ${key}: ${event}, ${pluralEn(waiting, 'later event', 'later events')} blocked since ${since}`,
+      );
       print(`  ${reason}`);
     }
   }

@@ -70,7 +70,9 @@ describe('an event that cannot be applied', () => {
 
   it('is listed with what waits behind it', async () => {
     const { said } = await runCommand(fixture.urls, 'dead-letters', 'sessions');
-    expect(said).toContain(`${sessionNumber(1)}: VehicleIdentified at session-${sessionNumber(1)}@1, 2 events blocked`);
+    expect(said).toContain(
+      `${sessionNumber(1)}: VehicleIdentified at session-${sessionNumber(1)}@1, 2 later events blocked`,
+    );
     expect(said).toContain('only version 1 is known');
   });
 
