@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { adminDecider, pauseBeforeAccess } from '@shop/domain/admin';
 import { Clock } from '../platform/clock.js';
@@ -18,7 +19,8 @@ const MIN_RETRY_AFTER_SECONDS = 1;
 
 /**
  * Records which staff member asked for whose personal data, and why, in the stream `admin-<id>`, before anything is shown.
- * Throws TooManyRequests for one visitor too many within an hour; that refusal is recorded too.
+ * Each time is one of its own, whatever the request's idempotency key. Throws TooManyRequests for one visitor too many within an hour; that refusal
+ * is recorded too.
  */
 @CommandHandler(RecordPersonalDataAccess)
 export class RecordPersonalDataAccessHandler implements ICommandHandler<RecordPersonalDataAccess> {
@@ -29,9 +31,12 @@ export class RecordPersonalDataAccessHandler implements ICommandHandler<RecordPe
 
   async execute({ adminId, sessionUuid, reason }: RecordPersonalDataAccess): Promise<void> {
     const command = { type: 'RecordPersonalDataAccess', adminId, sessionUuid, reason, at: this.clock.now() } as const;
-    const decided = await this.streams.decide(adminDecider, `admin-${adminId}`, () => [command]);
-    const { accesses } = decided.state;
-    const isShown = (decided.isRepeat || decided.events.length > 0) && !accesses.isRefused;
-    if (!isShown) throw new TooManyRequests(pauseBeforeAccess(accesses, command.at) ?? MIN_RETRY_AFTER_SECONDS);
+    const commandId = randomUUID();
+    const { state, events } = await this.streams.decide(adminDecider, `admin-${adminId}`, () => [command], {
+      commandId,
+    });
+    const { accesses } = state;
+    if (events.length === 0 || accesses.isRefused)
+      throw new TooManyRequests(pauseBeforeAccess(accesses, command.at) ?? MIN_RETRY_AFTER_SECONDS);
   }
 }
