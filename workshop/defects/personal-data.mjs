@@ -39,7 +39,8 @@ export const defects = [
     file: 'backend/src/admin/visit-stories.controller.ts',
     find: 'await this.commands.execute(new RecordPersonalDataAccess(',
     replace: 'void (() => new RecordPersonalDataAccess(',
-    title: 'shows who it was once that is asked for with a reason, which everybody can read afterwards',
+    test: 'backend/src/admin/record-personal-data-access.command.test.ts',
+    title: 'is shown once that is asked for with a reason, which everybody can read afterwards',
   },
   {
     id: 'reveals-without-end',
