@@ -32,12 +32,11 @@ describe('the content of a report', () => {
     ]);
   });
 
-  it('warns where there is no visit, and where readings are too few', () => {
+  it('warns where readings are too few', () => {
     const verdictOf = (entries: number) => {
       const report = { ...sampleHistory('fr'), entries: sampleHistory('fr').entries.slice(0, entries) };
       return reportSummary({ service: 'service-history', report }, fr).verdict;
     };
-    expect(verdictOf(0)).toMatchObject({ state: 'warn', title: 'Aucun passage trouvé' });
     expect(verdictOf(1)).toMatchObject({ state: 'warn', title: 'Trop peu de relevés pour juger le compteur' });
     expect(verdictOf(5)).toMatchObject({ state: 'good' });
   });

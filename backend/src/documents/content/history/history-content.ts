@@ -16,13 +16,12 @@ export const historyContent = (model: ReportModel<HistoryReport>): OwnContent =>
   const messages = HISTORY_MESSAGES[language];
   const { sections, method, refund } = messages;
   const context = { messages, formats: formatsFor(language), findings: mileageFindings(report.entries) };
-  const isEmpty = report.entries.length === 0;
   return {
     summary: historySummary(model, context),
     sections: [
       { id: 'curve', title: sections.curve, blocks: mileage(report.entries, context) },
       { id: 'visits', title: sections.visits, blocks: visits(report, context) },
-      ...(isEmpty ? [] : [{ id: 'care', title: sections.care, blocks: care(report.entries, context) }]),
+      { id: 'care', title: sections.care, blocks: care(report.entries, context) },
       { id: 'ask', title: sections.ask, blocks: [checklist(asks(report, context))] },
     ],
     method,

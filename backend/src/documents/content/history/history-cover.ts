@@ -53,12 +53,11 @@ const figuresOf = (
 const verdicts = (
   { entries }: HistoryReport,
   findings: readonly MileageFinding[],
-  { remember: m, none, noneNote }: HistoryMessages,
+  { remember: m }: HistoryMessages,
 ): readonly [ReportPoint, ...ReportPoint[]] => {
   const count = (kind: MileageFinding['kind']) => findings.filter((finding) => finding.kind === kind).length;
   const readings = readingsOf(entries).length;
   const [drops, leaps, silences] = [count('drop'), count('leap'), count('silence')];
-  if (entries.length === 0) return [{ state: 'warn', title: none, text: noneNote }];
   if (readings < 2) return [{ state: 'warn', title: m.fewReadings, text: m.fewReadingsNote }];
   const silent: readonly ReportPoint[] =
     silences === 0 ? [] : [{ state: 'warn', title: m.silences(silences), text: m.silencesNote }];

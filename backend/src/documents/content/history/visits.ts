@@ -6,7 +6,6 @@ import type { HistoryContext } from './history-context.js';
 /** One row per visit, oldest first; one whose reading does not fit is marked, in words too. */
 export const visits = ({ entries, unreadable }: HistoryReport, context: HistoryContext): ReportBlock[] => {
   const { messages, findings } = context;
-  if (entries.length === 0) return [text(messages.noneNote)];
   const suspects = new Set(findings.filter(({ kind }) => kind !== 'silence').map(({ to }) => to.visit));
   const [date, reading, dealer, works] = messages.visitHeads;
   return [

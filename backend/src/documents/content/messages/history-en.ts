@@ -46,8 +46,6 @@ export const en: HistoryMessages = {
     contradictions: 'Odometer contradictions',
   },
   pace: (kilometres) => `${kilometres} a year`,
-  none: 'No visit found',
-  noneNote: 'The official network of the make has no visit on record. We refund this service.',
   remember: {
     steady: (readings) => `The ${readings} readings follow each other without contradiction`,
     steadyNote:

@@ -47,8 +47,6 @@ export const fr = {
     contradictions: 'Incohérences du compteur',
   },
   pace: (kilometres: string) => `${kilometres} par an`,
-  none: 'Aucun passage trouvé',
-  noneNote: "Le réseau officiel de la marque n'a enregistré aucun passage. Nous vous remboursons ce service.",
   remember: {
     steady: (readings: number) => `Les ${readings} relevés se suivent sans contradiction`,
     steadyNote:
