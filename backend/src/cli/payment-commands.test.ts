@@ -69,13 +69,16 @@ describe('what the log has lost and the provider’s books hold', () => {
     const { created } = await stripe.paymentIntents.retrieve(id);
     await eventually(() => Promise.resolve(expect(Date.now()).toBeGreaterThan((created + 1) * 1000)));
     await pay(id);
-    const { about, exitCode } = await linesAbout(id);
+    const first = await backfill();
     const [{ data } = examples.PaymentSucceeded] = (await shop.eventsOf(uuid)).flatMap((event) =>
       event.type === 'PaymentSucceeded' ? [event] : [],
     );
     expect(Date.parse(data.paidAt)).toBeGreaterThan(created * 1000);
-    expect(about).toEqual([`${id} 43.00 EUR ${data.paidAt} session ${uuid}, PaymentSucceeded`]);
-    expect(exitCode).toBeUndefined();
+    expect(first.lines).toEqual([
+      `${id} 43.00 EUR ${data.paidAt} session ${uuid}, PaymentSucceeded`,
+      expect.stringMatching(/^1 intent since .*: 1 newly learnt, 0 not settled$/),
+    ]);
+    expect(first.exitCode).toBeUndefined();
     expect((await shop.eventsOf(uuid)).at(-1)).toMatchObject({
       type: 'PaymentSucceeded',
       data: { paymentIntentId: id, amountCents: CHOSEN_CENTS, source: 'reconciliation' },
