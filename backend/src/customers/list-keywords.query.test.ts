@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually.js';
 import { StoryShop } from '../testing/shop.js';
 
 let shop: StoryShop;
@@ -20,8 +21,11 @@ describe('a keyword that staff add', () => {
     passedMs = 4 * 60_000;
     expect(await words()).toEqual(before);
     passedMs = 5 * 60_000 + 1;
-    const after = await words();
-    expect(after).toContain('camion');
+    const after = await eventually(async () => {
+      const listed = await words();
+      expect(listed).toContain('camion');
+      return listed;
+    });
     expect(after).toEqual([...(after as string[])].sort((a, b) => a.localeCompare(b, 'fr')));
   });
 });
