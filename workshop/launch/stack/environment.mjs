@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import { isPublic, outsideOf } from '../../../docker/outside.mjs';
+import { ROOT } from '../prepare/root.mjs';
 
 /** Variables that every child inherits from the caller's environment; all others are set explicitly per process. */
 const INHERITED = ['PATH', 'HOME', 'TZ', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'NODE_ENV'];
+/** Where Node 22 and later keep what V8 has compiled of the programs. */
+const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') };
 
 /**
  * The environment of every process and tool of an installation: `{ eventStore, sandbox, backend, worker, projections, gateway, analyst }`.
@@ -43,7 +47,9 @@ export function environments({ given, data, secrets: { values: secrets }, ports,
       ANALYTICS_HOST: outside.ANALYTICS_HOST,
     },
   };
-  return Object.fromEntries(Object.entries(own).map(([name, variables]) => [name, { ...basis, ...variables }]));
+  return Object.fromEntries(
+    Object.entries(own).map(([name, variables]) => [name, { ...COMPILED, ...basis, ...variables }]),
+  );
 }
 
 /** The folders whose free space is watched; one with a colon in its path cannot be named. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { SAMPLES } from '../../../docker/outside.mjs';
+import { ROOT } from '../prepare/root.mjs';
 import { environments } from './environment.mjs';
 
 const ports = {
@@ -100,19 +102,20 @@ describe('the environment of an installation', () => {
     });
   });
 
-  it('gives the readers of the log their own addresses and no secret', () => {
+  it('gives the readers of the log their own addresses, the place of what is compiled, and no secret', () => {
     const { projections, analyst, eventStore } = environmentsOf({});
+    const compiled = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') };
     const readModels = { EVENT_STORE_URL: 'esdb://log', PROJECTIONS_DATABASE_URL: 'postgres://projections' };
     const own = (variables) => Object.fromEntries(Object.entries(variables).filter(([name]) => !(name in process.env)));
-    assert.deepEqual(own(analyst), readModels);
+    assert.deepEqual(own(analyst), { ...compiled, ...readModels });
     assert.deepEqual(own(projections), {
-      ...readModels,
+      ...{ ...compiled, ...readModels },
       ...('HOST' in process.env ? {} : { HOST: '127.0.0.1' }),
       PORT: '4',
     });
     assert.deepEqual(own(eventStore), {
       ...{ EVENT_STORE_HOST: '127.0.0.1', EVENT_STORE_PORT: '7', EVENT_STORE_HTTP_PORT: '8' },
-      EVENT_STORE_DATABASE_URL: 'postgres://log',
+      ...{ EVENT_STORE_DATABASE_URL: 'postgres://log', ...compiled },
     });
   });
 });
