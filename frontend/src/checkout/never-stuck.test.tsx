@@ -45,6 +45,10 @@ describe('the address of a step', () => {
     const known = aSession({ ...consented, email: null, gdprConsent: false });
     openShop(`/?uuid=${known.uuid}&step=3`, { known: [known] });
     await screen.findByLabelText('Votre e-mail');
+    cleanup();
+    const unchosen = aSession(consented);
+    openShop(`/?uuid=${unchosen.uuid}&step=4`, { known: [unchosen] });
+    await screen.findByRole('checkbox', { name: /MecaVIN/ });
   });
 });
 

@@ -88,6 +88,15 @@ describe('what each step records', () => {
     expect(changesIn(sent)).toEqual([{ ...payment('success'), paymentProvider: 'stripe' }]);
   });
 
+  it('is the payment made in the form of a phone, too', async () => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+    const provider = onThePage(aProvider({ confirm: () => Promise.resolve(paid) }));
+    const sent = openShop(`/?uuid=${ordered.uuid}&step=4`, { known: [ordered] });
+    await pays(provider);
+    await waitFor(() => expect(window.location.pathname).toBe('/success'));
+    expect(changesIn(sent)).toEqual([{ ...payment('success'), paymentProvider: 'stripe' }]);
+  });
+
   it('is the payment begun and refused, in the provider’s words', async () => {
     const error = { type: 'card_error', decline_code: 'insufficient_funds', message: 'Fonds insuffisants.' };
     const provider = onThePage(aProvider({ confirm: () => Promise.resolve({ error }) }));

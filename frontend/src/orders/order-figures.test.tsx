@@ -175,10 +175,12 @@ describe('the reports of an order', () => {
     open({ isLate: true, deliveredAt: null, stage: 'requested' }, hash);
     await screen.findByRole('heading', { name: title });
     expect(scrolled()).toEqual([title]);
-    cleanup();
     scroll.mockClear();
-    open({}, '');
-    await screen.findByRole('heading', { name: 'Votre droit de rétractation' });
-    expect(scrolled()).toEqual([]);
+    for (const nowhere of ['', '#ailleurs']) {
+      cleanup();
+      open({}, nowhere);
+      await screen.findByRole('heading', { name: 'Votre droit de rétractation' });
+      expect(scrolled()).toEqual([]);
+    }
   });
 });

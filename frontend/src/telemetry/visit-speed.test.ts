@@ -40,7 +40,9 @@ describe('the speed of a visit', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
     vi.stubGlobal('navigator', {
       sendBeacon: (path: string, body: Blob) =>
-        void body.text().then((text) => sent.push([path, JSON.parse(text) as unknown])),
+        void body.text().then((text) => {
+          if (body.type === 'application/json') sent.push([path, JSON.parse(text) as unknown]);
+        }),
     });
   });
   afterEach(() => {

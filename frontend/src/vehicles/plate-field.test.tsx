@@ -12,7 +12,7 @@ describe('a text for which no car is sold', () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     openShop('/', { answers: { 'POST /api/vehicle/license-plate': { status: 404 } } });
     const field = await screen.findByLabelText<HTMLInputElement>('Plaque française ou VIN');
-    expect(field.maxLength).toBe(VEHICLE_INPUT_MAX);
+    expect([field.maxLength, field.getAttribute('spellcheck')]).toEqual([VEHICLE_INPUT_MAX, 'false']);
     await userEvent.type(field, 'AB123CD{Enter}');
     await screen.findByRole('textbox', { description: /^Vérifiez la plaque/ });
     expect(field.getAttribute('aria-invalid')).toBe('true');
