@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { describe, expect, it, vi } from 'vitest';
 import { VEHICLE_INPUT_MAX } from '@shop/domain/vehicles';
-import { aCar } from '../testing/sessions.js';
+import { aCar, aSession } from '../testing/sessions.js';
 import { openShop } from '../testing/shop.js';
 
 describe('a text for which no car is sold', () => {
@@ -25,6 +25,15 @@ describe('a text for which no car is sold', () => {
     await userEvent.type(field, 'D');
     screen.getByRole('textbox', { description: /^Vérifiez la plaque/ });
   });
+});
+
+it('looks another car up for the visit that it belongs to', async () => {
+  const known = aSession({ vehicleData: null });
+  const sent = openShop(`/?uuid=${known.uuid}`, { known: [known] });
+  await userEvent.type(await screen.findByLabelText('Plaque française ou VIN'), 'CD456EF{Enter}');
+  const visits = () =>
+    sent.flatMap(({ path, headers }) => (path.endsWith('/license-plate') ? [headers.get('x-session-uuid')] : []));
+  await waitFor(() => expect(visits()).toEqual([known.uuid]));
 });
 
 describe('a look-up for which the page has to work first', () => {
