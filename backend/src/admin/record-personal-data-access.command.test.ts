@@ -5,7 +5,7 @@ import { MAX_ACCESSES_PER_HOUR, type AuditView, type StoryView } from '@shop/dom
 import { eventually } from '../testing/eventually.js';
 import type { StoryShop } from '../testing/shop.js';
 import { shopWithReadModels } from '../testing/shop-at-work.js';
-import { email, hireStaff, signIn } from '../testing/staff-account.js';
+import { email, signedIn } from '../testing/staff-account.js';
 
 const REASON = 'the buyer asks where the reports are';
 
@@ -13,8 +13,7 @@ let shop: StoryShop;
 let cookie: Record<string, string>;
 shopWithReadModels(async (opened) => {
   shop = opened;
-  await hireStaff(shop);
-  cookie = await signIn(shop);
+  cookie = await signedIn(shop);
 });
 
 const access = (uuid: string, body: unknown, more = {}) =>

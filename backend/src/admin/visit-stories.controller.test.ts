@@ -5,7 +5,7 @@ import type { AuditView, PaymentIssuesView, StoryView } from '@shop/domain/admin
 import { eventually } from '../testing/eventually.js';
 import type { StoryShop } from '../testing/shop.js';
 import { shopWithReadModels } from '../testing/shop-at-work.js';
-import { hireStaff, signIn } from '../testing/staff-account.js';
+import { signedIn } from '../testing/staff-account.js';
 
 const REASON = 'the buyer asks where the reports are';
 
@@ -13,8 +13,7 @@ let shop: StoryShop;
 let cookie: Record<string, string>;
 shopWithReadModels(async (opened) => {
   shop = opened;
-  await hireStaff(shop);
-  cookie = await signIn(shop);
+  cookie = await signedIn(shop);
 });
 
 const ask = async <View>(path: string) => (await shop.ask('GET', path, undefined, cookie)).body as View;

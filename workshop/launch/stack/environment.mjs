@@ -12,7 +12,8 @@ const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') };
  * `given` is the caller's environment, whose real URLs take precedence over emulators; `ports` are those of the children.
  */
 export function environments({ given, data, secrets: { values: secrets }, ports, stores, backends = ['backend'] }) {
-  const basis = Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  const inherited = INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  const basis = { ...COMPILED, ...Object.fromEntries(inherited) };
   const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
   const outside = outsideOf({ given, url: sandboxUrl, smtpUrl: `smtp://127.0.0.1:${ports.smtp}`, keys: secrets });
   const publicUrl = given.PUBLIC_URL || `http://localhost:${ports.gateway}`;
@@ -47,9 +48,7 @@ export function environments({ given, data, secrets: { values: secrets }, ports,
       ANALYTICS_HOST: outside.ANALYTICS_HOST,
     },
   };
-  return Object.fromEntries(
-    Object.entries(own).map(([name, variables]) => [name, { ...COMPILED, ...basis, ...variables }]),
-  );
+  return Object.fromEntries(Object.entries(own).map(([name, variables]) => [name, { ...basis, ...variables }]));
 }
 
 /** The folders whose free space is watched; one with a colon in its path cannot be named. */

@@ -9,15 +9,14 @@ import { Clock } from '../../platform/clock.js';
 import { eventually } from '../../testing/eventually.js';
 import type { StoryShop } from '../../testing/shop.js';
 import { shopWithReadModels } from '../../testing/shop-at-work.js';
-import { hireStaff, signIn } from '../../testing/staff-account.js';
+import { signedIn } from '../../testing/staff-account.js';
 
 let shop: StoryShop;
 let cookie: Record<string, string>;
 
 shopWithReadModels(async (opened) => {
   shop = opened;
-  await hireStaff(shop);
-  cookie = await signIn(shop);
+  cookie = await signedIn(shop);
 });
 afterEach(() => vi.restoreAllMocks());
 
