@@ -7,7 +7,7 @@ import { orderEvents, paidVisit } from '../testing/orders.js';
 import { StoryProjections } from '../testing/projections.js';
 import { plantDeadLetter, skipped, storesOf } from '../testing/reactions.js';
 import { StoryShop } from '../testing/shop.js';
-import { hireStaff, signIn } from '../testing/staff-account.js';
+import { signedIn } from '../testing/staff-account.js';
 import { StoryWorker } from '../testing/worker.js';
 
 const REACTION = 'when-payment-succeeded';
@@ -21,8 +21,7 @@ beforeAll(async () => {
   projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
   projections.start();
   worker = await StoryWorker.start(shop.configuration);
-  await hireStaff(shop);
-  staff = await signIn(shop);
+  staff = await signedIn(shop);
 });
 afterAll(async () => {
   await Promise.all([worker.stop(), projections.stop()]);

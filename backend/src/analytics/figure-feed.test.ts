@@ -7,7 +7,7 @@ import { Writer } from '@shop/eventing/event-store/testing/writer';
 import { eventually } from '../testing/eventually.js';
 import type { StoryShop } from '../testing/shop.js';
 import { shopWithReadModels } from '../testing/shop-at-work.js';
-import { hireStaff, signIn } from '../testing/staff-account.js';
+import { signedIn, signIn } from '../testing/staff-account.js';
 import { EventSourceClient } from '../testing/event-source-client.js';
 import { FigureFeed } from './figure-feed.js';
 
@@ -29,8 +29,7 @@ const sessionsSeen = (watching: EventSourceClient) => figuresIn(watching).at(-1)
 
 shopWithReadModels(async (opened) => {
   shop = opened;
-  await hireStaff(shop);
-  cookie = await signIn(shop);
+  cookie = await signedIn(shop);
   await shop.given(examples.SessionStarted);
 });
 

@@ -11,7 +11,7 @@ import { orderEvents } from '../testing/orders.js';
 import { StoryProjections } from '../testing/projections.js';
 import { storesOf } from '../testing/reactions.js';
 import { StoryShop } from '../testing/shop.js';
-import { hireStaff, signIn } from '../testing/staff-account.js';
+import { signedIn } from '../testing/staff-account.js';
 import { StoryWorker } from '../testing/worker.js';
 import { chosen, intentOf, messageAbout, signedBy, stripeOf } from './testing/paying.js';
 
@@ -25,8 +25,7 @@ beforeAll(async () => {
   shop = await StoryShop.open();
   projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
   worker = await StoryWorker.start(shop.configuration);
-  await hireStaff(shop);
-  staff = await signIn(shop);
+  staff = await signedIn(shop);
 });
 afterAll(async () => {
   await Promise.all([worker.stop(), projections.stop()]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SpeedView } from '@shop/domain/analytics';
 import { StoryShop } from '../../testing/shop.js';
-import { hireStaff, signIn } from '../../testing/staff-account.js';
+import { signedIn } from '../../testing/staff-account.js';
 
 let shop: StoryShop;
 let cookie: Record<string, string>;
@@ -12,8 +12,7 @@ const rows = () => shop.rows('select * from backend.visit_speed order by day, me
 
 beforeAll(async () => {
   shop = await StoryShop.open();
-  await hireStaff(shop);
-  cookie = await signIn(shop);
+  cookie = await signedIn(shop);
 });
 beforeEach(() => shop.rows('delete from backend.visit_speed'));
 afterAll(() => shop.close());

@@ -5,7 +5,7 @@ import { eventually } from '../../testing/eventually.js';
 import { mailsTo, orderEvents } from '../../testing/orders.js';
 import type { StoryShop } from '../../testing/shop.js';
 import { shopAtWork } from '../../testing/shop-at-work.js';
-import { hireStaff, signIn } from '../../testing/staff-account.js';
+import { signedIn } from '../../testing/staff-account.js';
 import { EmailCodes } from './email-codes.js';
 import { orderDesk } from '../testing/order-desk.js';
 
@@ -15,8 +15,7 @@ let shop: StoryShop;
 let staff: Record<string, string>;
 shopAtWork(async (opened) => {
   shop = opened;
-  await hireStaff(shop);
-  staff = await signIn(shop);
+  staff = await signedIn(shop);
 });
 
 const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);

@@ -8,7 +8,7 @@ import { PRODUCTION } from '../../limits/limits.js';
 import { eventually } from '../../testing/eventually.js';
 import { StoryProjections } from '../../testing/projections.js';
 import { StoryShop } from '../../testing/shop.js';
-import { hireStaff, signIn } from '../../testing/staff-account.js';
+import { signedIn } from '../../testing/staff-account.js';
 import { messageAbout, messagesCounted, paid, signedBy, stripeOf } from '../testing/paying.js';
 
 let shop: StoryShop;
@@ -18,8 +18,7 @@ beforeAll(async () => {
   shop = await StoryShop.open();
   stripe = stripeOf(shop.configuration);
   await StoryProjections.prepare(shop.configuration.eventStoreUrl, shop.configuration.databaseUrl);
-  await hireStaff(shop);
-  staff = await signIn(shop);
+  staff = await signedIn(shop);
 });
 afterEach(restoreClock);
 afterAll(() => shop.close());
