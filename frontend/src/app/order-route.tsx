@@ -16,16 +16,19 @@ export function OrderRoute() {
   const order = error !== null && isReplaced(error) ? undefined : data;
   const spoken = order?.lang ?? language;
   const m = orderMessages[spoken];
+  const awaited = (
+    <>
+      <h1>{m.title('').trim()}</h1>
+      <AwaitedOrder messages={m} error={error} looks={failureCount} reason={failureReason} />
+    </>
+  );
   return (
     <PageFrame trackersWait header={<Header />} title={m.title(order?.reference ?? '')}>
       {order === undefined ? (
-        <>
-          <h1>{m.title('').trim()}</h1>
-          <AwaitedOrder messages={m} error={error} looks={failureCount} reason={failureReason} />
-        </>
+        awaited
       ) : (
         <LanguageContext value={spoken}>
-          <OrderPage key={token} token={token} order={order} />
+          <OrderPage key={token} token={token} order={order} whileLoading={awaited} />
         </LanguageContext>
       )}
     </PageFrame>

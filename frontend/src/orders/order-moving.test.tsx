@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOrder, ORDER_TOKEN as TOKEN } from '../testing/orders.js';
+import type { Answer } from '../testing/outside.js';
 import { openShop } from '../testing/shop.js';
 import { openStreams, StreamEnd } from '../testing/stream-end.js';
 
@@ -122,7 +123,7 @@ describe('an order under way without a stream', () => {
     expect(sent.filter(({ path }) => path === PAGE)).toHaveLength(2);
   });
 
-  it('is not asked about its summaries until a report was sent or opened, then once', async () => {
+  it('is not asked about its summaries until a report was sent or opened, then once, and is shown meanwhile', async () => {
     const [ready] = anOrder({}).reports;
     const under = anOrder({ stage: 'received', deliveredAt: null });
     const opened = { ...under, reports: [{ ...ready!, openedAt: '2026-11-20T13:20:00Z' }] };
@@ -130,15 +131,16 @@ describe('an order under way without a stream', () => {
     const sent = openShop(`/commande/${TOKEN}`, {
       answers: {
         [`GET ${PAGE}`]: () => ({ body: answers.shift() ?? opened }),
-        [`GET ${PAGE}/summaries`]: { body: [] },
+        [`GET ${PAGE}/summaries`]: () => new Promise<Answer>(() => undefined),
       },
     });
     const asked = () => sent.filter(({ path }) => path.endsWith('/summaries')).length;
-    await screen.findByRole('link', { name: 'Lire le rapport MecaVIN' });
+    const link = await screen.findByRole('link', { name: 'Lire le rapport MecaVIN' });
     expect(asked()).toBe(0);
     await passes(11_000);
     await waitFor(() => expect(asked()).toBe(1));
     await passes(22_000);
     expect(asked()).toBe(1);
+    expect(document.contains(link)).toBe(true);
   });
 });

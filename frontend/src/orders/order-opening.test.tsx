@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOrder, ORDER_TOKEN as TOKEN } from '../testing/orders.js';
 import type { Answer } from '../testing/outside.js';
@@ -24,6 +24,32 @@ describe('an order that cannot be shown yet', () => {
     await passes(LONGER_THAN_USUAL_MS);
     expect(screen.getByText('Vos rapports sont partis le 20 novembre à 14 h 12.')).toBeTruthy();
   });
+
+  it.each(['summaries', 'promised'])(
+    'is shown in one piece: not before its %s, unless these are refused',
+    async (late) => {
+      const read = { name: 'Lire le rapport MecaVIN' };
+      const answers = [{ status: 200, body: late === 'summaries' ? [] : { reports: [] } }, { status: 500 }];
+      for (const answer of answers) {
+        let give: (given: Answer) => void = () => undefined;
+        const held = new Promise<Answer>((resolve) => (give = resolve));
+        const asked = openShop(`/commande/${TOKEN}`, {
+          answers: {
+            [`GET ${PAGE}`]: { body: anOrder({}) },
+            [`GET ${PAGE}/summaries`]: { body: [] },
+            [`GET ${PAGE}/promised`]: { body: { reports: [] } },
+            [`GET ${PAGE}/${late}`]: () => held,
+          },
+        });
+        await waitFor(() => expect(asked.map(({ path }) => path)).toContain(`${PAGE}/${late}`));
+        await screen.findByRole('status', { name: 'Nous cherchons votre commande…' });
+        expect(screen.queryByRole('link', read)).toBeNull();
+        give(answer);
+        await screen.findByRole('link', read);
+        cleanup();
+      }
+    },
+  );
 
   it('leaves out the day of what happens today', async () => {
     vi.setSystemTime('2026-11-20T22:30:00Z');

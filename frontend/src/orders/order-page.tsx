@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { OrderView } from '@shop/domain/orders';
 import { orderMessages } from '../i18n/orders/order-messages.js';
 import { useMessages } from '../i18n/messages.js';
@@ -12,6 +12,7 @@ import { OrderMail } from './order-mail.js';
 import { ImmediatePerformance } from './immediate-performance.js';
 import { OrderProgress } from './order-progress.js';
 import { OrderReports } from './order-reports.js';
+import { useFindings, type Findings } from './reading/findings.js';
 import { Plate } from '../ui/data-display/plate.js';
 import { Link } from '../ui/navigation/link.js';
 import { coveredBy } from './withdrawal/withdrawal-terms.js';
@@ -98,17 +99,21 @@ function Payment({ token, order }: OrderProps) {
   );
 }
 
-function Reports({ token, order, now }: OrderProps & { now: number }) {
+const isReadableAt = ({ readableUntil }: OrderView, now: number): boolean => now < Date.parse(readableUntil);
+
+type OpenOrderProps = OrderProps & { findings: Findings; now: number };
+
+function Reports({ token, order, findings, now }: OpenOrderProps) {
   const m = useMessages(orderMessages);
-  const { readableUntil, reports, deliveredAt, withdrawal } = order;
-  const isReadable = now < Date.parse(readableUntil);
+  const { readableUntil, reports, withdrawal } = order;
+  const isReadable = isReadableAt(order, now);
   const isAnyReady = reports.some(({ standing }) => standing === 'ready');
   return (
     <Card className={styles.card} aria-labelledby="reports">
       <h2 id="reports">{withdrawal === null ? m.reports : m.withdrawal.refund}</h2>
       {isReadable && <ImmediatePerformance token={token} order={order} now={now} />}
       {withdrawal === null ? (
-        <OrderReports token={token} reports={reports} deliveredAt={deliveredAt} isReadable={isReadable} now={now} />
+        <OrderReports token={token} reports={reports} findings={findings} isReadable={isReadable} now={now} />
       ) : (
         <WithdrawnReports token={token} order={order} />
       )}
@@ -119,11 +124,9 @@ function Reports({ token, order, now }: OrderProps & { now: number }) {
   );
 }
 
-/** The buyer's page: the findings first, then the progress of the order, its documents, and the possible requests. */
-export function OrderPage({ token, order }: OrderProps) {
+function OpenOrder({ token, order, findings, now }: OpenOrderProps) {
   const m = useMessages(orderMessages);
   const { vehicle, reference } = order;
-  const now = useNow();
   const id = vehicle.plate ?? vehicle.vin;
   const name = `${vehicle.make} ${vehicle.model}`.trim();
   useLinkedPart();
@@ -140,7 +143,7 @@ export function OrderPage({ token, order }: OrderProps) {
       {order.withdrawal === null && <OrderProgress order={order} />}
       {order.isLate && <LateChoice token={token} order={order} />}
       <div className={styles.columns}>
-        <Reports token={token} order={order} now={now} />
+        <Reports token={token} order={order} findings={findings} now={now} />
         <div className={styles.aside}>
           <Payment token={token} order={order} />
           <Card className={styles.card} aria-labelledby="mail">
@@ -152,4 +155,11 @@ export function OrderPage({ token, order }: OrderProps) {
       </div>
     </div>
   );
+}
+
+/** The buyer's page: the findings first, then the progress of the order, its documents, and the possible requests; `whileLoading` until the findings are known. */
+export function OrderPage({ whileLoading, ...props }: OrderProps & { whileLoading: ReactNode }) {
+  const now = useNow();
+  const findings = useFindings(props.token, props.order, isReadableAt(props.order, now));
+  return findings === undefined ? whileLoading : <OpenOrder {...props} findings={findings} now={now} />;
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { OrderedReportView } from '@shop/domain/orders';
 import type { Availability, ReportPoint, ReportSummary } from '@shop/domain/reports';
 import { orderMessages } from '../i18n/orders/order-messages.js';
@@ -12,7 +11,7 @@ import { ExternalLink } from '../ui/inputs/button.js';
 import { creditNotePath, orderPage, reportPath } from './order.queries.js';
 import { Points } from './reading/points.js';
 import { ReportFigures } from './reading/report-figures.js';
-import { promisedQuery, summariesQuery } from './reading/report.queries.js';
+import type { Findings } from './reading/findings.js';
 import { refundText } from './refunds/refund-text.js';
 import { ReportProblem } from './refunds/report-problem.js';
 import styles from './order-page.module.css';
@@ -95,30 +94,17 @@ function Report({ token, report, summary, promised, isReadable, now }: ReportPro
   );
 }
 
-const suppliedOf = (reports: readonly OrderedReportView[], deliveredAt: string | null): string =>
-  reports
-    .flatMap(({ serviceId, standing, openedAt }) =>
-      standing === 'ready' && (openedAt !== null || deliveredAt !== null) ? [serviceId] : [],
-    )
-    .join(' ');
-
-/** Whether the report has arrived, or will not arrive. */
-const isOver = ({ standing }: OrderedReportView): boolean =>
-  standing === 'ready' || standing === 'nothing-found' || standing === 'no-answer';
-
 type ReportsProps = Part & {
   reports: readonly OrderedReportView[];
-  deliveredAt: string | null;
+  findings: Findings;
   isReadable: boolean;
   /** The current time, in ms. */
   now: number;
 };
 
 /** The summary of each report, the links to read it, and its refund. */
-export function OrderReports({ reports, deliveredAt, ...part }: ReportsProps) {
+export function OrderReports({ reports, findings: { summaries, promised }, ...part }: ReportsProps) {
   const { token, isReadable } = part;
-  const { data: summaries = [] } = useQuery(summariesQuery(token, isReadable ? suppliedOf(reports, deliveredAt) : ''));
-  const { data: promises } = useQuery(promisedQuery(token, reports.some(isOver)));
   const arguable = isReadable
     ? reports.filter(({ standing, refund }) => standing === 'ready' && refund === 'none')
     : [];
@@ -131,7 +117,7 @@ export function OrderReports({ reports, deliveredAt, ...part }: ReportsProps) {
             {...part}
             report={report}
             summary={summaries.find(({ serviceId }) => serviceId === report.serviceId)}
-            promised={promises?.reports.find(({ serviceId }) => serviceId === report.serviceId)?.availability}
+            promised={promised.find(({ serviceId }) => serviceId === report.serviceId)?.availability}
           />
         ))}
       </ul>

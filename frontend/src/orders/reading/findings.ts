@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { OrderedReportView, OrderView } from '@shop/domain/orders';
+import type { AvailabilityView, ReportSummary } from '@shop/domain/reports';
+import { promisedQuery, summariesQuery } from './report.queries.js';
+
+/** What is known of an order's reports besides the order: what each supplied one found, and what was announced of each before the payment. */
+export type Findings = { summaries: readonly ReportSummary[]; promised: AvailabilityView['reports'] };
+
+const suppliedOf = ({ reports, deliveredAt }: OrderView): string =>
+  reports
+    .flatMap(({ serviceId, standing, openedAt }) =>
+      standing === 'ready' && (openedAt !== null || deliveredAt !== null) ? [serviceId] : [],
+    )
+    .join(' ');
+
+/** Whether the report has arrived, or will not arrive. */
+const isOver = ({ standing }: OrderedReportView): boolean =>
+  standing === 'ready' || standing === 'nothing-found' || standing === 'no-answer';
+
+/**
+ * The findings of an order, refetched as its reports arrive; undefined until the first ones were answered or refused, because
+ * they would move the page that is shown without them. `isReadable`: whether its reports can still be read.
+ */
+export function useFindings(token: string, order: OrderView, isReadable: boolean): Findings | undefined {
+  const [isComplete, setComplete] = useState(false);
+  const isKept = order.withdrawal === null;
+  const summaries = useQuery(summariesQuery(token, isKept && isReadable ? suppliedOf(order) : ''));
+  const promised = useQuery(promisedQuery(token, isKept && order.reports.some(isOver)));
+  if (!isComplete && !summaries.isLoading && !promised.isLoading) setComplete(true);
+  return isComplete ? { summaries: summaries.data ?? [], promised: promised.data?.reports ?? [] } : undefined;
+}
