@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop/fixtures.js';
 import { axeViolations } from '../launch/testing/axe.mjs';
+import { watchShifts } from './page-objects/shifts.js';
 import { Visitor } from './page-objects/visitor.js';
 
 const TEXTS: readonly (readonly [link: string, words: RegExp[]])[] = [
@@ -34,11 +35,15 @@ test('the reviews bar names the figures that hold', async ({ page }) => {
   expect(await page.locator('body').innerText()).not.toContain('847');
 });
 
-test('the 22 sample reviews say what they are, and the real ones are a link away', async ({ page }) => {
+test('the 22 sample reviews say what they are, are there at once, and the real ones are a link away', async ({
+  page,
+}) => {
+  const shifted = await watchShifts(page, { afterInput: true });
   await new Visitor(page).opensTheShop();
   await page.getByRole('button', { name: 'Avis Google' }).click();
   await expect(page.getByRole('blockquote')).toHaveCount(22);
   await expect(page.getByRole('link', { name: 'Voir tous les avis' })).toHaveAttribute('href', /avis\.shop\.example/);
+  expect((await shifted()).filter(({ what }) => what.some((part) => part.startsWith('DIALOG')))).toEqual([]);
 });
 
 test('a text of trust closes after a minute, unless it is kept open', async ({ page }) => {

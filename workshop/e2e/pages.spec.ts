@@ -1,4 +1,5 @@
 import { expect, test } from './shop/fixtures.js';
+import { distanceOf, watchShifts } from './page-objects/shifts.js';
 import { Visitor } from './page-objects/visitor.js';
 
 /** Each page with the text of its links in both languages, and a pattern that the page must contain. */
@@ -14,7 +15,10 @@ const PAGES: readonly (readonly [path: string, fr: string, en: string, says: Reg
 ];
 
 for (const language of ['fr', 'en'] as const) {
-  test(`every text has a page, one press from the foot of any screen (${language})`, async ({ page }) => {
+  test(`every text has a page, one press from the foot of any screen, and is there at once (${language})`, async ({
+    page,
+  }) => {
+    const shifted = await watchShifts(page);
     await page.goto(`/?lang=${language}`);
     const footer = page.getByRole('contentinfo');
     for (const [path, fr, en, says] of PAGES) {
@@ -26,6 +30,9 @@ for (const language of ['fr', 'en'] as const) {
       await page.goto(`${path}?lang=${language}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.getByText(says).first()).toBeVisible();
+      const moved = await shifted();
+      expect(distanceOf(moved), `${path} ${JSON.stringify(moved)}`).toBeLessThan(0.02);
     }
   });
 }

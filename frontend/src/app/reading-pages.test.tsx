@@ -130,8 +130,10 @@ describe('a report that cannot be read', () => {
     await screen.findByRole('status', { name: 'Opening your report…' });
     screen.getByRole('heading', { level: 1, name: 'MecaVIN' });
     await waitFor(() => expect(answer).toBeDefined());
+    expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true');
     answer?.({ body: sample('mecavin', 'en') });
     await screen.findByRole('article');
+    expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('false');
     expect(screen.queryByRole('status', { name: 'Opening your report…' })).toBeNull();
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toContain(`/commande/${TOKEN}`);

@@ -58,12 +58,13 @@ const isGone = (error: Error): boolean => error instanceof ApiError && [404, 409
 function ReadingPage({ language, title, query: { data, error }, why, children }: ReadingProps) {
   const m = readingMessages[language];
   const words = (no: Error) => why?.(no) ?? (isGone(no) ? m.gone : m.away);
+  const isLoading = data === undefined && error === null;
   return (
-    <PageFrame trackersWait header={<Header />} title={title}>
+    <PageFrame trackersWait header={<Header />} title={title} busy={isLoading}>
       <LanguageContext value={language}>
         {data !== undefined && children(data)}
         {data === undefined && <h1 className={styles.head}>{title}</h1>}
-        {data === undefined && error === null && <Spinner label={m.loading} />}
+        {isLoading && <Spinner label={m.loading} />}
         {data === undefined && error !== null && <Notice tone="bad">{words(error)}</Notice>}
       </LanguageContext>
     </PageFrame>

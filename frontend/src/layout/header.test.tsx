@@ -143,7 +143,7 @@ describe('the success page', () => {
     localStorage.setItem('sessionUuid', known.uuid);
     openShop('/success', { known: [known] });
     const title = await screen.findByRole('heading', { name: 'Aucun paiement confirmé pour l’instant.' });
-    expect(title.nextElementSibling?.tagName).toBe('P');
+    expect(title.nextElementSibling?.firstElementChild?.tagName).toBe('P');
     expect(document.body.textContent).not.toMatch(/C’est payé|Paiement réussi/);
     const support = within(screen.getByRole('main')).getByRole('link', { name: 'support@meca.example' });
     expect(support.getAttribute('href')).toBe('mailto:support@meca.example');
@@ -159,7 +159,7 @@ describe('the success page', () => {
     const visit = `GET /api/sessions/${known.uuid}`;
     openShop(`/success?uuid=${known.uuid}`, { answers: { [visit]: () => new Promise(() => undefined) } });
     const title = await screen.findByRole('heading', { name: 'Nous vérifions votre paiement.' });
-    expect(title.nextElementSibling?.getAttribute('aria-hidden')).toBe('true');
+    expect(title.nextElementSibling?.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
     await waitFor(() => expect(document.title).toMatch(/^Nous vérifions votre paiement\. · /));
   });
 

@@ -14,13 +14,15 @@ type PageFrameProps = {
   children: ReactNode;
   barred?: boolean;
   trackersWait?: boolean;
+  busy?: boolean;
 };
 
 /**
  * Header, content and footer; `barred` reserves the bottom of the window for a bar, and nothing else may be placed there. `trackersWait`:
- * the question about trackers is left to another page.
+ * the question about trackers is left to another page. `busy`: its content is loading, and would move the footer if that were shown.
  */
-export function PageFrame({ header, title, children, barred = false, trackersWait = false }: PageFrameProps) {
+export function PageFrame(props: PageFrameProps) {
+  const { header, title, children, barred = false, trackersWait = false, busy = false } = props;
   const { header: m } = useMessages(firstMessages);
   useDocumentTitle(title);
   return (
@@ -29,7 +31,7 @@ export function PageFrame({ header, title, children, barred = false, trackersWai
         {m.skip}
       </a>
       {header}
-      <main id="content" ref={useArrivalFocus()} className={styles.content} tabIndex={-1}>
+      <main id="content" ref={useArrivalFocus()} className={styles.content} tabIndex={-1} aria-busy={busy}>
         {children}
       </main>
       <Footer />

@@ -44,8 +44,10 @@ describe('an order that cannot be shown yet', () => {
         await waitFor(() => expect(asked.map(({ path }) => path)).toContain(`${PAGE}/${late}`));
         await screen.findByRole('status', { name: 'Nous cherchons votre commande…' });
         expect(screen.queryByRole('link', read)).toBeNull();
+        expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true');
         give(answer);
         await screen.findByRole('link', read);
+        expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('false');
         cleanup();
       }
     },
@@ -96,6 +98,7 @@ describe('an order that is not there yet', () => {
     for (const [at, gap] of [2, 2, 2, 2, 2, 4, 6, 8, 10].entries())
       expect(Math.abs((gaps[at] ?? 0) - gap), `pause ${at} of ${gaps.join()}`).toBeLessThanOrEqual(1);
     screen.getByText(/^Your payment is recorded\. Your order opens by itself/);
+    expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('false');
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import type { OrderView } from '@shop/domain/orders';
 import { orderMessages } from '../i18n/orders/order-messages.js';
 import { useMessages } from '../i18n/messages.js';
@@ -6,13 +6,12 @@ import { Button, ExternalLink } from '../ui/inputs/button.js';
 import { Card } from '../ui/surfaces/card.js';
 import { formatMoney } from '../ui/money.js';
 import { Notice } from '../ui/feedback/notice.js';
-import { useNow } from '../ui/time/use-now.js';
 import { ActionError } from './action-error.js';
 import { OrderMail } from './order-mail.js';
 import { ImmediatePerformance } from './immediate-performance.js';
 import { OrderProgress } from './order-progress.js';
 import { OrderReports } from './order-reports.js';
-import { useFindings, type Findings } from './reading/findings.js';
+import { isReadable, type Findings } from './reading/findings.js';
 import { Plate } from '../ui/data-display/plate.js';
 import { Link } from '../ui/navigation/link.js';
 import { coveredBy } from './withdrawal/withdrawal-terms.js';
@@ -99,32 +98,31 @@ function Payment({ token, order }: OrderProps) {
   );
 }
 
-const isReadableAt = ({ readableUntil }: OrderView, now: number): boolean => now < Date.parse(readableUntil);
+type PageProps = OrderProps & { findings: Findings; now: number };
 
-type OpenOrderProps = OrderProps & { findings: Findings; now: number };
-
-function Reports({ token, order, findings, now }: OpenOrderProps) {
+function Reports({ token, order, findings, now }: PageProps) {
   const m = useMessages(orderMessages);
   const { readableUntil, reports, withdrawal } = order;
-  const isReadable = isReadableAt(order, now);
+  const readable = isReadable(order, now);
   const isAnyReady = reports.some(({ standing }) => standing === 'ready');
   return (
     <Card className={styles.card} aria-labelledby="reports">
       <h2 id="reports">{withdrawal === null ? m.reports : m.withdrawal.refund}</h2>
-      {isReadable && <ImmediatePerformance token={token} order={order} now={now} />}
+      {readable && <ImmediatePerformance token={token} order={order} now={now} />}
       {withdrawal === null ? (
-        <OrderReports token={token} reports={reports} findings={findings} isReadable={isReadable} now={now} />
+        <OrderReports token={token} reports={reports} findings={findings} isReadable={readable} now={now} />
       ) : (
         <WithdrawnReports token={token} order={order} />
       )}
-      {withdrawal === null && (isAnyReady || !isReadable) && (
-        <p className={styles.hint}>{(isReadable ? m.readableUntil : m.expired)(readableUntil)}</p>
+      {withdrawal === null && (isAnyReady || !readable) && (
+        <p className={styles.hint}>{(readable ? m.readableUntil : m.expired)(readableUntil)}</p>
       )}
     </Card>
   );
 }
 
-function OpenOrder({ token, order, findings, now }: OpenOrderProps) {
+/** The buyer's page: the findings first, then the progress of the order, its documents, and the possible requests. */
+export function OrderPage({ token, order, findings, now }: PageProps) {
   const m = useMessages(orderMessages);
   const { vehicle, reference } = order;
   const id = vehicle.plate ?? vehicle.vin;
@@ -155,11 +153,4 @@ function OpenOrder({ token, order, findings, now }: OpenOrderProps) {
       </div>
     </div>
   );
-}
-
-/** The buyer's page: the findings first, then the progress of the order, its documents, and the possible requests; `whileLoading` until the findings are known. */
-export function OrderPage({ whileLoading, ...props }: OrderProps & { whileLoading: ReactNode }) {
-  const now = useNow();
-  const findings = useFindings(props.token, props.order, isReadableAt(props.order, now));
-  return findings === undefined ? whileLoading : <OpenOrder {...props} findings={findings} now={now} />;
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useConfiguration, type Rating } from '../api/configuration.js';
 import type { TrustMessages } from '../i18n/trust/trust-messages.js';
 import { useLanguage, useMessages } from '../i18n/messages.js';
@@ -8,6 +9,7 @@ import { RetryNotice } from '../ui/feedback/retry-notice.js';
 import { Spinner } from '../ui/feedback/spinner.js';
 import { useRatings } from './ratings.js';
 import { ReviewList } from './review-list.js';
+import { reviewsQuery } from './reviews.js';
 import { SellerBlock, TrustSections, type Sections, type TrustTopic } from './trust-text.js';
 import { useTrustMessages } from './use-trust-messages.js';
 import styles from './trust-dialog.module.css';
@@ -62,11 +64,13 @@ function TrustText({ topic, content: { text, sections = [], rating }, messages }
   );
 }
 
-/** One trust text in full, in a pop-up; its long texts are loaded when it opens. */
+/** One trust text in full, in a pop-up, which opens once its long texts were loaded, or were not: it would grow under the reader. */
 export function TrustDialog({ topic, onClose }: { topic: TrustTopic; onClose: () => void }) {
   const { trust: m, links, dialog, errors } = useMessages(shopMessages);
-  const { messages, isError, isFetching, refetch } = useTrustMessages();
+  const { messages, isError, isFetched, isFetching, refetch } = useTrustMessages();
+  const reviews = useQuery({ ...reviewsQuery, enabled: topic === 'google' });
   const content = useContent(topic, messages);
+  if (!isFetched || reviews.isLoading) return null;
   return (
     <Dialog title={content?.title ?? links[topic]} messages={dialog} seconds={SECONDS} onClose={onClose}>
       {messages && content && <TrustText topic={topic} content={content} messages={messages} />}

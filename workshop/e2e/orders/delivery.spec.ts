@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from '../shop/fixtures.js';
+import { distanceOf, watchShifts } from '../page-objects/shifts.js';
 import { Visitor } from '../page-objects/visitor.js';
 
 interface Listed {
@@ -57,6 +58,11 @@ test('from the plate to the opened PDF: the buyer follows the order, finds the s
   await expect(page).toHaveURL(/\/commande\/[\w-]{43}$/);
   await expect(page.getByText('Vos rapports sont partis')).toBeVisible({ timeout: 60_000 });
   await visitor.readsMecaVinInBrief();
+  const shifted = await watchShifts(page);
+  await page.reload();
+  await visitor.readsMecaVinInBrief();
+  const moved = await shifted();
+  expect(distanceOf(moved), JSON.stringify(moved)).toBeLessThan(0.02);
 
   await page.getByRole('link', { name: 'Lire le rapport Service History' }).click();
   await expect(page.getByRole('heading', { name: 'L’entretien et les kilomètres' })).toBeVisible();

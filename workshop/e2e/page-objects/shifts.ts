@@ -5,9 +5,12 @@ interface Moved {
   readonly what: readonly string[];
 }
 
-/** Records unexpected layout shifts with their size and elements, so that a failure can name them. */
-export async function watchShifts(page: Page): Promise<() => Promise<readonly Moved[]>> {
-  await page.addInitScript(() => {
+/**
+ * Records unexpected layout shifts with their size and elements, so that a failure can name them. `afterInput`: also those of the half second
+ * after a press, which a fast connection hides in it.
+ */
+export async function watchShifts(page: Page, { afterInput = false } = {}): Promise<() => Promise<readonly Moved[]>> {
+  await page.addInitScript((all) => {
     type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
     const window = globalThis as unknown as { moved: Moved[] };
     window.moved = [];
@@ -15,10 +18,10 @@ export async function watchShifts(page: Page): Promise<() => Promise<readonly Mo
       node instanceof Element ? `${node.tagName} .${node.className} "${node.textContent.slice(0, 30)}"` : 'gone';
     new PerformanceObserver((list) => {
       for (const { hadRecentInput, value, sources } of list.getEntries() as unknown as Shift[]) {
-        if (!hadRecentInput) window.moved.push({ by: value, what: sources.map(nameOf) });
+        if (all || !hadRecentInput) window.moved.push({ by: value, what: sources.map(nameOf) });
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  });
+  }, afterInput);
   return () => page.evaluate(() => (globalThis as unknown as { moved: Moved[] }).moved);
 }
 

@@ -27,7 +27,7 @@ describe('a page of terms and assurances', () => {
       await waitFor(() => expect(document.title).toMatch(title));
       const [article] = (await screen.findAllByRole('article')).slice(-1);
       const text = within(article ?? document.body);
-      await waitFor(() => expect(article?.getAttribute('aria-busy')).toBe('false'));
+      await waitFor(() => expect(article?.closest('main')?.getAttribute('aria-busy')).toBe('false'));
       expect(text.getAllByRole('heading', { level: 1 })).toHaveLength(1);
       expect(text.queryAllByRole('definition').some(({ textContent }) => textContent === '5')).toBe(hasSeller);
       expect(text.queryAllByRole('link', { name: 'support@meca.example' }).length > 0).toBe(

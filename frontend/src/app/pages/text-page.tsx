@@ -29,22 +29,23 @@ export function TextPage({ topic }: { topic: PageTopic }) {
   const seller = useConfiguration();
   const { messages, isError, isFetching, refetch } = useTrustMessages();
   const text = messages?.topics[topic];
+  const isLoading = !text && !isError;
   return (
-    <PageFrame header={<Header />} title={links[topic]}>
-      <article className={styles.page} aria-busy={!text && !isError}>
+    <PageFrame header={<Header />} title={links[topic]} busy={isLoading}>
+      <article className={styles.page}>
         <h1>{text?.title ?? links[topic]}</h1>
         {text && <p className={styles.lead}>{text.text}</p>}
-        {topic === 'contact' && seller && <SupportEmail email={seller.supportEmail} />}
+        {topic === 'contact' && !isLoading && seller && <SupportEmail email={seller.supportEmail} />}
         {topic === 'legal' && messages && seller && (
           <SellerBlock messages={messages.seller} seller={seller} heading="h2" />
         )}
         {text && <TrustSections sections={text.sections} heading="h2" />}
-        {topic === 'privacy' && <ConsentWithdrawal />}
-        {topic === 'privacy' && <TrackerAnswer />}
+        {topic === 'privacy' && !isLoading && <ConsentWithdrawal />}
+        {topic === 'privacy' && !isLoading && <TrackerAnswer />}
         {topic !== 'legal' && NAMES_THE_SELLER.includes(topic) && messages && seller && (
           <SellerBlock messages={messages.seller} seller={seller} heading="h2" />
         )}
-        {!text && !isError && <Skeleton shape="form" />}
+        {isLoading && <Skeleton shape="form" />}
         {isError && (
           <RetryNotice retry={m.retry} busy={isFetching} onRetry={() => void refetch()}>
             {errors.missing}

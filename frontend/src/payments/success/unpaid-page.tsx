@@ -49,8 +49,10 @@ export function UnpaidPage(props: UnpaidPageProps) {
         <Icon name="clock" />
       </span>
       <h1 aria-live="polite">{checking ? m.checking : m.unpaid.title}</h1>
-      {checking && <Skeleton />}
-      {!checking && <p className={styles.lead}>{pauseSeconds === undefined ? lead : limits.general(pauseSeconds)}</p>}
+      <div className={styles.known}>
+        {checking && <Skeleton />}
+        {!checking && <p className={styles.lead}>{pauseSeconds === undefined ? lead : limits.general(pauseSeconds)}</p>}
+      </div>
       <PaidNote email={email} supportEmail={supportEmail} />
       <div className={styles.actions}>
         <Button busy={asking} onClick={onAgain}>
