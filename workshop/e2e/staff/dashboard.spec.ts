@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { complaintsOf, expect, test } from '../shop/fixtures.js';
 import { call, sessionWithEmail } from '../shop/session.js';
+import { distanceOf, watchShifts } from '../page-objects/shifts.js';
 import { Staff } from '../page-objects/staff.js';
 
 test('figures move within a second of the event, through the one public door, without being asked for', async ({
@@ -94,7 +95,10 @@ test('figures of a past minute have an address, which shows the same to everyone
   await expect(page.getByText(/^À jour, il y a \d+ s$/)).toBeVisible();
 });
 
-test('on a phone the bar on top takes two lines, and its buttons keep their names', async ({ page, shop }) => {
+test('on a phone the bar on top takes two lines, its buttons keep their names, and no panel is moved by another', async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await new Staff(page, shop).signsIn();
   const pages = await page.getByRole('navigation', { name: 'Pages' }).boundingBox();
@@ -105,6 +109,21 @@ test('on a phone the bar on top takes two lines, and its buttons keep their name
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
   }
   await expect(page.getByText('admin@shop.example')).toBeVisible();
+  const shifted = await watchShifts(page);
+  for (const [list, none] of [
+    ['orders', { orders: [] }],
+    ['concerns', { concerns: [], deadLetters: [] }],
+  ] as const)
+    await page.route(`**/api/admin/${list}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), ...none } });
+    });
+  for (const figures of ['', '?range=90d&by=source']) {
+    await page.goto(`/admin/dashboard${figures}`);
+    await expect(page.getByRole('region', { name: 'Vitesse ressentie' })).toBeVisible();
+    const moved = await shifted();
+    expect(distanceOf(moved), JSON.stringify(moved)).toBeLessThan(0.05);
+  }
 });
 
 test('the row of tools fits every width, and each tool keeps its name', async ({ page, shop }) => {

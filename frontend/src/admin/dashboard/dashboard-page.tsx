@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { AnalyticsView, DashboardView, Question } from '@shop/domain/analytics';
 import { staffMessages } from '../../i18n/staff/staff-messages.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -62,11 +62,16 @@ type WholeFiguresProps = { figures: DashboardView; lastDays: AnalyticsView | nul
 
 function WholeFigures({ figures, lastDays }: WholeFiguresProps) {
   const { data: funnel } = useQuery(funnelQuery(null));
-  const course = lastDays === null ? <Skeleton shape="form" /> : lastDays && <ChartsPanel analytics={lastDays} />;
+  const course = lastDays === null ? <Skeleton shape="charts" /> : lastDays && <ChartsPanel analytics={lastDays} />;
   const beside = <DeliveryPanel />;
   const around = { course, beside, until: lastDays?.currentUntil };
   return <AllFigures figures={figures} funnel={funnel} lastDays={lastDays} {...around} />;
 }
+
+type Read = Pick<UseQueryResult, 'isFetched' | 'isPlaceholderData'>;
+
+/** Whether it was answered or refused once, for this question or the one before: what lies below it is not moved by it any more. */
+const wasRead = ({ isFetched, isPlaceholderData }: Read): boolean => isFetched || isPlaceholderData;
 
 /** The dashboard of staff: updated by push, and also refetched every 30 s. */
 export function DashboardPage({ staff }: { staff: Staff }) {
@@ -110,7 +115,7 @@ export function DashboardPage({ staff }: { staff: Staff }) {
       <BlockedPanel />
       <PaymentIssuesPanel />
       {range.data && <AnalysisPanels analytics={range.data} question={question} isAll={isAll} onChange={change} />}
-      <SpeedPanel />
+      {[all, range].every(wasRead) && <SpeedPanel />}
     </StaffPage>
   );
 }
