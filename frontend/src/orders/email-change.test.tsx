@@ -90,6 +90,20 @@ describe('another address for the messages', () => {
     expect(bodies).toEqual([{ email: 'ana@example.fr' }, { email: 'ana@example.fr' }, {}]);
   });
 
+  it('asks for the next code without what was said of the one before', async () => {
+    const user = userEvent.setup();
+    const again = anOrder({ addressChange: { ...change, expiresAt: '2099-11-20T14:20:00Z' } });
+    openShop(`/commande/${TOKEN}`, {
+      answers: { [PAGE]: { body: pending }, [CODE]: refused('address-code-wrong'), [ASKED]: { body: again } },
+    });
+    await types(user, '123456');
+    await screen.findByText(/Ce n’est pas le bon code/);
+    await user.click(screen.getByRole('button', { name: 'Recevoir un autre code' }));
+    await screen.findByText(/avant 15 h 20/);
+    expect(screen.queryByText(/Ce n’est pas le bon code/)).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Code à six chiffres').value).toBe('');
+  });
+
   it('says of a code that was tried too often and is over that it is over', async () => {
     const spent = { ...change, triesLeft: 0, expiresAt: '2020-01-01T00:00:00Z' };
     openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: { body: anOrder({ addressChange: spent }) } } });

@@ -94,7 +94,7 @@ function Code({ token, change, now }: ChangeProps & { now: number }) {
       <p>{m.emailChange.sent(change.sentTo, change.email, change.expiresAt)}</p>
       {isOver && <Notice tone="warn">{m.emailChange.expired}</Notice>}
       {isUsed && !isOver && <Notice tone="bad">{m.emailChange.usedUp}</Notice>}
-      {!isOver && !isUsed && <CodeForm token={token} change={change} />}
+      {!isOver && !isUsed && <CodeForm key={change.expiresAt} token={token} change={change} />}
       <ActionError error={error} />
       <div className={styles.actions}>
         <Button kind="secondary" busy={isPending} onClick={() => mutate({ action: 'address', email: change.email })}>
