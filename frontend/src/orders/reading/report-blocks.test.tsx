@@ -103,6 +103,7 @@ describe('the list of what to do in front of the car', () => {
   it('forgets the ticks of items that are there no more', async () => {
     localStorage.setItem('reportTicks:M-1:mecavin', '[1,7,3]');
     draw({ kind: 'checklist', items });
+    screen.getByText(/^1 of 3 ticked/);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Look' }));
     expect(localStorage.getItem('reportTicks:M-1:mecavin')).toBe('[1,0]');
   });

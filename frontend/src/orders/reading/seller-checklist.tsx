@@ -8,9 +8,9 @@ import styles from './report-block.module.css';
 export function SellerChecklist({ items, name }: { items: readonly string[]; name: string }) {
   const m = useMessages(readingMessages);
   const id = useId();
-  const [ticked, setTicked] = useState<readonly number[]>(() => readTicks(name));
+  const [ticked, setTicked] = useState(() => readTicks(name).filter((index) => index < items.length));
   const change = (index: number, isTicked: boolean) => {
-    const others = ticked.filter((one) => one !== index && one < items.length);
+    const others = ticked.filter((one) => one !== index);
     const next = isTicked ? [...others, index] : others;
     saveTicks(name, next);
     setTicked(next);
