@@ -24,6 +24,33 @@ describe('a problem with a report', () => {
     await waitFor(() => expect(requests(sent)).toEqual([{ serviceId: 'mecavin', complaint: 'data-incomplete' }]));
   });
 
+  it('is told of the next report in words of its own', async () => {
+    const user = userEvent.setup();
+    const [first] = anOrder({}).reports;
+    if (first === undefined) throw new Error('no report');
+    const second = { ...first, serviceId: 'service-history', serviceName: 'Service History' } as const;
+    const sent = openShop(`/commande/${TOKEN}`, {
+      answers: {
+        [`GET ${ORDER}`]: { body: anOrder({ reports: [first, second] }) },
+        [`POST ${ORDER}/refund`]: { body: anOrder({ reports: [{ ...first, refund: 'asked' }, second] }) },
+      },
+    });
+    await user.click(await screen.findByText('Un problème avec un rapport ?', { selector: 'summary *' }));
+    await user.selectOptions(screen.getByLabelText('Pourquoi ?'), 'other');
+    await user.type(screen.getByLabelText('Que s’est-il passé ?'), 'Pas ma voiture.');
+    await user.click(screen.getByRole('button', { name: 'Demander le remboursement' }));
+    await waitFor(() => expect(screen.getAllByRole('option', { name: /MecaVIN|Service History/ })).toHaveLength(1));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Que s’est-il passé ?').value).toBe('');
+    await user.selectOptions(screen.getByLabelText('Pourquoi ?'), 'data-incomplete');
+    await user.click(screen.getByRole('button', { name: 'Demander le remboursement' }));
+    await waitFor(() =>
+      expect(requests(sent)).toEqual([
+        { serviceId: 'mecavin', complaint: 'other', explanation: 'Pas ma voiture.' },
+        { serviceId: 'service-history', complaint: 'data-incomplete' },
+      ]),
+    );
+  });
+
   it.each([
     [
       'fr',

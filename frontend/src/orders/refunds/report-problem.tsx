@@ -71,8 +71,9 @@ export function ReportProblem({ token, reports }: { token: string; reports: read
   const text = complaint === 'other' ? explanation.trim() : undefined;
   const send = () => {
     setMissing(text === '');
-    if (text === '') field.current?.focus();
-    else mutate({ action: 'refund', serviceId, complaint, ...(text === undefined ? {} : { explanation: text }) });
+    if (text === '') return field.current?.focus();
+    const request = { action: 'refund', serviceId, complaint, ...(text && { explanation: text }) } as const;
+    mutate(request, { onSuccess: () => setExplanation('') });
   };
   return (
     <Disclosure title={m.problem}>
