@@ -103,6 +103,13 @@ describe('the gateway', () => {
     servers[1].close();
     servers[1].closeAllConnections();
     assert.deepEqual(await answers(), ['one', 'one', 'one', 'one']);
+
+    const away = [await freePort(), await freePort()].map((one) => `http://localhost:${one}`);
+    const third = await freePort();
+    const app = gatewayApp({ publicUrl: url, backendUrl: [...away, backendUrl].join(), frontend: '.' });
+    opened.push(...(await listen(app, third)));
+    for (let request = 0; request < 4; request += 1)
+      assert.equal(await (await fetch(`http://127.0.0.1:${third}/api/steps`)).text(), 'one');
   });
 
   it('passes on the head of a stream before its first words', async () => {
