@@ -6,6 +6,7 @@ it('an installation has as many backends as its setting says, one without it', (
   assert.deepEqual(backendsOf({}), ['backend']);
   assert.deepEqual(backendsOf({ BACKENDS: ' ' }), ['backend']);
   assert.deepEqual(backendsOf({ BACKENDS: '3' }), ['backend', 'backend2', 'backend3']);
+  assert.equal(backendsOf({ BACKENDS: '16' }).at(-1), 'backend16');
   for (const BACKENDS of ['0', '-1', '1.5', 'two', '17', '1e9'])
     assert.throws(() => backendsOf({ BACKENDS }), /^Error: BACKENDS should be a number from 1 to 16/);
 });

@@ -8,14 +8,16 @@ const outside = (given, sandbox = SANDBOX) => outsideOf({ given, ...sandbox });
 
 describe('what is outside the shop', () => {
   it('is emulated where nothing is given, in a demo', () => {
-    const { VEHICLE_REGISTRY_URL, VALUATION_URL, STRIPE_SECRET_KEY, COMPANY_NAME } = outside({
+    const { VEHICLE_REGISTRY_URL, VALUATION_URL, STRIPE_SECRET_KEY, COMPANY_NAME, SUPPORT_EMAIL } = outside({
       PUBLIC_URL: 'http://localhost:3000',
       VALUATION_URL: 'https://valuation.fr',
+      ...{ VEHICLE_REGISTRY_URL: '', SUPPORT_EMAIL: '' },
     });
     assert.equal(VEHICLE_REGISTRY_URL, 'http://sandbox:4000/registry');
     assert.equal(VALUATION_URL, 'https://valuation.fr');
     assert.equal(STRIPE_SECRET_KEY, 'sk_test_1');
     assert.match(COMPANY_NAME, /exemple/);
+    assert.equal(SUPPORT_EMAIL, 'support@shop.example');
   });
 
   for (const [when, given, sandbox] of [
