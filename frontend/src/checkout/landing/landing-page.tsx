@@ -28,7 +28,7 @@ const SampleFinding = lazyWithMessages(async () => (await loadCode(() => import(
 function VehicleQuestion({ purchase }: { purchase: Purchase }) {
   const { identify, busy, refused } = useIdentify(purchase);
   const { vehicle } = purchase.draft;
-  const initial = readFormDraft().vehicle ?? purchase.url.idveh ?? vehicle?.idveh ?? readLocal('vehicleInput') ?? '';
+  const initial = readFormDraft().vehicle ?? vehicle?.idveh ?? purchase.url.idveh ?? readLocal('vehicleInput') ?? '';
   return (
     <IdentificationForm
       initial={initial}
