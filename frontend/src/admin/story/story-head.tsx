@@ -34,8 +34,8 @@ export function StoryHead({ story: { uuid, outcome, subject, lines } }: { story:
     <Card className={styles.head}>
       <p className={styles.outcome}>
         <Chip {...SIGNS[state]}>{state === 'lost' ? m.lostAt[step] : m[state]}</Chip>
-        {details.map((detail) => (
-          <span key={detail}>{detail}</span>
+        {details.map((detail, index) => (
+          <span key={index}>{detail}</span>
         ))}
       </p>
       <p className={styles.which}>

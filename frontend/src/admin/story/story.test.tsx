@@ -18,6 +18,22 @@ describe('the story of a visit', () => {
     expect(screen.getAllByText(uuid)).toHaveLength(1);
   });
 
+  it('names the affiliate and the source, each once also where they have one name, after a refresh too', async () => {
+    const origin = { affiliate: 'radio', source: 'radio' };
+    const answers = [
+      { ...story.outcome, ...origin, amountCents: null },
+      { ...story.outcome, ...origin },
+    ];
+    const outcome = () => answers.shift() ?? { ...story.outcome, ...origin };
+    openShop(`/admin/visits/${uuid}`, {
+      answers: { ...signedIn, [`GET /api/admin/visits/${uuid}`]: () => ({ body: { ...story, outcome: outcome() } }) },
+    });
+    expect(await screen.findAllByText('radio')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Actualiser' }));
+    await screen.findByText(/^9,00/);
+    expect(screen.getAllByText('radio')).toHaveLength(2);
+  });
+
   it.each([
     [true, 'Les données personnelles sont masquées.'],
     [false, 'Les données personnelles sont affichées'],
