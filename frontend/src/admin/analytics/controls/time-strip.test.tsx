@@ -43,6 +43,14 @@ describe('the days to go back to', () => {
     expect(shown.getByRole<HTMLInputElement>('slider').value).toBe(at);
   });
 
+  it('end with today, as soon as the page is on its way there', async () => {
+    open('?asOf=2026-11-25T09:30:00.000Z');
+    const next = (await strip()).getByRole<HTMLButtonElement>('button', { name: 'A day later' });
+    expect(next.disabled).toBe(false);
+    act(() => next.click());
+    expect(next.disabled).toBe(true);
+  });
+
   it('mark the one that is not over', async () => {
     open('?asOf=2026-11-25T09:30:00.000Z');
     const bars = (await strip()).getByRole('slider').parentElement!.getElementsByTagName('rect');
