@@ -99,17 +99,19 @@ describe('the staff’s side', () => {
 
   it('shows the figures after the sign-in', async () => {
     const user = userEvent.setup();
-    openShop('/admin/login', {
+    const sent = openShop('/admin/login', {
       answers: {
         ...nobody,
         'POST /api/admin/login': signedIn['GET /api/admin/user'],
         'GET /api/admin/dashboard': { body: figures },
       },
     });
-    await user.type(await screen.findByLabelText('E-mail'), 'ana@meca.example');
+    await user.type(await screen.findByLabelText('E-mail'), '\u00a0ana@meca.example');
     await user.type(screen.getByLabelText('Mot de passe'), 'yes{Enter}');
     await screen.findByText('66.7%', { selector: 'p' });
     await screen.findAllByText('Bienvenue dans le dashboard admin');
+    const { body } = sent.find(({ path }) => path === '/api/admin/login')!;
+    expect(body).toEqual({ email: 'ana@meca.example', password: 'yes' });
   });
 
   it('names the dashboard and what it is about', async () => {

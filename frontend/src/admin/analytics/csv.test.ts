@@ -28,7 +28,7 @@ describe('a table as CSV', () => {
   });
 
   it('keeps quotes, separators and line breaks inside their cell, and negative numbers numbers', () => {
-    expect(csvOf([['a"b', 'c;d', 'e\nf', -4]], 'fr-FR')).toBe('\uFEFF"a""b";"c;d";"e\nf";-4\r\n');
+    expect(csvOf([['"a"b', 'c;d', 'e\nf', -4]], 'fr-FR')).toBe('\uFEFF"""a""b";"c;d";"e\nf";-4\r\n');
     expect(csvOf([['Paid, in euros', 1.5]], 'en-GB')).toBe('\uFEFF"Paid, in euros",1.5\r\n');
   });
 });

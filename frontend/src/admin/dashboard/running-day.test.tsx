@@ -63,13 +63,17 @@ describe('a running day on the page', () => {
   it('is a frame of its own in the charts, beside the bars of whole days, and a dashed end of each line', async () => {
     const days = ['2026-11-24', '2026-11-25', '2026-11-26'].map((date) => dayOf(date));
     const running = runningDay('2026-11-26T03:07:40.000Z', '2026-11-25T03:07:40.000Z');
-    open({ ...running, current: { from: '2026-11-24', to: '2026-11-26' }, days });
+    const cohort = { entered: 27, converted: 3, underWay: 0, lost: 24 };
+    open({ ...running, current: { from: '2026-11-24', to: '2026-11-26' }, days, cohort });
     const chart = await screen.findByRole('slider', { name: 'Sessions' });
     const drawn = (name: string) => chart.querySelectorAll(`rect[class*=${name}]`).length;
     expect([drawn('bar'), drawn('running')]).toEqual([2, 1]);
     const table = screen.getByRole('table', { name: 'Jour par jour', hidden: true });
-    const rows = within(table).getAllByRole('rowheader', { hidden: true });
-    expect(rows.map(({ textContent }) => /en cours/.test(textContent))).toEqual([true, false, false]);
+    const outcomes = screen.getByRole('table', { name: 'Par jour d’arrivée', hidden: true });
+    for (const each of [table, outcomes]) {
+      const rows = within(each).getAllByRole('rowheader', { hidden: true });
+      expect(rows.map(({ textContent }) => /en cours/.test(textContent))).toEqual([true, false, false]);
+    }
     const card = (await screen.findByRole('heading', { name: 'Sessions Totales' })).parentElement;
     const lines = [...(card?.querySelectorAll('polyline') ?? [])].map((line) => line.getAttribute('points'));
     expect(lines).toEqual(['0,0.0 1,0.0', '1,0.0 2,0.0']);
