@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCar, aSession } from '../../testing/sessions.js';
@@ -46,6 +46,11 @@ describe('the mileage', () => {
     await user.clear(field);
     await user.type(field, '72');
     expect(field.value).toBe('72');
+    await user.keyboard(',');
+    act(() => field.blur());
+    act(() => field.focus());
+    await user.keyboard('0');
+    expect(field.value).toBe('720');
   });
 
   it.each([
