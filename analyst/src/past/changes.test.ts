@@ -114,6 +114,10 @@ describe('what changed between two places of the log', () => {
     }
     const { before } = await changed({ position: { commit: 0n, prepare: 0n } }, place(1));
     expect(before).toMatchObject({ totalSessions: 0, dailyStats: [] });
+    const late = [started(5, '2026-07-01T08:00:00.000Z'), identified(at('08:30:00'))];
+    await fixture.writer.write(sessionStream(sessionNumber(5)), late);
+    const { after } = await changed(place(0), { position: await history.end() });
+    expect(after.dailyStats.map(({ date }) => date)).toEqual(['2026-07-01', '2026-06-30']);
   });
 
   it('may be a place and a moment', async () => {
