@@ -19,6 +19,7 @@ beforeAll(async () => {
   const sealed = { ...EmailProvided, data: { email: SEALED } };
   await fixture.writer.write(`session-${sessionNumber(1)}`, [
     ...[sealed, LanguageChanged, { ...ConsentGiven, data: { ...ConsentGiven.data, email: SEALED } }],
+    { ...EmailProvided, type: 'EmailDoubted', data: { email: SEALED, reason: 'bounced' } },
   ]);
 });
 afterAll(() => fixture.end());
@@ -64,6 +65,7 @@ describe('an export with personal data', () => {
     ]);
     expect(linesOf<{ data: unknown }>(out).map(({ data }) => data)).toEqual([
       ...[{ email: 'jeanne@example.fr' }, LanguageChanged.data, { ...ConsentGiven.data, email: 'jeanne@example.fr' }],
+      { email: '[redacted]', reason: 'bounced' },
     ]);
   });
 
