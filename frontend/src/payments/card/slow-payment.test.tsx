@@ -29,6 +29,16 @@ describe('a payment that takes long', () => {
     expect([form.onPaid.mock.calls.length, form.onFailed.mock.calls.length]).toEqual([paid, 1 - paid]);
   });
 
+  it('and is made although its answer was lost shortly before its time is over counts', async () => {
+    const open = { paymentIntent: { id: 'pi_1', status: 'requires_payment_method' } };
+    const lost = { error: { type: 'api_connection_error', message: 'Perdu' } };
+    const form = openForm({ confirm: () => later(28_500, lost), retrieve: answering(open, succeeded) });
+    fill(form);
+    await press();
+    await pass(29);
+    expect([form.onPaid.mock.calls.length, form.onFailed.mock.calls.length]).toEqual([1, 0]);
+  });
+
   it('and is refused after its time is over changes nothing', async () => {
     const form = openForm({ confirm: () => later(33_000, declined) });
     fill(form);
