@@ -160,6 +160,17 @@ describe('a promotion code', () => {
     expect(bodies(sent, INTENT)).toMatchObject([{ amount: 1800, discountToken: 'BIENVENUE10' }]);
   });
 
+  it('that is known only after the shop has named a total takes its part of the price', async () => {
+    let know: (answer: Answer) => void = () => undefined;
+    const changed = { status: 409, body: { code: 'price-changed', total: 24 } };
+    const lookUp = () => new Promise<Answer>((resolve) => (know = resolve));
+    open('&product=mecavin&idc=BIENVENUE10', { answers: { [CODE]: lookUp, [INTENT]: changed } });
+    await press('Order MecaVIN for 19€');
+    await screen.findByRole('button', { name: 'Order MecaVIN for 24€' });
+    know(code);
+    await screen.findByRole('button', { name: 'Order MecaVIN for 18€' });
+  });
+
   it('that the session has is not saved again, another one is', async () => {
     const known = { ...atTheReports, discountToken: 'BIENVENUE10', discountPercentage: 10 };
     const sent = open('&product=mecavin&idc=BIENVENUE10', { answers: { [CODE]: code } }, known);
