@@ -109,6 +109,17 @@ describe('asking for the reports at once', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
+  it('is kept as a choice that was not made once a report has arrived meanwhile', async () => {
+    const arrived = { ...order, immediatePerformance: { offer: null, agreement: null } };
+    openShop(`/commande/${TOKEN}`, {
+      answers: { [PAGE]: { body: order }, [`POST /api/orders/${TOKEN}/resend`]: { body: arrived } },
+    });
+    await screen.findByRole('checkbox');
+    await userEvent.click(screen.getByRole('button', { name: 'Renvoyer le message' }));
+    await screen.findByText(/^Vous n’avez pas demandé de livraison immédiate/);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
   it('ends no right to withdraw from the other reports', async () => {
     const [report] = order.reports;
     const reports = [report!, { ...report!, serviceId: 'mecascore', serviceName: 'MecaSCORE' } as const];
