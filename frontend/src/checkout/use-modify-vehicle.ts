@@ -8,6 +8,6 @@ export function useModifyVehicle({ update, trySave, goTo }: Purchase) {
     removeInTab('vehicleData', 'mecavinPrice');
     void trySave({ idveh: null, vehicleData: null });
     goTo(1);
-    update({ vehicle: null, shopQuote: null });
+    update({ vehicle: null });
   };
 }
