@@ -46,14 +46,6 @@ describe('the field of the first step', () => {
     expect(price?.body).toEqual({ make: 'PEUGEOT', model: '308', year: 2019 });
   });
 
-  it('has the car of the visit on the way back, whatever car the link named', async () => {
-    openShop('/?idveh=cd-456-ef');
-    await userEvent.clear(await field());
-    await userEvent.type(await field(), 'AB123CD{Enter}');
-    await userEvent.click(await screen.findByRole('button', { name: /AB-123-CD$/ }));
-    expect((await field()).value).toBe('AB123CD');
-  });
-
   it('is looked up once, however often the button is pressed, and says so meanwhile', async () => {
     let answer: (answer: Answer) => void = () => undefined;
     const user = userEvent.setup();

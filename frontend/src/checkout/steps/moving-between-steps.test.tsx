@@ -37,6 +37,16 @@ describe('the line of steps', () => {
     expect(screen.queryAllByText(/^(Sécurisé|Secure)$/)).toHaveLength(step === 4 ? 1 : 0);
   });
 
+  it('leads back to the car of the visit, whatever car its link named', async () => {
+    const user = userEvent.setup();
+    openShop('/?idveh=cd-456-ef');
+    const field = () => screen.findByLabelText<HTMLInputElement>('Plaque française ou VIN');
+    await user.clear(await field());
+    await user.type(await field(), 'AB123CD{Enter}');
+    await user.click(within(await steps()).getByRole('button', { name: /^Véhicule/ }));
+    expect((await field()).value).toBe('AB123CD');
+  });
+
   it('leads back to each step, from where Back of the browser leads forth again', async () => {
     const user = userEvent.setup();
     openShop(`/?uuid=${ordered.uuid}&step=4`, { known: [ordered] });
