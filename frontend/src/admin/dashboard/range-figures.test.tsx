@@ -25,12 +25,13 @@ describe('the cards of a range', () => {
   });
 
   it.each([
-    ['fr', "Chiffre d'Affaires", 'Net 250,00 € après 50,00 € remboursés et 40,00 € de contestations perdues'],
-    ['en', 'Revenue', 'Net 250,00 € after 50,00 € refunded and 40,00 € charged back'],
-  ])('tell what lost disputes have taken from the revenue: %s', async (language, title, net) => {
+    ['fr', "Chiffre d'Affaires", 5_000, 'Net 250,00 € après 50,00 € remboursés et 40,00 € de contestations perdues'],
+    ['en', 'Revenue', 5_000, 'Net 250,00 € after 50,00 € refunded and 40,00 € charged back'],
+    ['en', 'Revenue', 0, 'Net 300,00 € after 0,00 € refunded and 40,00 € charged back'],
+  ])('tell what lost disputes have taken from the revenue: %s, %s, %d', async (language, title, refunded, net) => {
     localStorage.setItem('adminLanguage', language);
     const { figures, ...others } = analyticsOf();
-    const analytics = { ...others, figures: { ...figures, chargedBack: 4_000, net: 25_000 } };
+    const analytics = { ...others, figures: { ...figures, refunded, chargedBack: 4_000, net: 30_000 - refunded } };
     openShop('/admin/dashboard?range=7d', { answers: { ...answers, 'GET /api/admin/analytics': { body: analytics } } });
     expect(await cardOf(title)).toContain(net);
   });
