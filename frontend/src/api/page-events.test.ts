@@ -85,6 +85,7 @@ describe('the way of page events to their receiver', () => {
   });
 
   it('keeps nothing in the browser until it may, and nothing once it may no longer', () => {
+    document.cookie = `${COOKIE}=x; Path=/`;
     const { setCookieAllowed } = pageEventSender(RECEIVER, false);
     expect([cookies(), Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[''], [], []]);
     setCookieAllowed(true);
