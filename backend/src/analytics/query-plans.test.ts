@@ -38,6 +38,9 @@ const SUMS = [
      from ${DAYS}, ${LANGUAGES}, generate_series(1, 20) as n`,
   `insert into analytics.origin_sum select kind, span, 'name-' || n, day, ${ONES}
      from ${BLOCKS}, (values ('idaff'), ('src')) as origin(kind), generate_series(1, 40) as n`,
+  `update analytics.origin_sum set sessions = 3 where value = 'name-40'`,
+  `update analytics.origin_sum set sessions = 4
+    where value = 'name-39' and (now() - interval '9 days')::date between day and day + span - 1`,
   `insert into analytics.step_time select cut, value, span, day, step, bucket, 1
      from ${BLOCKS}, (values ('', '*'), ('lang', 'fr'), ('lang', 'en'), ('brand', 'BMW'), ('brand', 'AUDI'),
           ('service_mix', 'mecavin'), ('idaff', 'aff-3'), ('src', 'src-4')) as kept(cut, value),
@@ -92,6 +95,7 @@ describe('three years of history', () => {
     const handler = new FindAnalyticsHandler(postgres, new Clock());
     const { affiliates, sources } = await handler.execute(new FindAnalytics(question({ range: '30d' })));
     expect([affiliates.length, sources.length]).toEqual([30, 30]);
+    expect([affiliates[0], sources[0]]).toEqual(['name-40', 'name-40']);
   });
 
   it('are read for the money that went back up to the same time only where the last of it is not older', async () => {
