@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { filledTables, type ExplainingPostgres } from '../testing/explaining-postgres.js';
 import { DueVisits } from './due-visits.js';
 
-/** SQL: three years of visits, of which one in eight was paid, and those of the oldest year but one in fifty were erased. */
+/** SQL: three years of visits, four hundred at a time, of which one in eight was paid, and those of the oldest year but one in fifty were erased. */
 const HISTORY = `
   insert into sessions.session (uuid, revision, view, state, lang, payment_status, started_at, updated_at)
   select gen_random_uuid(), 9, jsonb_build_object('uuid', case when n > 52560 and n % 50 > 0 and n % 8 > 0 then '' else n::text end),
          '{}', 'fr', case when n % 8 = 0 then 'success' end, at, at
-    from (select n, now() - n * interval '20 minutes' as at from generate_series(0, 78840) as n) as moments`;
+    from (select n, now() - n / 400 * interval '8000 minutes' as at from generate_series(0, 78840) as n) as moments`;
 
 let postgres: ExplainingPostgres;
 filledTables([HISTORY], (opened) => (postgres = opened));
