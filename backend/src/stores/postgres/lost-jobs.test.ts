@@ -43,7 +43,11 @@ describe('rows that have lost their job', () => {
     expect(await jobs.countExhausted()).toEqual([]);
   });
 
-  it('are found page by page, each once', async () => {
+  it('are found page by page, each once, also behind a page of rows that have theirs', async () => {
+    const held = Array.from({ length: 250 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
+    await postgres.rows('insert into backend.task select id, now() from unnest($1::uuid[]) as id', [held]);
+    const jobs = held.map((id) => ({ task: 'any', key: `task:${id}`, payload: {}, pauseMs: 86_400_000 }));
+    await new Jobs(postgres).add(...jobs);
     await postgres.rows('insert into backend.task select gen_random_uuid(), now() from generate_series(1, 600)');
     const found: string[] = [];
     let after: string | undefined;
