@@ -42,10 +42,9 @@ export class FindStoryHandler implements IQueryHandler<FindStory> {
   ) {}
 
   async execute({ uuid, isMasked }: FindStory): Promise<StoryView> {
-    const name = uuid.toLowerCase();
     const [visit, order] = await Promise.all([
-      this.streams.readRecorded<SessionEvent>(sessionStream(name)),
-      this.streams.readRecorded<OrderEvent>(orderStream(name)),
+      this.streams.readRecorded<SessionEvent>(sessionStream(uuid)),
+      this.streams.readRecorded<OrderEvent>(orderStream(uuid)),
     ]);
     if (visit.length === 0) refuseSession('session-not-found');
     const shown = (event: SessionEvent | OrderEvent) => (isMasked ? masked(event, personalFieldsOf(event)) : event);

@@ -65,7 +65,7 @@ export class VisitStoriesController {
     @Body() { reason }: RevealRequest,
   ): Promise<StoryView> {
     await this.queries.execute(new FindStory(uuid, true));
-    await this.commands.execute(new RecordPersonalDataAccess(adminId, uuid.toLowerCase(), reason.trim()));
+    await this.commands.execute(new RecordPersonalDataAccess(adminId, uuid, reason.trim()));
     return this.queries.execute(new FindStory(uuid, false));
   }
 

@@ -22,7 +22,7 @@ export class MailDomains {
     const timer = setTimeout(() => resolver.cancel(), MAX_WAIT_MS);
     try {
       const records = await resolver.resolveMx(domain);
-      return records.length === 1 && ['', '.'].includes(records[0]?.exchange ?? 'unknown');
+      return records.length === 1 && records[0]?.exchange === '';
     } catch (error) {
       return isNoSuchDomain(error) && (await this.hasNoIp(resolver, domain));
     } finally {
