@@ -98,8 +98,10 @@ describe('a technical report', () => {
     expect(technical({ recalls: inState('done') }).verdict.state).toBe('good');
     expect(technical({ recalls: [] }).verdict.state).toBe('good');
     expect(technical({ recalls: inState('open') }).verdict).toMatchObject({ state: 'bad' });
-    const oneUnknown = [...inState('open').slice(0, 1), ...inState('unknown').slice(0, 1)];
-    expect(technical({ recalls: oneUnknown }).verdict.state).toBe('warn');
+    const oneUnknown = (other: 'open' | 'done') => [...inState('unknown').slice(0, 1), ...inState(other).slice(0, 1)];
+    expect(technical({ recalls: oneUnknown('done') }).verdict.state).toBe('warn');
+    const { state, title } = technical({ recalls: oneUnknown('open') }).verdict;
+    expect([state, title]).toEqual(['bad', '1 recall outstanding']);
     const { recalls: _none, ...without } = sampleTechnical('en');
     expect(contentOf({ service: 'mecavin', report: without }).verdict.state).toBe('warn');
   });

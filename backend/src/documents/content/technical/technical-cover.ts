@@ -55,12 +55,11 @@ const remember = (model: Model, verdict: ReportPoint, messages: TechnicalMessage
 };
 
 const recallPoint = ({ report: { recalls } }: Model, { remember: m }: TechnicalMessages): ReportPoint => {
-  if (recalls === undefined || recalls.some(({ state }) => state === 'unknown'))
-    return { state: 'warn', title: m.recallsUnknown, text: m.recallsUnknownNote };
-  const open = recalls.filter(({ state }) => state === 'open').length;
-  return open === 0
-    ? { state: 'good', title: m.noOpenRecalls, text: m.noOpenRecallsNote }
-    : { state: 'bad', title: m.openRecalls(open), text: m.openRecallsNote };
+  const open = recalls?.filter(({ state }) => state === 'open').length ?? 0;
+  if (open > 0) return { state: 'bad', title: m.openRecalls(open), text: m.openRecallsNote };
+  return recalls === undefined || recalls.some(({ state }) => state === 'unknown')
+    ? { state: 'warn', title: m.recallsUnknown, text: m.recallsUnknownNote }
+    : { state: 'good', title: m.noOpenRecalls, text: m.noOpenRecallsNote };
 };
 
 const isIncomplete = ({ report }: Model): boolean =>
