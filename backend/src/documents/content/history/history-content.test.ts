@@ -11,6 +11,16 @@ const visit = (date: string, mileageKm?: number, more: Partial<HistoryEntry> = {
 const read = (entries: readonly HistoryEntry[], more: Partial<HistoryReport> = {}) =>
   readContent({ service: 'service-history', report: { ...sampleHistory('en'), entries, ...more } });
 
+describe('the last visit', () => {
+  it('was long ago by the day of Paris on which the report is issued', () => {
+    const report = { ...sampleHistory('en'), entries: [visit('2024-11-19', 30_000)] };
+    const stateAt = (hour: number) =>
+      readContent({ service: 'service-history', report }, { issuedAt: `2026-11-20T${hour}:30:00.000Z` }).points.at(-1)
+        ?.state;
+    expect([22, 23].map(stateAt)).toEqual(['info', 'warn']);
+  });
+});
+
 describe('the findings of an odometer', () => {
   const pointsOf = (...entries: HistoryEntry[]) =>
     (blockOf(read(entries), 'curve', 'points')?.points ?? []).map(({ state, title, text }) => [state, title, text]);

@@ -7,6 +7,7 @@ import {
   type ReportSummary,
 } from '@shop/domain/reports';
 import { SERVICE_NAMES } from '@shop/domain/pricing';
+import { parisDay } from '@shop/domain/time';
 import type { Formats } from '../formats.js';
 import type { ReportModel } from '../report-model.js';
 import type { HistoryMessages } from '../messages/history-fr.js';
@@ -83,6 +84,6 @@ const lastVisit = (
     mileageKm === undefined
       ? { state: 'info', title: m.lastVisit(day(last.date), place) }
       : { state: 'info', title: m.lastVisitAt(day(last.date), km(mileageKm), place), text: m.lastVisitNote };
-  const longAgo = daysBetween(last.date, issuedAt.slice(0, 10)) > LONG_AGO_DAYS;
+  const longAgo = daysBetween(last.date, parisDay(issuedAt)) > LONG_AGO_DAYS;
   return [point, ...(longAgo ? [{ state: 'warn', title: m.longAgo, text: m.longAgoNote } as const] : [])];
 };
