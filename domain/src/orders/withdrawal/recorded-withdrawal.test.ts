@@ -40,6 +40,8 @@ describe('a withdrawal that came by mail or letter', () => {
   });
 
   it('was sent on a day, neither before the order nor in the future', () => {
+    const onThatDay = { ...record, sentOn: parisDay(examples.OrderOpened.data.paidAt) };
+    expect(given(...paid).when(onThatDay)).toMatchObject({ events: [{ data: { sentOn: onThatDay.sentOn } }] });
     const before = parisDay('2026-06-29T08:00:00.000Z');
     for (const sentOn of [before, parisDay('2099-01-01T12:00:00.000Z'), 'yesterday', '2026-06-31']) {
       expect(given(...paid).when({ ...record, sentOn })).toEqual({ refusal: 'withdrawal-day-wrong' });

@@ -73,6 +73,12 @@ describe('withdrawing from the contract', () => {
     expect(given(...delivered, declared).when({ ...declare, at: '2027-01-01T00:00:00.000Z' })).toEqual({ events: [] });
     const other = { ...declare, email: 'ana@example.fr' };
     expect(given(...delivered, declared).when(other)).toEqual({ refusal: 'withdrawal-already-declared' });
+    const once: OrderEvent = {
+      ...examples.WithdrawalDeclared,
+      data: { ...examples.WithdrawalDeclared.data, email: 'jeanne@old' },
+    };
+    const corrected = [once, examples.DeliveryAddressCorrected] as const;
+    expect(given(...delivered, ...corrected).when({ ...declare, email: 'jeanne@old' })).toEqual({ events: [] });
   });
 
   it('is refused without a name or an e-mail, too late, with nothing left, and of no order', () => {
