@@ -15,7 +15,6 @@ import { reactionLogState } from './recover.js';
 import { openReactionStores } from './testing/reaction-stores.js';
 import { notesIn, startAtEnd, TABLES, type Note } from './testing/reaction-tables.js';
 
-const AT = '2026-11-22T08:00:00.000Z';
 const reaction: Reaction<Note> = { name: 'when-rung', type: 'Rung', react: ({ stream }) => [stream] };
 
 let store: RestorableStore;
@@ -38,13 +37,13 @@ afterEach(async () => {
 
 const write = async (stream: string, ...types: readonly string[]): Promise<void> => {
   const writer = new Writer(store.url);
-  const events = types.map((type): Event => ({ type, data: {}, at: AT }));
+  const events = types.map((type): Event => ({ type, data: {}, at: '2026-11-22T08:00:00.000Z' }));
   await writer.write(stream, events);
   await writer.end();
 };
-const begin = (own: Partial<Stores> = {}): void => {
+const begin = (own: Partial<Stores> = {}, ...others: readonly Reaction<Note>[]): void => {
   const over = new AbortController();
-  const all = new Reactions([reaction], TABLES, { ...stores, ...own });
+  const all = new Reactions([reaction, ...others], TABLES, { ...stores, ...own });
   running = { over, ended: all.run(over.signal), all };
 };
 const end = async (): Promise<void> => {
@@ -83,9 +82,11 @@ const handledThenLost = async (): Promise<void> => {
 describe('a log that went back to an earlier moment', () => {
   it('is refused while it is shorter than what was read: state, failure, figure, and stuck', async () => {
     await handledThenLost();
-    begin();
-    await eventually(() => expect(report()).toMatchObject({ state: 'refused', stuck: true }));
-    expect(report()?.failure).toContain('The log went back');
+    const other = { ...reaction, name: 'when-rung-later' };
+    await startAtEnd(other, stores);
+    begin({}, other);
+    await eventually(() => expect([report()?.state, running?.all.isStuck]).toEqual(['refused', true]));
+    expect(report()).toMatchObject({ stuck: true, failure: expect.stringContaining('The log went back') });
     expect(await running?.all.metrics(true)).toContain('shop_reaction_log_refused{reaction="when-rung"} 1');
     expect(await notes()).toEqual(['bell-1', 'bell-2']);
   });
