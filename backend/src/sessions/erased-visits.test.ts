@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StoryProjections } from '../testing/projections.js';
 import { StoryShop } from '../testing/shop.js';
 import { ErasedVisits } from './erased-visits.js';
 
@@ -31,5 +32,20 @@ describe('the register of erased visits', () => {
     expect(await register.open()).toEqual([open]);
     await register.beginAgain();
     expect(await register.open()).toEqual([open, complete]);
+  });
+
+  it('knows the tables that are kept from before a rebuild, and takes none that are being built for them', async () => {
+    const projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
+    const build = (version: number, status: string) =>
+      shop.rows(`insert into es.projection_build (name, version, status) values ('sessions', $1, $2)`, [
+        version,
+        status,
+      ]);
+    await build(2, 'live');
+    await build(3, 'building');
+    expect(await register.hasEarlierTables()).toBe(false);
+    await build(1, 'retired');
+    expect(await register.hasEarlierTables()).toBe(true);
+    await projections.stop();
   });
 });
