@@ -23,7 +23,7 @@ export const rollback = async (
     const signal = AbortSignal.any([interrupted, lockSignal]);
     const [build] = await buildsOf(database, projection, 'retired');
     if (build === undefined) throw new Error(`No earlier tables of ${name} are kept.`);
-    if (build.version !== projection.version || build.codeHash !== codeHashOf(projection)) {
+    if (build.codeHash !== codeHashOf(projection)) {
       throw new Error(`Version ${build.version} made the earlier tables of ${name}: go back with that program.`);
     }
     const lease = await database.writing((queries) => acquireBuild(queries, build.id, database.owner));
