@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DueConsentNotice } from '@shop/domain';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { StoryShop } from '../testing/shop.js';
+import { ConsentOutbox } from './consent-outbox.js';
 import { ErasedConsents } from './erased-consents.js';
 
 let shop: StoryShop;
@@ -26,6 +27,11 @@ describe('what the CRM has still to hear of erased visits', () => {
     await erased.keep(other, [endFor('paul@example.fr')]);
     await erased.keep(one, [endFor('later@example.fr')]);
     expect(await erased.waiting()).toEqual([one, other]);
+    await shop.app.get(ConsentOutbox, { strict: false }).wakeErased();
+    const jobs = await shop.rows('select key from graphile_worker.jobs where key = any($1)', [
+      [one, other].map((uuid) => `consent:${uuid}`),
+    ]);
+    expect(jobs).toHaveLength(2);
     expect(await erased.of(one)).toEqual([endFor('jeanne@example.fr')]);
     expect(await erased.of(other)).toEqual([endFor('paul@example.fr')]);
     await erased.forget(other);
