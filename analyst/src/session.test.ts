@@ -94,4 +94,22 @@ describe('the newest events', () => {
     child.kill('SIGINT');
     expect(await ended).toMatchObject({ code: 0, err: '' });
   });
+
+  it('are each printed once, also those that come while the first ones are read', async () => {
+    let isWritten = false;
+    const writing = (async () => {
+      while (!isWritten) await fixture.writer.write(`session-${sessionNumber(3)}`, [sessionExamples.StepRecorded]);
+    })();
+    const { child, output, ended } = startHistory(fixture.urls, [
+      ...['tail', '--follow', '--last', '5', '--stream', `session-${sessionNumber(3)}`],
+    ]);
+    const seen = () => [...output.out.matchAll(/@(\d+)\]$/gm)].map(([, revision]) => Number(revision));
+    await eventually(() => expect(seen().length).toBeGreaterThan(10));
+    isWritten = true;
+    await writing;
+    child.kill('SIGINT');
+    await ended;
+    const [first = 0, ...all] = seen();
+    expect(all).toEqual(all.map((_revision, index) => first + 1 + index));
+  });
 });

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { RecordedEvent } from '@shop/eventing/event';
+import { isAfter, type RecordedEvent } from '@shop/eventing/event';
 import type { History } from '@shop/eventing/event-store/history';
 import { lineOf } from './line.js';
 import {
@@ -49,9 +49,9 @@ async function* selectedEvents(
   for await (const page of history.pages(after, upTo)) yield* page.filter((event) => accepts(selection, event));
 }
 
-const tail = ({ last, follow, json, lang, ...options }: TailOptions): Promise<void> => {
+const tail = ({ last: most, follow, json, lang, ...options }: TailOptions): Promise<void> => {
   const selection = selectionOf(options);
-  const count = options.from === undefined ? wholeOf(last, '--last', 0) : undefined;
+  const count = options.from === undefined ? wholeOf(most, '--last', 0) : undefined;
   const language = languageOf(lang);
   return withHistory(async (history) => {
     const out = stdout();
@@ -63,11 +63,15 @@ const tail = ({ last, follow, json, lang, ...options }: TailOptions): Promise<vo
         `${parisMoment(visible.at)}  ${actorName(visible.metadata.actor, language).padEnd(11)} ${sentenceOf(visible, language)}  [${location}]`,
       );
     };
-    const end = await history.end();
-    if (count !== 0) for await (const event of selectedEvents(history, selection, count)) await print(event);
+    let last = await history.end();
+    if (count !== 0)
+      for await (const event of selectedEvents(history, selection, count)) {
+        await print(event);
+        if (isAfter(event.position, last)) last = event.position;
+      }
     await out.flush();
     if (follow !== true) return;
-    for await (const event of history.follow(end, interruption())) {
+    for await (const event of history.follow(last, interruption())) {
       if (accepts(selection, event)) await print(event);
       await out.flush();
     }
