@@ -60,7 +60,7 @@ export default defineConfig({
     /** Libraries are loaded once per worker, and the pages anew for each test file. */
     isolate: false,
     server: { deps: { inline: [/@stripe\//] } },
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     env: { TZ: 'Europe/Paris' },
     restoreMocks: true,
     css: false,

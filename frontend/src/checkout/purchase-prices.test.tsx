@@ -147,6 +147,7 @@ describe('the payment of an order', () => {
     const secrets = () => given.provider.elements.mock.calls.map(([options]) => options.clientSecret);
     await user.click(await screen.findByRole('button', { name: /^Commander le pack .* pour 34€$/ }));
     await waitFor(() => expect(secrets()).toEqual(['pi_3400_secret']));
+    await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/discount-token/BIENVENUE10'));
     answer({ body: code });
     await waitFor(() => expect(secrets()).toEqual(['pi_3400_secret', 'pi_3100_secret']));
     const [first] = given.provider.elements.mock.calls;

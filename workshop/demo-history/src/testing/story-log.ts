@@ -45,13 +45,15 @@ export class StoryLog {
     return this.backend.get(EventLog, { strict: false });
   }
 
-  /** The events of these visits as the backend reads them, and of their orders. */
+  /** The events of these visits as the backend reads them, and of their orders, a visit at a time: all at once are too much for a busy machine. */
   async eventsOf(visits: readonly SimulatedSession[]) {
     const read = async (stream: string) => (await this.ofBackend.read(stream)).events;
-    return {
-      sessions: await Promise.all(visits.map(({ uuid }) => read(sessionStream(uuid)))),
-      orders: await Promise.all(visits.map(({ uuid }) => read(orderStream(uuid)))),
-    };
+    const [sessions, orders] = [[], []] as [Awaited<ReturnType<typeof read>>[], Awaited<ReturnType<typeof read>>[]];
+    for (const { uuid } of visits) {
+      sessions.push(await read(sessionStream(uuid)));
+      orders.push(await read(orderStream(uuid)));
+    }
+    return { sessions, orders };
   }
 }
 
