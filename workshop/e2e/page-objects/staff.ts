@@ -14,8 +14,9 @@ export class Staff {
     await expect(this.page).toHaveURL(/\/admin\/login$/);
     await this.page.getByLabel('E-mail').fill(email);
     await this.page.getByLabel('Mot de passe').fill(password);
-    await this.page.getByRole('button', { name: /connect/i }).click();
-    await expect(this.page.getByText('Connexion réussie', { exact: true }).first()).toBeVisible();
+    /** It is shown for five seconds, in which a slow machine may still be pressing. */
+    const welcome = this.page.getByText('Connexion réussie', { exact: true }).first();
+    await Promise.all([welcome.waitFor(), this.page.getByRole('button', { name: /connect/i }).click()]);
     await expect(this.page).toHaveURL(/\/admin\/dashboard$/);
   }
 
