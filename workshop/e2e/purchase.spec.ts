@@ -5,7 +5,14 @@ import { Visitor } from './page-objects/visitor.js';
 test.use({ shopOf: 'purchase' });
 test.describe.configure({ mode: 'serial' });
 
-const EVERY_PANEL_KNOWS_FOUR = ['Paiements Réussis 4', 'Délai médian', 'Paiements 4 2 4', '4 Payées', 'BMW 6 0 4'];
+const EVERY_PANEL_KNOWS_FOUR = [
+  'Paiements Réussis 4',
+  'Délai médian',
+  'Paiements 4 2 4',
+  '4 Payées',
+  'BMW 6 0 4',
+  'Vitesse ressentie',
+];
 
 test('a visitor buys three reports, and staff sees the sale', async ({ page, shop, browser }) => {
   const complaints = complaintsOf(page);

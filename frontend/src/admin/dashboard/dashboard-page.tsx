@@ -115,7 +115,7 @@ export function DashboardPage({ staff }: { staff: Staff }) {
       <BlockedPanel />
       <PaymentIssuesPanel />
       {range.data && <AnalysisPanels analytics={range.data} question={question} isAll={isAll} onChange={change} />}
-      {[all, range].every(wasRead) && <SpeedPanel />}
+      <SpeedPanel waits={![all, range].every(wasRead)} />
     </StaffPage>
   );
 }

@@ -24,7 +24,7 @@ describe('a problem with a report', () => {
     await waitFor(() => expect(requests(sent)).toEqual([{ serviceId: 'mecavin', complaint: 'data-incomplete' }]));
   });
 
-  it('is told of the next report in words of its own', async () => {
+  it('is described in words of its own for the next report', async () => {
     const user = userEvent.setup();
     const [first] = anOrder({}).reports;
     if (first === undefined) throw new Error('no report');

@@ -74,12 +74,12 @@ function rowsOf(view: SpeedView, m: SpeedMessages, locale: string) {
   });
 }
 
-/** Speed of each step for real visits, compared with the commonly agreed thresholds. */
-export function SpeedPanel() {
+/** Speed of each step for real visits, compared with the commonly agreed thresholds; `waits` while what is above it would move it. */
+export function SpeedPanel({ waits }: { waits: boolean }) {
   const { data } = useQuery(speedQuery);
   const m = useMessages(speedMessages);
   const { locale } = useMessages(staffMessages);
-  if (data === undefined) return null;
+  if (waits || data === undefined) return null;
   const sheet = {
     name: 'speed',
     titles: [m.day, m.step, m.metric, m.p75],
