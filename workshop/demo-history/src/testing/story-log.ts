@@ -47,13 +47,12 @@ export class StoryLog {
 
   /** The events of these visits as the backend reads them, and of their orders, a visit at a time: all at once are too much for a busy machine. */
   async eventsOf(visits: readonly SimulatedSession[]) {
-    const read = async (stream: string) => (await this.ofBackend.read(stream)).events;
-    const [sessions, orders] = [[], []] as [Awaited<ReturnType<typeof read>>[], Awaited<ReturnType<typeof read>>[]];
-    for (const { uuid } of visits) {
-      sessions.push(await read(sessionStream(uuid)));
-      orders.push(await read(orderStream(uuid)));
-    }
-    return { sessions, orders };
+    const eventsIn = async (streamOf: (uuid: string) => string) => {
+      const all = [];
+      for (const { uuid } of visits) all.push((await this.ofBackend.read(streamOf(uuid))).events);
+      return all;
+    };
+    return { sessions: await eventsIn(sessionStream), orders: await eventsIn(orderStream) };
   }
 }
 
