@@ -152,26 +152,6 @@ describe('a job that does not end when jobs are no longer to be done', () => {
   });
 });
 
-describe('a job that a runner which was given up locks while others are done', () => {
-  it('is done within a few seconds', async () => {
-    const jobs = new Jobs(postgres);
-    const over = new AbortController();
-    const done: string[] = [];
-    const tell = ({ name = '' }) => Promise.resolve(void done.push(name));
-    const serving = jobs.serve([{ tasks: { tell }, atOnce: 1 }], over.signal);
-    const add = (name: string, pauseMs = 0) => jobs.add({ task: 'tell', key: name, payload: { name }, pauseMs });
-    await add('served');
-    await eventually(() => Promise.resolve(expect(done).toEqual(['served'])));
-    await add('locked', 3_600_000);
-    await postgres.rows(
-      `update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now(), run_at = now() where key = 'locked'`,
-    );
-    await eventually(() => Promise.resolve(expect(done).toEqual(['served', 'locked'])), 15_000);
-    over.abort();
-    await serving;
-  });
-});
-
 describe('a job whose like is added while it is under way', () => {
   it('is done once more afterwards, never twice at once', async () => {
     const over = new AbortController();

@@ -145,17 +145,18 @@ export class Jobs {
 
   /**
    * Wakes slots for jobs that have become due. A runner that was given up may still lock a job, by a statement that Postgres answers late, and
-   * never ends that job.
+   * never ends that job; after the end, others may have locked it.
    */
   private async lookAgainAndAgain({ pools, wake }: RunnerEvents, settled: AbortSignal): Promise<void> {
     while (!settled.aborted) {
       await pause(LOOK_MS, settled);
-      await this.look(pools, wake).catch(() => undefined);
+      await this.look(pools, wake, settled).catch(() => undefined);
     }
   }
 
-  private async look(pools: readonly string[], wake: (slots: number) => void): Promise<void> {
+  private async look(pools: readonly string[], wake: (slots: number) => void, settled: AbortSignal): Promise<void> {
     const [found] = await this.postgres.rows<{ due: number; isLeftLocked: boolean }>(LOOK, [pools]);
+    if (settled.aborted) return;
     if (found?.isLeftLocked === true) await this.unlockOthers(pools);
     wake(found?.due ?? 0);
   }
