@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { it } from 'node:test';
 import { ROOT } from '../launch/prepare/root.mjs';
 import { BIN, chosenChecks } from './checks.mjs';
-import { shareOfSecond } from './run-checks.mjs';
+import { failedTestsIn, shareOfSecond } from './run-checks.mjs';
 
 const LONG = 'firefox and webkit';
 const namesOf = (...chosen) => chosenChecks(...chosen).map(({ name }) => name);
@@ -30,6 +30,24 @@ it('a check may take longer while others use the machine', () => {
   assert.equal(shareOfSecond(0, 2), 1);
   assert.equal(shareOfSecond(4, 2), 1);
   assert.equal(shareOfSecond(8, 2), 0.5);
+});
+
+it('the failed tests of a log are named, each once', () => {
+  const log = [
+    ' FAIL  src/stores/jobs.test.ts > jobs > run at once',
+    'AssertionError: expected 7 to equal 6',
+    '  ✘  12 [one shop] › pages.spec.ts:9:3 › the page stays where it is (40.2s)',
+    '  1) [one shop] › pages.spec.ts:9:3 › the page stays where it is ──────────',
+    '    1) [one shop] › pages.spec.ts:9:3 › the page stays where it is ──',
+    '✖ a stopped launcher (31.2ms)',
+    '✔ a started launcher (3.2ms)',
+    '✖ failing tests:',
+  ].join('\n');
+  assert.deepEqual(failedTestsIn(log), [
+    'src/stores/jobs.test.ts > jobs > run at once',
+    '[one shop] › pages.spec.ts:9:3 › the page stays where it is',
+    'a stopped launcher (31.2ms)',
+  ]);
 });
 
 it('the builds of Nest leave alone what the shop is started from', () => {

@@ -59,7 +59,7 @@ async function judged(check, settings) {
   const seconds = secondsSince(startedAt);
   console.log(`${check.name} … ${verdict} (${seconds.toFixed(1)} s)`);
   if (verdict !== 'ok') console.log(`${tailOf(log, 60)}\n(all of it: ${log})\n`);
-  return { name: check.name, verdict, seconds };
+  return { name: check.name, verdict, seconds, failed: verdict === 'ok' ? [] : failedTestsIn(tailOf(log, Infinity)) };
 }
 
 async function run({ name, run: args, cwd = '.', budget, newest, provide }, log, { factor, env, newestProgram }) {
@@ -88,12 +88,19 @@ async function run({ name, run: args, cwd = '.', budget, newest, provide }, log,
 /** How much of a second counts against a budget: all of it, less when more than two processes wait for each core (`load`). */
 export const shareOfSecond = (load, cores) => Math.min(1, (2 * cores) / load);
 
+/** The failed tests that Vitest, Playwright and Node's test runner name in their logs, each once. */
+export function failedTestsIn(log) {
+  const names = log.matchAll(/^\s*(?:FAIL {2}|✖ (?!failing tests:)|\d+\) )(.+)$/gmu);
+  return [...new Set(Array.from(names, ([, name]) => name.replace(/ ─+$/u, '')))];
+}
+
 const secondsSince = (startedAt) => (Date.now() - startedAt) / 1000;
 
 function summaryOf(all, total) {
   const width = Math.max(...all.map(({ name }) => name.length));
-  const lines = all.map(
-    ({ name, verdict, seconds }) => `  ${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s  ${verdict}`,
-  );
+  const lines = all.flatMap(({ name, verdict, seconds, failed }) => [
+    `  ${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s  ${verdict}`,
+    ...failed.map((test) => `    ${test}`),
+  ]);
   return `\n${lines.join('\n')}\n  ${'total'.padEnd(width)}  ${total.toFixed(1).padStart(6)} s\n`;
 }
