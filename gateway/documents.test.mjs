@@ -46,7 +46,7 @@ const drawLanding = async (language, { promiseSeconds }, hasCode) => ({
   html: `<h1>${language} ${promiseSeconds}</h1>${hasCode ? '<p>code</p>' : ''}`,
   title: 'A "title"',
   description: 'So <long>',
-  structuredData: { '@graph': [{ name: '</script>', url: '/', image: '/car' }] },
+  structuredData: { '@graph': [{ name: '</script>', url: '/', image: '/car', logo: '/logo.png' }] },
 });
 
 const drawer = {
@@ -144,7 +144,8 @@ suite('the documents of the shop', { timeout: 60_000 }, () => {
     await settled();
     const text = await (await get('/')).text();
     const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text);
-    assert.deepEqual(JSON.parse(data)['@graph'], [{ name: '</script>', url: `${url}/`, image: `${url}/car` }]);
+    const located = { url: `${url}/`, image: `${url}/car`, logo: `${url}/logo.png` };
+    assert.deepEqual(JSON.parse(data)['@graph'], [{ name: '</script>', ...located }]);
   });
 
   it('keep an order, a visit and an unknown address out of search engines, in their language', async () => {

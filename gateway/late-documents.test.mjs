@@ -5,12 +5,16 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { keepDocuments } from './documents.mjs';
 
 const drawer = {
   drawLanding: async () => ({ html: '<h1>Meca</h1>', title: 'Meca', description: 'x', structuredData: {} }),
   describePages: async () => ({}),
+};
+const build = (frontend) => {
+  for (const name of ['index.html', 'landing.fr.html', 'landing.en.html'])
+    writeFileSync(join(frontend, name), '<html lang="fr"><head><title>x</title></head><body></body></html>');
 };
 /** Waits for at most five seconds; returns whether it became true. */
 const becomes = async (isTrue) => {
@@ -55,8 +59,7 @@ it('documents that could not be drawn are drawn a minute later, and anew a minut
     return (await others()) - before - 3;
   };
   assert.equal(await askedWithin(59_000), 0);
-  for (const name of ['index.html', 'landing.fr.html', 'landing.en.html'])
-    writeFileSync(join(frontend, name), '<html lang="fr"><head><title>x</title></head><body></body></html>');
+  build(frontend);
   await turn();
   t.mock.timers.tick(60_000);
   assert.ok(await becomes(() => documents.of('index.fr.html') !== undefined));
@@ -71,6 +74,32 @@ it('documents that could not be drawn are drawn a minute later, and anew a minut
 
   isAway = true;
   assert.deepEqual([await askedWithin(60_000), await askedWithin(59_000)], [1, 0]);
+});
+
+it('a backend that takes the request and says nothing is given up after five seconds, and the next one is asked', async (t) => {
+  const frontend = mkdtempSync(join(tmpdir(), 'shop-test-documents-'));
+  build(frontend);
+  const answers = [() => undefined, (response) => response.end('{}')];
+  const backends = answers.map((answer) =>
+    createServer((_request, response) => answer(response)).listen(0, '127.0.0.1'),
+  );
+  await Promise.all(backends.map((backend) => backend.address() ?? once(backend, 'listening')));
+  const backendUrl = backends.map((backend) => `http://127.0.0.1:${backend.address().port}`).join();
+  const startedMs = Date.now();
+  const documents = keepDocuments({
+    publicUrl: 'https://shop.example',
+    backendUrl,
+    frontend,
+    loadDrawer: async () => drawer,
+  });
+  t.after(() => {
+    documents.stop();
+    for (const backend of backends) backend.close().closeAllConnections();
+    rmSync(frontend, { recursive: true });
+  });
+  while (documents.of('index.fr.html') === undefined && Date.now() - startedMs < 20_000) await wait(20);
+  const waitedMs = Date.now() - startedMs;
+  assert.ok(waitedMs >= 4_900 && waitedMs < 20_000, `${waitedMs} ms`);
 });
 
 it('every address is a page while nobody can say which are', async (t) => {
