@@ -91,7 +91,7 @@ describe('the clocks beside that of this machine', () => {
       const ask = () => Promise.resolve(Date.now() - 900);
       const precision = exactToMs === undefined ? {} : { exactToMs };
       const comparing = clocks.compare('payment-provider', { ask, everyMs: 60_000, ...precision }, stopping.signal);
-      await vi.waitFor(() => expect(clocks.view.skewSeconds).not.toBeNull());
+      await vi.waitFor(() => expect(clocks.view.skewSeconds).not.toBeNull(), 20_000);
       stopping.abort();
       await comparing;
       return clocks.view.skewSeconds;

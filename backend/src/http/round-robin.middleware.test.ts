@@ -9,7 +9,7 @@ const startedOf = async (names: readonly string[], ask = roundRobin()): Promise<
     const request = { headers: { 'x-forwarded-for': name }, socket: {} } as unknown as Request;
     ask(request, {} as Response, () => started.push(name));
   }
-  await vi.waitFor(() => expect(started).toHaveLength(names.length));
+  await vi.waitFor(() => expect(started).toHaveLength(names.length), 20_000);
   return started;
 };
 const many = (name: string, count: number): string[] => Array.from({ length: count }, () => name);

@@ -101,7 +101,7 @@ describe('a call while the store is frozen', () => {
       await Promise.all(Array.from({ length: 60 }, () => streams.read('thing-1').catch(() => undefined)));
     }
     store.thaw();
-    await eventually(() => append(), 5000);
+    await eventually(() => append(), 20_000);
     const reads = await Promise.all(Array.from({ length: 64 }, () => streams.read('thing-1')));
     expect(reads).toHaveLength(64);
   });

@@ -95,8 +95,7 @@ describe('figures that move', () => {
       [3, '2026-11-20T10:00:02Z'],
     ] as const) {
       say(movedAt);
-      for (const path of NOT_PUSHED)
-        await waitFor(() => expect([path, timesAsked(sent, path)]).toEqual([path, times]), { timeout: 5000 });
+      for (const path of NOT_PUSHED) await waitFor(() => expect([path, timesAsked(sent, path)]).toEqual([path, times]));
     }
   });
 

@@ -73,9 +73,7 @@ describe('the page of an order', () => {
   it('waits for an order that is still to be opened', async () => {
     const answers = [{ status: 404, body: { code: 'order-not-open' } }, { body: order }];
     openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: () => answers.shift() ?? { body: order } } });
-    expect(
-      await screen.findByText('Vos rapports sont partis le 20 novembre à 14 h 12.', undefined, { timeout: 20_000 }),
-    ).toBeTruthy();
+    expect(await screen.findByText('Vos rapports sont partis le 20 novembre à 14 h 12.')).toBeTruthy();
   });
 
   it('says when it is available again to a limited client, and is', async () => {
@@ -83,9 +81,7 @@ describe('the page of an order', () => {
     const answers: object[] = [tooOften];
     openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: () => answers.shift() ?? { body: order } } });
     expect(await shows(/Votre commande s’affiche d’elle-même dans une seconde/)).toBeTruthy();
-    expect(
-      await screen.findByText('Vos rapports sont partis le 20 novembre à 14 h 12.', undefined, { timeout: 5000 }),
-    ).toBeTruthy();
+    expect(await screen.findByText('Vos rapports sont partis le 20 novembre à 14 h 12.')).toBeTruthy();
   });
 
   it('says when a limited action may be repeated', async () => {

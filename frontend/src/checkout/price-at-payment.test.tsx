@@ -36,7 +36,7 @@ describe('the price at the payment', () => {
       answers: { 'POST /api/create-payment-intent': () => intent(1) },
     });
     await screen.findByRole('timer');
-    await waitFor(() => expect(asked(sent)).toEqual([1900, 1900]), { timeout: 4000 });
+    await waitFor(() => expect(asked(sent)).toEqual([1900, 1900]));
     expect(screen.getByRole('timer').textContent).toContain('00:00');
     expect(screen.queryByText(/Le prix a changé/)).toBeNull();
   });
@@ -65,7 +65,7 @@ describe('the price at the payment', () => {
       known: [ordered],
       answers: { 'POST /api/create-payment-intent': () => answers.shift() ?? changed },
     });
-    await screen.findByText(/Le prix a changé.*22€/, undefined, { timeout: 4000 });
+    await screen.findByText(/Le prix a changé.*22€/);
     await waitFor(() => expect(asked(sent)).toEqual([1900, 1900, 2200]));
   });
 

@@ -68,7 +68,7 @@ describe('a professional’s address', () => {
 
   it('is anybody’s when the words do not come, and holds nobody up', async () => {
     await givesAGaragesEmail(() => new Promise(() => undefined));
-    await screen.findByRole('heading', { name: REPORTS }, { timeout: 10_000 });
+    await screen.findByRole('heading', { name: REPORTS });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

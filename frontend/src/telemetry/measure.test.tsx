@@ -11,7 +11,6 @@ import { sendTo } from './send-events.js';
 type Batch = { api_key: string; batch: { event: string; properties: Record<string, unknown> }[] };
 
 /** A step is measured after it was drawn; what comes after the page was left is sent with the next batch. */
-const WAIT = { timeout: 5_000 };
 
 const RECEIVER = { host: '/sandbox/analytics', key: 'phc_test' };
 const measured = {
@@ -64,7 +63,7 @@ describe('what the shop measures', () => {
         [3, 'service selection'],
         [4, 'payment summary'],
       ]);
-    }, WAIT);
+    });
     const detailsOf = (name: string) => eventsIn(sent).find(({ event }) => event === name)?.properties;
     expect(detailsOf('service_interaction')).toMatchObject({ opened: 'mecavin' });
     expect(detailsOf('vehicle_identified')).toMatchObject({ make: 'PEUGEOT', year: 2019, price: 19 });
@@ -80,7 +79,7 @@ describe('what the shop measures', () => {
     const sent = openShop(url, { known: [known], answers: measured });
     await screen.findByRole('checkbox', { name: /MecaVIN/, checked: true });
     await userEvent.setup().keyboard('{Tab}');
-    await waitFor(() => expect(namesIn(sent)).toContain('services_preselected'), { timeout: 3_000 });
+    await waitFor(() => expect(namesIn(sent)).toContain('services_preselected'));
     const measuredEvent = eventsIn(sent).find(({ event }) => event === 'services_preselected');
     expect(measuredEvent?.properties['services']).toEqual(['mecavin', 'mecascore']);
     const user = userEvent.setup();
@@ -90,13 +89,11 @@ describe('what the shop measures', () => {
       eventsIn(sent)
         .filter(({ event }) => event === 'service_selected')
         .map(({ properties }) => [properties['service'], properties['selected']]);
-    await waitFor(
-      () =>
-        expect(changed()).toEqual([
-          ['mecavin', false],
-          ['service-history', true],
-        ]),
-      WAIT,
+    await waitFor(() =>
+      expect(changed()).toEqual([
+        ['mecavin', false],
+        ['service-history', true],
+      ]),
     );
   });
 
@@ -105,7 +102,7 @@ describe('what the shop measures', () => {
     const known = aSession({ email: 'jo@exemple.fr', vehicleData: null });
     const sent = openShop(`/?uuid=${known.uuid}`, { known: [known], answers: measured });
     await user.click(await screen.findByRole('button', { name: 'Voir ce véhicule' }));
-    await waitFor(() => expect(namesIn(sent)).toContain('error_occurrence'), { timeout: 3_000 });
+    await waitFor(() => expect(namesIn(sent)).toContain('error_occurrence'));
   });
 
   it.each([
@@ -118,7 +115,7 @@ describe('what the shop measures', () => {
     await screen.findByLabelText('Plaque française ou VIN');
     await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/steps'));
     await userEvent.setup().keyboard('{Tab}');
-    await waitFor(() => expect(namesIn(sent)).toContain('form_progress'), WAIT);
+    await waitFor(() => expect(namesIn(sent)).toContain('form_progress'));
     expect(eventsIn(sent).at(-1)?.properties['registered']).toBe(registered);
   });
 
@@ -135,7 +132,7 @@ describe('what the shop measures', () => {
     window.dispatchEvent(new Event('pageshow'));
     const stop = sendTo(RECEIVER, configuration);
     measure('session_metrics', { seconds: 1 });
-    await waitFor(() => expect(namesIn(sent)).toEqual(['session_metrics']), WAIT);
+    await waitFor(() => expect(namesIn(sent)).toEqual(['session_metrics']));
     stop();
     deliverTo(null);
     expect(eventsIn(sent).map(({ properties }) => properties['page'])).toEqual([page]);

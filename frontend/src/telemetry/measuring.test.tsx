@@ -17,14 +17,13 @@ const open = (url = '/') =>
 const eventsIn = (sent: readonly SentRequest[]) =>
   sent.filter(({ path }) => path.startsWith(analytics.host)).flatMap(({ body }) => (body as Batch).batch);
 const namesIn = (sent: readonly SentRequest[]) => eventsIn(sent).map(({ event }) => event);
-const WAIT = { timeout: 5000 };
 
 /** A visitor who gives a sign of life again and again: the first may come before the page listens. */
 const untilMeasured = (sent: readonly SentRequest[], sign: string) =>
   waitFor(() => {
     window.dispatchEvent(new Event(sign));
     expect(namesIn(sent)).toContain('form_progress');
-  }, WAIT);
+  });
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
@@ -50,7 +49,7 @@ describe('what is measured of a visit', () => {
     act(() => void toast({ title: 'Copied', tone: 'good' }));
     act(() => dismissToast(toast({ title: 'Second', tone: 'bad' })));
     window.dispatchEvent(new Event('pagehide'));
-    await waitFor(() => expect(namesIn(sent)).toContain('session_metrics'), WAIT);
+    await waitFor(() => expect(namesIn(sent)).toContain('session_metrics'));
     const failures = eventsIn(sent).filter(({ event }) => event === 'error_occurrence');
     expect(failures.map(({ properties }) => properties['message'])).toEqual(['First', 'Second']);
     const { properties } = eventsIn(sent).find(({ event }) => event === 'session_metrics')!;
@@ -75,6 +74,6 @@ describe('what is measured of a visit', () => {
     await act(() => vi.advanceTimersByTimeAsync(28_000));
     expect(namesIn(sent)).toEqual([]);
     await act(() => vi.advanceTimersByTimeAsync(3_000));
-    await waitFor(() => expect(namesIn(sent)).toContain('form_progress'), WAIT);
+    await waitFor(() => expect(namesIn(sent)).toContain('form_progress'));
   });
 });

@@ -14,7 +14,6 @@ const measured: Record<string, Answer> = {
   [`GET /api/orders/${ORDER_TOKEN}`]: { body: anOrder({}) },
 };
 /** The code that sends page events is loaded at the first press. */
-const WAIT = { timeout: 5_000 };
 const bar = () => screen.queryByRole('region', { name: /Traceurs|Trackers/ });
 const keptAnswer = () => localStorage.getItem('trackerChoice')?.split(' ');
 
@@ -65,7 +64,7 @@ describe('the question about trackers', () => {
     await screen.findByRole('region', { name: 'Traceurs' });
     const heard = vi.spyOn(window, 'addEventListener');
     fireEvent.scroll(window);
-    await waitFor(() => expect(heard).toHaveBeenCalledWith('storage', expect.anything()), WAIT);
+    await waitFor(() => expect(heard).toHaveBeenCalledWith('storage', expect.anything()));
     localStorage.setItem('trackerChoice', `refused ${new Date().toISOString()}`);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'savedAt' })));
     expect(bar()).not.toBeNull();
@@ -142,7 +141,7 @@ describe('the answer about trackers', () => {
       ['Refuse', false],
     ] as const) {
       await answer(press);
-      await waitFor(() => expect([press, document.cookie.includes(analytics.key)]).toEqual([press, isKept]), WAIT);
+      await waitFor(() => expect([press, document.cookie.includes(analytics.key)]).toEqual([press, isKept]));
     }
   });
 });

@@ -5,10 +5,10 @@ import { call, sessionWithEmail } from '../shop/session.js';
 import { distanceOf, watchShifts } from '../page-objects/shifts.js';
 import { Staff } from '../page-objects/staff.js';
 
-test('figures move within a second of the event, through the one public door, without being asked for', async ({
-  page,
-  shop,
-}) => {
+/** In ms: the backend also reads the figures every five seconds, the next time that long after it has shown the event before. */
+const SOONER_THAN_POLLED = 4_000;
+
+test('figures move with each event, through the one public door, without being asked for', async ({ page, shop }) => {
   const staff = new Staff(page, shop);
   await sessionWithEmail(shop.url);
   await staff.signsIn();
@@ -17,9 +17,12 @@ test('figures move within a second of the event, through the one public door, wi
   const before = Number(/\d+/.exec((await figure.textContent()) ?? ''));
   let asked = 0;
   page.on('request', (request) => (asked += Number(request.url().endsWith('/api/admin/dashboard'))));
-  const uuid = randomUUID();
-  await call(shop.url, 'POST', '/api/sessions', { uuid, lang: 'fr' });
-  await expect(figure).toHaveText(new RegExp(`^Sessions Totales${before + 1}\\D`), { timeout: 1000 });
+  for (const further of [1, 2]) {
+    await call(shop.url, 'POST', '/api/sessions', { uuid: randomUUID(), lang: 'fr' });
+    await expect(figure).toHaveText(new RegExp(`^Sessions Totales${before + further}\\D`), {
+      timeout: SOONER_THAN_POLLED,
+    });
+  }
   expect(asked).toBe(0);
 });
 

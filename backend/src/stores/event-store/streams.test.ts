@@ -28,7 +28,7 @@ describe('a stream that is older than its reader has seen', () => {
   it('is read again until it is as new', async () => {
     const { stream, read } = await threeEvents();
     const reading = seen(stream, 3);
-    await vi.waitFor(() => expect(read).toHaveResolvedTimes(1));
+    await vi.waitFor(() => expect(read).toHaveResolvedTimes(1), 20_000);
     await log.append(stream, 2, [examples.ServicesSelected], newContext());
     expect((await reading).revision).toBe(3);
     expect(read.mock.calls.length).toBeGreaterThan(1);

@@ -125,7 +125,7 @@ describe('what the payment shows is what the shop sells', () => {
   it('after another tab has changed the car, when the hold of the price ends', async () => {
     const sent = openAtThePayment(otherCar);
     await screen.findByRole('heading', { name: 'MecaVIN pour AB-123-CD' });
-    await screen.findByRole('heading', { name: 'MecaVIN pour CD-456-EF' }, { timeout: 4000 });
+    await screen.findByRole('heading', { name: 'MecaVIN pour CD-456-EF' });
     const requested = () => sent.filter(({ method, path }) => `${method} ${path}` === INTENT).map(({ body }) => body);
     await waitFor(() => expect(requested().at(-1)).toMatchObject({ amount: 2400, vehicleData: otherCar.vehicleData }));
   });
@@ -133,7 +133,7 @@ describe('what the payment shows is what the shop sells', () => {
   it('after another tab has ordered, when the hold of the price ends', async () => {
     const sent = openAtThePayment({ selectedServices: '["service-history"]' });
     await screen.findByRole('heading', { name: 'MecaVIN pour AB-123-CD' });
-    await screen.findByRole('heading', { name: 'Service History pour AB-123-CD' }, { timeout: 4000 });
+    await screen.findByRole('heading', { name: 'Service History pour AB-123-CD' });
     const other = { ...first, selectedServices: '["service-history"]' };
     await waitFor(() => expect(ordersAtIntents(sent, first)).toEqual([first, other]));
   });
@@ -152,7 +152,7 @@ describe('what the payment shows is what the shop sells', () => {
       },
     });
     await screen.findByText(/Le prix a changé.*24€/);
-    await screen.findByRole('heading', { name: 'MecaVIN + Service History pour AB-123-CD' }, { timeout: 4000 });
+    await screen.findByRole('heading', { name: 'MecaVIN + Service History pour AB-123-CD' });
     await screen.findByText(/Le prix a changé.*34€/);
   });
 

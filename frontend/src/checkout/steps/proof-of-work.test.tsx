@@ -58,7 +58,7 @@ describe('a shopper whose shared address has used up its figure', () => {
     const user = userEvent.setup();
     openShop(`/?uuid=${atTheReports.uuid}&product=mecavin${language}`, { known: [atTheReports], answers });
     await user.click(await screen.findByRole('button', { name: order }));
-    await waitForElementToBeRemoved(await screen.findByRole('button', { name: working }), { timeout: 10_000 });
+    await waitForElementToBeRemoved(await screen.findByRole('button', { name: working }));
     expect(solved).toContain(true);
   });
 
@@ -66,7 +66,7 @@ describe('a shopper whose shared address has used up its figure', () => {
     const { solved, answers } = await workFirst();
     openShop(`/?uuid=${atThePayment.uuid}&step=4`, { known: [atThePayment], answers });
     await screen.findByRole('button', { name: 'Courte vérification, merci de patienter' });
-    await waitFor(() => expect(solved).toEqual([false, true]), { timeout: 10_000 });
+    await waitFor(() => expect(solved).toEqual([false, true]));
     expect(screen.queryByText('Erreur de paiement')).toBeNull();
   });
 });

@@ -48,7 +48,7 @@ describe('the CRM', () => {
     const release = await holdDisk();
 
     const answers = [send(), send()];
-    await vi.waitUntil(async () => (await sent()) === 2);
+    await vi.waitUntil(async () => (await sent()) === 2, 20_000);
     order.push('on the disk');
     release();
     await Promise.all(answers);

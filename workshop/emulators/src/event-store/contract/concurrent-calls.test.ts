@@ -22,7 +22,7 @@ describe('a connection with 100 open calls', () => {
         .on('confirmation', () => confirmed.add(n))
         .on('error', () => undefined),
     );
-    await eventually(() => expect(confirmed.size).toBe(MAX_CALLS_PER_CONNECTION), 4_000);
+    await eventually(() => expect(confirmed.size).toBe(MAX_CALLS_PER_CONNECTION));
     let answered = false;
     const waiting = collect(crowded.readStream(stream)).finally(() => (answered = true));
     await store.client.appendToStream(stream, numbered(0));

@@ -164,7 +164,7 @@ export function credentialsIn(url: string): Credentials {
 }
 
 /** Waits until the check passes; throws its last error after the deadline. */
-export async function eventually(check: () => void | Promise<void>, deadlineMs = 5_000): Promise<void> {
+export async function eventually(check: () => void | Promise<void>, deadlineMs = 20_000): Promise<void> {
   const end = Date.now() + deadlineMs;
   for (;;) {
     try {
