@@ -24,12 +24,12 @@ const showsInAPicture = async (what: Locator, act: () => Promise<void>): Promise
   const before = await picture();
   expect(before.equals(await picture())).toBe(true);
   await act();
-  await expect.poll(async () => before.equals(await picture()), { timeout: 5000 }).toBe(false);
+  await expect.poll(async () => before.equals(await picture())).toBe(false);
 };
 
 const differ = async (one: Locator, other: Locator): Promise<void> => {
   await expect(one).toBeVisible();
-  await expect.poll(async () => (await looksOf(one)) === (await looksOf(other)), { timeout: 5000 }).toBe(false);
+  await expect.poll(async () => (await looksOf(one)) === (await looksOf(other))).toBe(false);
 };
 
 test('with the colours of the system alone a shopper sees what is chosen, reached and done', async ({ page }) => {
@@ -70,7 +70,7 @@ test('with the colours of the system alone a buyer sees how far the order is', a
     isHeld = false;
     await expect(async () => {
       await page.reload();
-      await expect(stages.last()).toHaveAttribute('data-done', 'true', { timeout: 2000 });
+      await expect(stages.last()).toHaveAttribute('data-done', 'true', { timeout: 8000 });
     }).toPass({ timeout: 60_000 });
   });
 });

@@ -132,7 +132,7 @@ test('a page closed while paying is thanked on return although every webhook was
   const again = new Visitor(await context.newPage());
   await expect(async () => {
     await again.page.goto(`/?uuid=${session}`);
-    await expect(again.page).toHaveURL(/\/success$/, { timeout: 3_000 });
+    await expect(again.page).toHaveURL(/\/success$/, { timeout: 8_000 });
   }).toPass({ timeout: 50_000 });
   await provider.hasOnePayment(session, 4300);
 });

@@ -53,7 +53,7 @@ test('a buyer tells another reason for a refund, and staff reads it, thinks agai
   await expect(staff.page.getByText(/Le remboursement de 19,00.€ est demandé/).first()).toBeVisible(SOON);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('link', { name: /^Avoir A-\d{4}-\d{6} \(PDF\)/ })).toBeVisible({ timeout: 2000 });
+    await expect(page.getByRole('link', { name: /^Avoir A-\d{4}-\d{6} \(PDF\)/ })).toBeVisible({ timeout: 8000 });
   }).toPass(SOON);
 });
 
