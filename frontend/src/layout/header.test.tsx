@@ -33,6 +33,7 @@ describe('the header', () => {
     expect(visitor.textContent).toMatch(/jo@exemple\.fr.*AB-123-CD PEUGEOT/);
     expect(screen.queryByText('Les papiers d’une voiture, vérifiés avant l’achat.')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Accès App Pro' })).toBeNull();
+    expect(screen.queryByLabelText('Langue')).toBeNull();
   });
 
   it('wears a badge where it is given one: by its usual words, or by others', async () => {

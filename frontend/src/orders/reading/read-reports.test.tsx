@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ServiceId } from '@shop/domain/pricing';
 import type { ReportContent } from '@shop/domain/reports';
@@ -51,8 +51,7 @@ describe('a report after another one', () => {
 });
 
 describe('a report as a page', () => {
-  it('is headed by its car and ends with its day and reference', () => {
-    const content = sample('mecascore');
+  const page = (content: ReportContent) => {
     render(
       <InFrench>
         <ReportArticle content={content} name="M-1" actions={null} />
@@ -60,8 +59,21 @@ describe('a report as a page', () => {
     );
     const article = screen.getByRole('article');
     const head = article.querySelector('header')!;
+    return { article, head, car: () => within(head).getByText('PEUGEOT 308 SW').nextElementSibling?.textContent };
+  };
+
+  it('is headed by its car and ends with its day and reference', () => {
+    const content = sample('mecascore');
+    const { article, head, car } = page(content);
     within(head).getByText('AA-000-AA');
-    expect(within(head).getByText('PEUGEOT 308 SW').nextElementSibling?.textContent).toBe(`${content.detail} · 2019`);
+    expect(car()).toBe(`${content.detail} · 2019`);
     expect(article.lastElementChild?.textContent).toBe(`${content.issued} · ${content.reference}`);
+  });
+
+  it('is headed by what is known of its car', () => {
+    const { detail, ...content } = sample('mecascore');
+    expect(page(content).car()).toBe('2019');
+    cleanup();
+    expect(page({ ...content, detail: detail!, vehicle: { ...content.vehicle, year: null } }).car()).toBe(detail);
   });
 });
