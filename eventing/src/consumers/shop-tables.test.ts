@@ -13,7 +13,7 @@ import { makeTables, notesIn, TABLES, type Note } from '../reactions/testing/rea
 import { eventually } from '../testing/eventually.js';
 import { shownUrl } from '../shown-url.js';
 import { RECOVERY_COMMANDS } from './log-report.js';
-import { claimTables, refuseOtherShops, shownShop } from './shop-tables.js';
+import { shownShop } from './shop-tables.js';
 
 const AT = '2026-11-22T08:00:00.000Z';
 const reaction: Reaction<Note> = {
@@ -43,10 +43,14 @@ const write = async (url: string, stream: string, type: string): Promise<void> =
   await writer.write(stream, [{ type, data: {}, at: AT }]);
   await writer.end();
 };
-/** An event store with the log of a new shop. */
-const newLog = async (): Promise<EventStore> => {
+const emptyLog = async (): Promise<EventStore> => {
   const store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
   ending.push(() => Promise.resolve(store.stop()));
+  return store;
+};
+/** An event store with the log of a new shop. */
+const newLog = async (): Promise<EventStore> => {
+  const store = await emptyLog();
   await write(store.url, 'shop', 'ShopFounded');
   return store;
 };
@@ -154,42 +158,17 @@ describe('two shops with logs of their own on one set of tables', () => {
   });
 });
 
-describe('tables without a mark', () => {
-  const log = { shop: randomUUID(), url: 'esdb://127.0.0.1:2113?tls=false' };
-  const tables = () => ({ queries: database, url: database.url, schemas: ['things'] });
-
-  it('get that of the first log that they are compared with, and keep it', async () => {
-    await claimTables(tables(), 'things', { ...log, shop: undefined });
-    expect(await mark()).toEqual([]);
-    await claimTables(tables(), 'things', log);
-    await claimTables(tables(), 'things', log);
-    expect(await mark()).toEqual([{ shop_id: log.shop }]);
-    await expect(claimTables(tables(), 'things', { ...log, shop: randomUUID() })).rejects.toThrow(shownShop(log.shop));
-    await expect(refuseOtherShops(tables(), { ...log, shop: undefined })).rejects.toThrow('no shop yet');
-    expect(await mark()).toEqual([{ shop_id: log.shop }]);
-  });
-
-  it('are those of the shop that a checkpoint of them names', async () => {
-    await database.run(sql`
-      insert into things.reaction_checkpoint (name, epoch, commit_pos, prepare_pos, shop_id) values ('a', 0, 0, 0, 'of-before')`);
-    await expect(claimTables(tables(), 'things', log)).rejects.toThrow('holds the tables of shop of-befor');
-    expect(await mark()).toEqual([]);
-  });
-
-  it('belong to one of several that ask for them at once', async () => {
-    const all = Array.from({ length: 5 }, () =>
-      claimTables(tables(), 'things', { ...log, shop: randomUUID() }).then(
-        () => 'has them',
-        () => 'refused',
-      ),
+describe('a checkpoint of a worker that was there before its shop', () => {
+  it('names the shop with the first event after it was founded', async () => {
+    const log = await emptyLog();
+    const worker = startWorker(log);
+    await eventually(() => expect(worker.state()).toBe('following'));
+    await write(log.url, 'shop', 'ShopFounded');
+    await write(log.url, 'bell-1', 'Rung');
+    await eventually(async () =>
+      expect(await database.rows(sql`select shop_id from things.reaction_checkpoint`)).toEqual([
+        { shop_id: await shop(log.url) },
+      ]),
     );
-    expect((await Promise.all(all)).toSorted()).toEqual(['has them', ...Array.from({ length: 4 }, () => 'refused')]);
-  });
-});
-
-describe('an address', () => {
-  it('is shown without user, password and options', () => {
-    expect(shownUrl('postgres://jo:se@cret@db.example:5432/shop?password=x')).toBe('postgres://db.example:5432/shop');
-    expect(shownUrl('esdb://admin:changeit@a:1,b:2?tls=true')).toBe('esdb://a:1,b:2');
   });
 });
