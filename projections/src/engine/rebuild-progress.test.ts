@@ -47,8 +47,13 @@ describe('a rebuild', () => {
   it('says which share of the log it has read, and once it is over whose log its tables know, and no share', async () => {
     const events = new WatchedEvents(fixture.store.url, upcast);
     const shares: number[] = [];
+    const phases = new Set<unknown>();
     events.afterBatch = async () => {
       const share = (await rebuildsOf(fixture.database)).get('purses') ?? NaN;
+      const [build] = await fixture.database.rows(
+        sql`select phase from es.projection_build where name = 'purses' and done > 0`,
+      );
+      if (build !== undefined) phases.add(build['phase']);
       shiftClock(2000 * shares.push(share));
     };
     const stores = { database: fixture.database, events, report: () => undefined };
@@ -58,6 +63,7 @@ describe('a rebuild', () => {
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
     expect(shares.filter((share) => share > 0.1 && share < 0.95)).not.toEqual([]);
     expect(shares.at(-1)).toBe(1);
+    expect(phases).toEqual(new Set(['reading']));
     expect(await rebuildsOf(fixture.database)).toEqual(new Map());
     const live = await fixture.database.rows(sql`
       select phase, done, retired_at, live_at is not null as "hasLivedSince", shop_id
