@@ -29,6 +29,7 @@ describe('the intent that a message of the provider is about', () => {
     ['a name as long as names can be', thin('payment_intent', longest), longest],
     ['a longer name', thin('payment_intent', `${longest}a`), undefined],
     ['a path', snapshot({ object: 'payment_intent', id: 'pi_1/cancel' }), undefined],
+    ['a path that ends with a name', snapshot({ object: 'payment_intent', id: '../pi_1' }), undefined],
     ['a name of no intent', snapshot({ object: 'payment_intent', id: 'in_1' }), undefined],
   ])('is read from %s', (_what, message, id) => {
     expect(intentIn(JSON.stringify(message))).toBe(id);
