@@ -46,7 +46,7 @@ describe('a job that another runner locks while one ends that still looks for jo
     const other = new Client(url);
     await other.connect();
     await other.query('begin; lock table graphile_worker._private_jobs');
-    await eventually(async () => expect(await postgres.rows(LOOKS_THAT_WAIT)).toHaveLength(1), 15_000);
+    await eventually(async () => expect(await postgres.rows(LOOKS_THAT_WAIT)).not.toEqual([]), 15_000);
     over.abort();
     await serving;
     await other.query(`update graphile_worker._private_jobs set locked_by = 'another', locked_at = now(); commit`);
