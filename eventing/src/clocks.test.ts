@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from './testing/eventually.js';
 import { ClockSkew, type ClockSource } from './clock-skew.js';
 import { Clocks } from './clocks.js';
 
@@ -91,7 +92,7 @@ describe('the clocks beside that of this machine', () => {
       const ask = () => Promise.resolve(Date.now() - 900);
       const precision = exactToMs === undefined ? {} : { exactToMs };
       const comparing = clocks.compare('payment-provider', { ask, everyMs: 60_000, ...precision }, stopping.signal);
-      await vi.waitFor(() => expect(clocks.view.skewSeconds).not.toBeNull(), 20_000);
+      await eventually(() => expect(clocks.view.skewSeconds).not.toBeNull());
       stopping.abort();
       await comparing;
       return clocks.view.skewSeconds;

@@ -47,7 +47,7 @@ describe('a disk without room', () => {
     const noRoom = { blocks: 1000, bavail: 1, bsize: 4096 };
     const disks = new Disks([{ disk, folder: '/' }], () => Promise.resolve(noRoom));
     disks.onApplicationBootstrap();
-    await vi.waitFor(() => expect(disks.isFull(disk)).toBe(true), 20_000);
+    await eventually(() => expect(disks.isFull(disk)).toBe(true));
     const health = new HealthController(
       ...([part(StreamStore), part(Postgres), part(Clocks), part(LogRefusals), disks] as const),
     );

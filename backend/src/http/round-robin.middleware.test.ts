@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually.js';
 import { roundRobin } from './round-robin.middleware.js';
 
 /** Sends a request for each name at once; resolves to the names in the order in which they were started. */
@@ -9,7 +10,7 @@ const startedOf = async (names: readonly string[], ask = roundRobin()): Promise<
     const request = { headers: { 'x-forwarded-for': name }, socket: {} } as unknown as Request;
     ask(request, {} as Response, () => started.push(name));
   }
-  await vi.waitFor(() => expect(started).toHaveLength(names.length), 20_000);
+  await eventually(() => expect(started).toHaveLength(names.length));
   return started;
 };
 const many = (name: string, count: number): string[] => Array.from({ length: count }, () => name);

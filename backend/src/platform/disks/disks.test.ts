@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refuseWhileFull } from '../../http/full-store.middleware.js';
+import { eventually } from '../../testing/eventually.js';
 import { readDisks } from './disk-configuration.js';
 import { Disks } from './disks.js';
 import { readEnvironment } from '../environment.js';
@@ -36,23 +37,20 @@ describe('a disk', () => {
   it('is an issue from less than a tenth on, since when that began, until there is room', async () => {
     const warn = vi.spyOn(Logger.prototype, 'warn');
     watch(0.5);
-    await vi.waitFor(
-      () => expect(disks.views).toEqual([{ disk: 'event-store', freeShare: 0.5, isFull: false }]),
-      20_000,
-    );
+    await eventually(() => expect(disks.views).toEqual([{ disk: 'event-store', freeShare: 0.5, isFull: false }]));
     free = 0.1;
-    await vi.waitFor(() => expect(disks.views[0]?.freeShare).toBe(0.1), 20_000);
+    await eventually(() => expect(disks.views[0]?.freeShare).toBe(0.1));
     expect(disks.issues).toEqual([]);
     free = 0.09;
-    await vi.waitFor(() => expect(disks.issues).toHaveLength(1), 20_000);
+    await eventually(() => expect(disks.issues).toHaveLength(1));
     const [{ since, reason } = { since: '', reason: '' }] = disks.issues;
     expect(reason).toBe('The disk of event-store has 9 % left, 92 MB: make room on it.');
     free = 0.08;
-    await vi.waitFor(() => expect(disks.issues[0]).toMatchObject({ freeShare: 0.08, since, isFull: false }), 20_000);
+    await eventually(() => expect(disks.issues[0]).toMatchObject({ freeShare: 0.08, since, isFull: false }));
     free = 0.2;
-    await vi.waitFor(() => expect(disks.issues).toEqual([]), 20_000);
+    await eventually(() => expect(disks.issues).toEqual([]));
     free = 0.3;
-    await vi.waitFor(() => expect(disks.views[0]?.freeShare).toBe(0.3), 20_000);
+    await eventually(() => expect(disks.views[0]?.freeShare).toBe(0.3));
     expect(warn.mock.calls).toEqual([[reason], ['The disk of event-store has room again.']]);
   });
 
@@ -70,19 +68,16 @@ describe('a disk', () => {
       );
     const all = [watching('/roomy', '/wide'), watching('/large', '/small')];
     for (const one of all) one.onApplicationBootstrap();
-    await vi.waitFor(() => expect(looked.filter((folder) => folder === '/small')).toHaveLength(3), 20_000);
+    await eventually(() => expect(looked.filter((folder) => folder === '/small')).toHaveLength(3));
     expect(looked.filter((folder) => folder === '/roomy')).toHaveLength(1);
     for (const one of all) one.beforeApplicationShutdown();
   });
 
   it('that cannot be read is unknown, which is no issue', async () => {
     watch(0.05);
-    await vi.waitFor(() => expect(disks.issues).toHaveLength(1), 20_000);
+    await eventually(() => expect(disks.issues).toHaveLength(1));
     free = undefined;
-    await vi.waitFor(
-      () => expect(disks.views).toEqual([{ disk: 'event-store', freeShare: null, isFull: false }]),
-      20_000,
-    );
+    await eventually(() => expect(disks.views).toEqual([{ disk: 'event-store', freeShare: null, isFull: false }]));
     expect(disks.issues).toEqual([]);
     const registry = new Registry();
     disks.addGauge(registry);
@@ -95,7 +90,7 @@ describe('a folder without blocks of its own', () => {
     const roomOf = vi.fn(() => Promise.resolve({ blocks: 0, bavail: 0, bsize: 4096 }));
     disks = new Disks([{ disk: 'event-store', folder: '/proc' }], roomOf);
     disks.onApplicationBootstrap();
-    await vi.waitFor(() => expect(roomOf).toHaveBeenCalledTimes(2), 20_000);
+    await eventually(() => expect(roomOf).toHaveBeenCalledTimes(2));
     expect(disks.views).toEqual([{ disk: 'event-store', freeShare: null, isFull: false }]);
   });
 });
@@ -103,16 +98,16 @@ describe('a folder without blocks of its own', () => {
 describe('while the disk of the event store is full', () => {
   it('changes are refused, what staff does and reading go on, and so does all once there is room', async () => {
     watch(1 / 32);
-    await vi.waitFor(() => expect(disks.issues[0]?.reason).toContain('32 MB'), 20_000);
+    await eventually(() => expect(disks.issues[0]?.reason).toContain('32 MB'));
     expect(refused('POST', '/api/sessions')).toBeUndefined();
     free = 0.031;
-    await vi.waitFor(() => expect(disks.isFull('event-store')).toBe(true), 20_000);
+    await eventually(() => expect(disks.isFull('event-store')).toBe(true));
     expect(refused('POST', '/api/sessions')).toMatchObject({ name: 'EventStoreUnavailable' });
     expect(refused('POST', '/api/webhook/stripe')).toMatchObject({ name: 'EventStoreUnavailable' });
     expect(refused('GET', '/api/configuration')).toBeUndefined();
     expect(refused('POST', '/api/admin/login')).toBeUndefined();
     free = 0.5;
-    await vi.waitFor(() => expect(refused('POST', '/api/sessions')).toBeUndefined(), 20_000);
+    await eventually(() => expect(refused('POST', '/api/sessions')).toBeUndefined());
   });
 });
 

@@ -4,6 +4,7 @@ import { sessionDecider } from '@shop/domain';
 import { currentVersion } from '@shop/domain/event-types';
 import { sessionStream } from '@shop/domain/sessions';
 import { sessionExamples as examples } from '@shop/domain/testing';
+import { eventually } from '../../testing/eventually.js';
 import { newContext, type MessageContext } from '../../platform/message-context.js';
 import type { EventLog } from './event-log.js';
 import { StreamContended } from './stream-contended.js';
@@ -28,7 +29,7 @@ describe('a stream that is older than its reader has seen', () => {
   it('is read again until it is as new', async () => {
     const { stream, read } = await threeEvents();
     const reading = seen(stream, 3);
-    await vi.waitFor(() => expect(read).toHaveResolvedTimes(1), 20_000);
+    await eventually(() => expect(read).toHaveResolvedTimes(1));
     await log.append(stream, 2, [examples.ServicesSelected], newContext());
     expect((await reading).revision).toBe(3);
     expect(read.mock.calls.length).toBeGreaterThan(1);
