@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
@@ -12,10 +13,11 @@ export const ROOMS = Object.keys(createRequire(import.meta.url)('./rules/rooms.c
 const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 
 /** Runs dependency-cruiser with the repository's rules on folders of `folder`, those that the rules apply to. Returns its JSON: `{ modules, summary }`. */
-export function cruise(folder) {
+export async function cruise(folder) {
   const present = ROOMS.filter((room) => existsSync(join(folder, room)));
   const args = [CRUISER, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...present];
-  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1e9 });
+  const run = promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 1e9 });
+  const { stdout, stderr } = await run.catch((error) => error);
   if (!stdout) throw new Error(`dependency-cruiser failed: ${stderr}`);
   return JSON.parse(stdout);
 }

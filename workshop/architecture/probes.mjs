@@ -31,7 +31,7 @@ const planted = new Set(
 try {
   for (const file of targets) plant(file, TARGETS[file] ?? '');
   for (const [, file, target] of PROBES) plant(file, `import '${target}';\n`);
-  const seen = cruise(copy);
+  const seen = await cruise(copy);
   const failures = [
     ...rulesWithoutProbe(),
     ...tooFewModules(seen),

@@ -42,19 +42,29 @@ const withSingulars = (word) => [
 
 const PHRASES = Object.keys(BANNED).filter((banned) => banned.includes(' '));
 
+const lookedUp = new Map();
+
 /** The banned word, words in a row, or beginning of a constant in a name; undefined without one. */
-const bannedIn = (name) =>
+function bannedIn(name) {
+  if (!lookedUp.has(name)) lookedUp.set(name, lookUp(name));
+  return lookedUp.get(name);
+}
+
+const lookUp = (name) =>
   wordsOf(name)
     .flatMap(withSingulars)
     .find((word) => Object.hasOwn(BANNED, word)) ??
   PHRASES.find((phrase) => ` ${wordsOf(name).join(' ')} `.includes(` ${phrase} `)) ??
   Object.keys(BANNED).find((start) => start.endsWith('_') && `${name}_`.startsWith(start));
 
+const NAMES = /[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
+
 const isNameOf = (node, identifier) =>
   node.name === identifier && !ts.isPropertyAccessExpression(node) && !ts.isMetaProperty(node);
 
 /** A sentence for each identifier that `text` declares with a banned word; strings and comments are not checked. */
 export function bannedNamesIn(file, text) {
+  if (!text.match(NAMES)?.some(bannedIn)) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found = [];
   const visit = (node) => {

@@ -24,7 +24,7 @@ export function staticChecks(changed) {
   return checks.filter(Boolean).map((check) => ({ ...check, budget: BUDGET_SECONDS, beside: true }));
 }
 
-/** One check per row, limited to these test files. */
+/** One check per row, limited to these test files, on the newest Node: `npm test` proves each row on the called one. */
 export function testChecks(tests) {
   const rows = [...new Set(tests.map(rowOf))];
   return rows.map((row) => {
@@ -35,6 +35,7 @@ export function testChecks(tests) {
       cwd: row,
       budget: BUDGET_SECONDS,
       beside: rows.length > 1,
+      newest: true,
     };
   });
 }
