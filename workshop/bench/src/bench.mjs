@@ -27,7 +27,7 @@ const BENCHES = {
   bounded: () => run('bounded', { sizes: sizesOr('33000,133000'), only: values.only }),
   'cold-restart': () => run('cold-restart', { sessions: numberOr('sessions', 130_000) }),
   load: () =>
-    run(values.calls ? 'calls' : 'load', {
+    run(values.calls ? 'requests/calls' : 'requests/load', {
       ...{ beside: values.beside, urls: values.urls, isSmall: values.small },
       store: values.url && { url: values.url, pid: values.pid },
       ...{ rounds: numberOr('rounds', 5), repeats: numberOr('repeats', 1), seconds: numberOr('seconds', 15) },

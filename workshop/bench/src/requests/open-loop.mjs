@@ -1,4 +1,4 @@
-import { randomFrom } from '../../demo-data/dist/random.js';
+import { randomFrom } from '../../../demo-data/dist/random.js';
 import { exponential, until, visit } from './visitor.mjs';
 
 /**

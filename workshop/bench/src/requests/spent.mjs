@@ -1,4 +1,4 @@
-import { withClient } from '../../launch/postgres/client.mjs';
+import { withClient } from '../../../launch/postgres/client.mjs';
 import { processorOf } from './processor.mjs';
 
 const COUNTS = `select sum(xact_commit + xact_rollback)::float8 as transactions,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { byTurns, withContestants } from './contestants.mjs';
-import { median, printTable, spread } from './figures.mjs';
-import { machine } from './machine.mjs';
+import { median, printTable, spread } from '../figures.mjs';
+import { machine } from '../machine.mjs';
 import { each, spent, sumOf } from './spent.mjs';
 import { INTENT_SHARE, newVisitor, send } from './visitor.mjs';
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 
 /** The packages of the backend. */
-const require = createRequire(new URL('../../../backend/package.json', import.meta.url));
+const require = createRequire(new URL('../../../../backend/package.json', import.meta.url));
 const { All, Controller, Get, Module, NotFoundException, Patch, Post, Req } = require('@nestjs/common');
 const { NestFactory } = require('@nestjs/core');
 const { Pool } = require('pg');

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { byTurns, withContestants } from './contestants.mjs';
-import { percentile, median, printTable, spread } from './figures.mjs';
-import { machine } from './machine.mjs';
+import { percentile, median, printTable, spread } from '../figures.mjs';
+import { machine } from '../machine.mjs';
 import { openLoop } from './open-loop.mjs';
 import { memoryOf } from './processor.mjs';
 import { each, mapped, spent, sumOf, withAll } from './spent.mjs';

@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startPostgres } from '../../launch/postgres.mjs';
-import { withClient } from '../../launch/postgres/client.mjs';
-import { startChild } from '../../launch/processes/child.mjs';
-import { freePort } from '../../launch/processes/ports.mjs';
-import { waitForHealth } from '../../launch/processes/ready.mjs';
-import { startSandboxProcess } from '../../launch/testing/sandbox.mjs';
-import { temporaryFolder } from '../../launch/testing/stores.mjs';
+import { startPostgres } from '../../../launch/postgres.mjs';
+import { withClient } from '../../../launch/postgres/client.mjs';
+import { startChild } from '../../../launch/processes/child.mjs';
+import { freePort } from '../../../launch/processes/ports.mjs';
+import { waitForHealth } from '../../../launch/processes/ready.mjs';
+import { startSandboxProcess } from '../../../launch/testing/sandbox.mjs';
+import { temporaryFolder } from '../../../launch/testing/stores.mjs';
 
-const HERE = join(import.meta.dirname, '..', '..', '..');
+const HERE = join(import.meta.dirname, '..', '..', '..', '..');
 const TWIN = join(import.meta.dirname, 'twin.mjs');
 /** Each visitor has an IP address of its own, and no intent is looked at again meanwhile. */
 const SETTINGS = { GATEWAY_TRUST_PROXY: 'loopback', LIMITS: 'relaxed', RECONCILIATION_SECONDS: '3600' };
