@@ -28,7 +28,7 @@ const leavesOf = (value, path = '') => {
 };
 
 describe('the catalogue of events', () => {
-  it('stands in docs/events.md: `node workshop/architecture/write-pages.mjs` writes it anew', async () => {
+  it('stands in docs/events.md: `npm run pages` writes it anew', async () => {
     const page = await formatted('docs/events.md', await eventsPage());
     assert.equal(readFileSync(join(ROOT, 'docs/events.md'), 'utf8'), page);
   });

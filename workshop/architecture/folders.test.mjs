@@ -5,8 +5,8 @@ import { it } from 'node:test';
 import { ROOT } from './cruise.mjs';
 
 const ROWS = ['domain', 'eventing', 'backend', 'projections', 'analyst', 'frontend', 'gateway', 'docs', 'workshop'];
-/** What a machine writes, and a collection of one file for each thing. */
-const SKIPPED = ['node_modules', 'dist', 'bundle', 'test-results', 'decisions'];
+/** What a machine writes, and collections of one file for each thing: a released migration is never moved. */
+const SKIPPED = ['node_modules', 'dist', 'bundle', 'test-results', 'decisions', 'migrations'];
 const MAX_SOURCES = 25;
 const MAX_FILES = 45;
 /** A source is what has a test or a style sheet beside it. */

@@ -4,7 +4,7 @@ const isTest = (file) => /\.test\.(tsx?|mjs)$/.test(file) && rowOf(file) !== und
 
 /** Tests that read the tree instead of importing it, so that any change can turn them red. */
 const READS_THE_TREE =
-  /^(workshop\/architecture\/|analyst\/src\/golden\.test|frontend\/src\/(i18n\/(messages|typography)|ui\/surfaces\/disclosure)\.test)/;
+  /^(workshop\/architecture\/|analyst\/src\/(golden|sql\/tables)\.test|frontend\/src\/(i18n\/(messages|typography)|ui\/surfaces\/disclosure)\.test)/;
 
 const capabilityOf = (file) => file.slice(rowOf(file)?.length).split('/')[2] ?? '';
 
@@ -13,8 +13,8 @@ export const testsOfTheTree = (modules) =>
   modules.map(({ source }) => source).filter((file) => isTest(file) && READS_THE_TREE.test(file));
 
 /**
- * The test files that depend on a changed file through their imports, the nearest first: tests of its own folder, of its row and
- * capability, of its capability in other rows, then by the number of imports in between, and of those as near the quick ones first.
+ * The test files that depend on a changed file through their imports, the nearest first: the one of its name, tests of its folder, of its row
+ * and capability, of its capability in other rows, then by the number of imports in between, and of those as near the quick ones first.
  *
  * `modules`: dependency-cruiser's entry of each file, `{ source, dependents }`; `durationOf`: duration of a test file in seconds.
  */
@@ -42,7 +42,10 @@ function* testsAbove(file, dependents) {
   }
 }
 
+const withoutEnd = (file) => file.replace(/(\.test)?\.\w+$/, '');
+
 function placeRank(test, file) {
+  if (withoutEnd(test) === withoutEnd(file)) return -1;
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
   if (test.startsWith(folder)) return 0;
   if (capabilityOf(test) !== capabilityOf(file)) return 3;

@@ -12,7 +12,7 @@ import { dashboardAt, dashboardFold } from './dashboard.js';
 import { savedDashboard } from './saved.js';
 import { Database } from '@shop/eventing/postgres/database';
 import { migrate } from '@shop/projections/migrations';
-import { sql } from '@shop/eventing/postgres/sql';
+import { sql, verbatim } from '@shop/eventing/postgres/sql';
 import { addSums } from '@shop/eventing/projections/tables';
 import { chosen, consented, identified, paid, started } from '@shop/projections/testing/examples';
 import { logOf } from '@shop/projections/testing/log';
@@ -31,17 +31,14 @@ afterAll(async () => {
   await database.end();
 });
 
-const reset = () =>
-  database.run(
-    sql`truncate analytics.past, analytics.past_day, analytics.daily, analytics.totals, analytics.service_sales`,
-  );
+const sumTables = visits.sums?.tables ?? [];
+const reset = () => database.run(sql`truncate ${verbatim(sumTables.map(({ name }) => name).join(', '))}`);
 beforeEach(reset);
 
 const read = (events: readonly RecordedEvent[]) => events.filter(({ type }) => visits.handles.includes(type));
 
 /** Saves the sums of a whole history, as the worker does. */
-const save = (events: readonly RecordedEvent[]) =>
-  addSums(database, visits.sums?.tables ?? [], foldAll(visits, read(events)).sums);
+const save = (events: readonly RecordedEvent[]) => addSums(database, sumTables, foldAll(visits, read(events)).sums);
 
 /** The dashboard folded from the first event, without saved sums. */
 const folded = (events: readonly RecordedEvent[], moment: string) =>

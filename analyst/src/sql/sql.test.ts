@@ -1,14 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { visitTable } from '@shop/projections/analytics/visit';
 import { runHistory, startHistory } from '../testing/run-history.js';
 import { startFixture, type Fixture } from '@shop/projections/testing/fixture';
 import { linesOf, RecordedHistory } from '../testing/recorded-history.js';
 import { tableOf } from './printing.js';
-import { sqlTables, tablesPage, visitsTable } from './tables.js';
-
-const PAGE = new URL('../../../docs/history/tables.md', import.meta.url);
+import { sqlTables } from './tables.js';
 
 let fixture: Fixture;
 const story = new RecordedHistory({ sessions: 80, seed: 6 });
@@ -152,20 +149,6 @@ describe('the tables of the SQL', () => {
       ]);
       expect(found).toEqual(Object.entries(columns).map(([column, [type]]) => [column, type]));
     }
-  });
-
-  it('have a meaning for every column: say it in sql/tables.ts', () => {
-    expect(Object.keys(visitsTable.columns)).toEqual(Object.keys(visitTable.columns));
-    const dumb = sqlTables.flatMap(({ name, columns }) =>
-      Object.entries(columns).flatMap(([column, [, meaning]]) => (meaning === '' ? [`${name}.${column}`] : [])),
-    );
-    expect(dumb).toEqual([]);
-  });
-
-  it('stand in docs/history/tables.md: `node workshop/architecture/write-pages.mjs` writes it anew', () => {
-    const page = readFileSync(PAGE, 'utf8');
-    const plain = (text: string) => text.replaceAll(/[ -]+/g, ' ');
-    expect(plain(page)).toBe(plain(tablesPage()));
   });
 });
 

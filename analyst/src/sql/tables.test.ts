@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { foldAll } from '@shop/eventing/fold';
+import { visitTable } from '@shop/projections/analytics/visit';
 import { payments } from '@shop/projections/payments/payments.projection';
 import { reportAvailability } from '@shop/projections/reports/availability.projection';
 import { goldenHistory } from '@shop/projections/testing/golden-history';
 import { linesOfPayments, linesOfReports } from './row-lines.js';
-import { paymentsTable, reportsTable } from './tables.js';
+import { paymentsTable, reportsTable, sqlTables, tablesPage, visitsTable } from './tables.js';
+
+const PAGE = new URL('../../../docs/history/tables.md', import.meta.url);
 
 describe('the table of what was promised and what came', () => {
   it('has a row for each report that a provider was asked about, with every column', () => {
@@ -49,5 +53,21 @@ describe('the table of payments', () => {
       ...{ requested_at: '2026-04-05T09:05:00.000Z', settled_at: '2026-04-05T09:06:02.000Z' },
       charged_back_cents: 1900,
     });
+  });
+});
+
+describe('the tables of the SQL', () => {
+  it('have a meaning for every column, in the order of the rows', () => {
+    expect(Object.keys(visitsTable.columns)).toEqual(Object.keys(visitTable.columns));
+    const dumb = sqlTables.flatMap(({ name, columns }) =>
+      Object.entries(columns).flatMap(([column, [, meaning]]) => (meaning === '' ? [`${name}.${column}`] : [])),
+    );
+    expect(dumb).toEqual([]);
+  });
+
+  it('stand in docs/history/tables.md: `npm run pages` writes it anew', () => {
+    const page = readFileSync(PAGE, 'utf8');
+    const plain = (text: string) => text.replaceAll(/[ -]+/g, ' ');
+    expect(plain(page)).toBe(plain(tablesPage()));
   });
 });

@@ -1,4 +1,4 @@
-import { visitTable } from '@shop/projections/analytics/visit';
+import { visitTable, type VisitRow } from '@shop/projections/analytics/visit';
 import type { AvailabilityRow } from '@shop/projections/reports/availability';
 import type { IntentEntry } from '@shop/projections/payments/intents';
 import type { EventLine } from '../line.js';
@@ -26,7 +26,7 @@ const EVENTS: Readonly<Record<keyof EventLine, string>> = {
   data: 'the fields of the event, as JSON; personal ones read `[redacted]`',
 };
 
-const VISITS: Readonly<Record<string, string>> = {
+const VISITS: Readonly<Record<keyof VisitRow, string>> = {
   uuid: 'the session',
   started_at: 'when the visit began; null when its beginning is outside of the range',
   robot_at: 'when a robot was known to have begun it, by the name that it gives itself; null for any other visit',
@@ -90,9 +90,9 @@ export const visitsTable: SqlTable = {
   name: 'visits',
   meaning: 'One row for every visit: the first time it reached each step, what it paid, and what it is cut by.',
   columns: Object.fromEntries(
-    Object.entries(visitTable.columns).map(([column, type]) => [
+    Object.entries(VISITS).map(([column, meaning]) => [
       column,
-      [DUCK[type] ?? 'VARCHAR', VISITS[column] ?? ''],
+      [DUCK[visitTable.columns[column as keyof VisitRow]] ?? 'VARCHAR', meaning],
     ]),
   ),
 };

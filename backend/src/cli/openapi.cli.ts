@@ -24,4 +24,4 @@ const written = {
   'frontend/src/api/contract.ts': pageTypes(document),
 };
 for (const [path, text] of Object.entries(written)) writeFileSync(fileAt(path), text);
-console.log(`wrote ${Object.keys(written).join(', ')}; now: npx oxfmt ${Object.keys(written).join(' ')}`);
+console.log(`wrote ${Object.keys(written).join(', ')}`);

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { StoryLine, StoryView } from '@shop/domain/admin';
 import type { VisitLine, VisitsView } from '@shop/domain/analytics';
 import type { Answer } from '../testing/outside.js';
+import { story as lost } from '../testing/story.js';
 import { openShop } from '../testing/shop.js';
 import { signedIn, visitLine } from '../testing/staff.js';
 
@@ -82,7 +83,7 @@ describe('the story of a visit, in English', () => {
     ...changes,
   });
   const story: StoryView = {
-    ...{ uuid: UUID, isMasked: true, refundRequests: [], lines: [line('SessionStarted')] },
+    ...{ ...lost, uuid: UUID, lines: [line('SessionStarted')] },
     subject: { email: 'j•••@e•••.fr', plate: null, vin: null, vehicle: null },
     outcome: {
       ...{ state: 'converted', step: 'delivery', seconds: 3725, year: 2018, amountCents: null },

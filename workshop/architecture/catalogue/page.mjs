@@ -104,7 +104,7 @@ export async function eventsPage() {
   return [
     '# Events',
     '',
-    `Every event that the shop stores: ${events.length} types. Written by \`node workshop/architecture/write-pages.mjs\` from the code; a test keeps it true.`,
+    `Every event that the shop stores: ${events.length} types. Written by \`npm run pages\` from the code; a test keeps it true.`,
     'An event also has a time, a stream, and in its metadata who acted, the command, the correlation, the cause and the version.',
     'Fields marked personal are sealed with the visit’s own key before they are stored, and read `[redacted]` in everything that',
     '`npm run history` gives away.',

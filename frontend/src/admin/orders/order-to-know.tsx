@@ -26,16 +26,15 @@ const DISPUTE_LOOKS: Readonly<Record<StaffOrder['disputes'][number]['status'], {
   closed: { tone: 'plain', icon: 'check' },
 };
 
-/** What staff must know about an order, with the actions for it. */
-export function ToKnow({ order }: { order: StaffOrder }) {
+const refundsOf = ({ refunds }: StaffOrder, ids: readonly ServiceId[]) =>
+  refunds.filter(({ serviceId }) => ids.includes(serviceId));
+
+function OrderNotes({ order }: { order: StaffOrder }) {
   const m = useMessages(staffOrderMessages);
   const dayOf = dateFormat(useMessages(staffMessages).locale, { dateStyle: 'short' });
-  const staffAction = useStaffAction(order.orderId);
-  const { mutate, isPending } = staffAction;
   const { statuses } = useMessages(availabilityMessages);
-  const refundsOf = (ids: readonly ServiceId[]) => order.refunds.filter(({ serviceId }) => ids.includes(serviceId));
   return (
-    <div className={styles.toKnow}>
+    <>
       {order.missing.length > 0 && <p>{m.missing(namesOf(order.missing))}</p>}
       {order.promised.length > 0 && <p>{m.promised(promisedOf(order, statuses))}</p>}
       {order.brokenPromises.length > 0 && (
@@ -53,7 +52,19 @@ export function ToKnow({ order }: { order: StaffOrder }) {
       {order.refundsHeld.length > 0 && <HeldRefund order={order} dayOf={dayOf} />}
       {order.refundsHeld.length + order.refundsFailed.length > 0 && <RefundDue order={order} dayOf={dayOf} />}
       {order.addressChange !== null && <p>{m.emailChangeReferred}</p>}
-      {refundsOf(order.refundsAsked).map((refund) => (
+    </>
+  );
+}
+
+/** What staff must know about an order, with the actions for it. */
+export function ToKnow({ order }: { order: StaffOrder }) {
+  const m = useMessages(staffOrderMessages);
+  const staffAction = useStaffAction(order.orderId);
+  const { mutate, isPending } = staffAction;
+  return (
+    <div className={styles.toKnow}>
+      <OrderNotes order={order} />
+      {refundsOf(order, order.refundsAsked).map((refund) => (
         <RefundAnswer key={refund.serviceId} order={order} refund={refund} staffAction={staffAction} />
       ))}
       <div className={styles.actions}>
@@ -63,10 +74,10 @@ export function ToKnow({ order }: { order: StaffOrder }) {
           </Button>
         )}
         {order.addressChange !== null && <ReferredEmail mutate={mutate} isPending={isPending} />}
-        {refundsOf(order.refundsFailed).map((refund) => (
+        {refundsOf(order, order.refundsFailed).map((refund) => (
           <RefundByHand key={refund.serviceId} order={order} refund={refund} staffAction={staffAction} />
         ))}
-        {refundsOf(order.refundsHeld).map((refund) => (
+        {refundsOf(order, order.refundsHeld).map((refund) => (
           <GrantRefund key={refund.serviceId} order={order} refund={refund} staffAction={staffAction} />
         ))}
       </div>

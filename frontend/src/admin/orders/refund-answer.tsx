@@ -98,14 +98,20 @@ function RefundForm({ refund: { serviceId }, staffAction: { mutate, isPending },
 /** What the buyer asks for and why; the refund is granted, or declined with a reason that the buyer reads. */
 export function RefundAnswer(part: Part) {
   const m = useMessages(staffOrderMessages);
-  const { asked, complaints } = useMessages(staffRefundMessages);
+  const { asked, complaints, accessReason } = useMessages(staffRefundMessages);
   const { serviceId, amountCents, complaint, isExplained } = part.refund;
   const name = SERVICE_NAMES[serviceId];
   const messages = { title: m.decline(name), label: m.reason, button: m.answer };
   return (
     <div className={styles.refund}>
       <p>{`${asked(name, formatMoney(amountCents))} ${complaint ? complaints[complaint] : ''}`.trim()}</p>
-      {isExplained && <BuyerWords orderId={part.order.orderId} serviceId={serviceId} />}
+      {isExplained && (
+        <BuyerWords
+          orderId={part.order.orderId}
+          reason={accessReason(name)}
+          wordsIn={({ refundRequests }) => refundRequests.find((one) => one.serviceId === serviceId)?.explanation}
+        />
+      )}
       <div className={styles.actions}>
         <GrantRefund {...part} />
         <RefundForm {...part} action="decline" messages={messages} />
