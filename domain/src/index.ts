@@ -1,10 +1,9 @@
 export { decideAll, type Decider, fold } from './decider.js';
 export type { Event, EventOf } from './event.js';
 export { isGiven } from './is-given.js';
-export { masked, maskText } from './masking.js';
+export { masked, maskText, REDACTED } from './masking.js';
 export { formatMoney } from './money.js';
-export { REDACTED } from './personal.js';
-export { pluralEn, pluralFr } from './plural.js';
+export { pluralEn, pluralFr } from './sentence.js';
 export { Refusal, refuse } from './refusal.js';
 export type { RefusalCode } from './refusals.js';
 export {

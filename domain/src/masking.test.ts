@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { personalFieldsOf } from './event-types.js';
-import { masked, maskText } from './masking.js';
-import { REDACTED } from './personal.js';
+import { masked, maskText, REDACTED } from './masking.js';
 import type { SessionEvent } from './session/index.js';
 import { sessionExamples } from './testing/index.js';
 

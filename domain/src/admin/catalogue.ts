@@ -1,5 +1,5 @@
 import { declareEvents } from '../catalogue.js';
-import { pluralEn, pluralFr } from '../plural.js';
+import { pluralEn, pluralFr } from '../sentence.js';
 import type { AdminEvent } from './events.js';
 
 const at = '2026-06-30T09:00:00.000Z';

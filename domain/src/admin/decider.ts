@@ -1,5 +1,4 @@
-import type { Command } from '../command.js';
-import type { Decider } from '../decider.js';
+import type { Decider, Command } from '../decider.js';
 import type { AdminEvent, PersonalDataExport } from './events.js';
 import { isRefusalDue, pauseBeforeAccess } from './personal-data-access.js';
 import { evolveAdmin, initialAdmin, type AdminState } from './state.js';

@@ -1,8 +1,13 @@
 export { adminCatalogue } from './catalogue.js';
 export { type AdminCommand, adminDecider } from './decider.js';
 export type { AdminEvent, PersonalDataExport } from './events.js';
-export { isReason, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from './reason.js';
-export { MAX_ACCESSES_PER_HOUR, pauseBeforeAccess } from './personal-data-access.js';
+export {
+  MAX_ACCESSES_PER_HOUR,
+  pauseBeforeAccess,
+  isReason,
+  MAX_REASON_LENGTH,
+  MIN_REASON_LENGTH,
+} from './personal-data-access.js';
 export {
   type AdminView,
   type AuditLine,

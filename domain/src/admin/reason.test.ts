@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReason, MAX_REASON_LENGTH } from './reason.js';
+import { isReason, MAX_REASON_LENGTH } from './personal-data-access.js';
 
 describe('the reason for which personal data is shown', () => {
   it.each(['sav', ' Le client a appelé ', 'x'.repeat(MAX_REASON_LENGTH)])('may be %j', (reason) => {

@@ -1,13 +1,18 @@
 export { type Block, blockOf, blocksOf, BLOCK_SPANS } from './blocks.js';
 export {
+  brandOf,
+  BRANDS,
+  type Dimension,
+  DIMENSIONS,
+  originOf,
+  servicesOfMix,
   GROUPING_COLUMNS,
   type GroupingColumn,
   groupingName,
   UNGROUPED,
   DURATION_GROUPINGS,
   type DurationGrouping,
-} from './groupings.js';
-export { brandOf, BRANDS, type Dimension, DIMENSIONS, originOf, servicesOfMix } from './dimensions.js';
+} from './dimensions.js';
 export { type BucketCount, durationBucket, percentileOf, secondsOfBucket } from './durations.js';
 export { dashboardOf, DAYS_SHOWN, servicesOf } from './dashboard.js';
 export { COHORTS, conversionRates, FUNNEL, type FunnelMeasure, type Milestone, rate, type Sums } from './funnel.js';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { durationBucket, percentileOf, secondsOfBucket } from './durations.js';
-import { originOf } from './dimensions.js';
-import { groupingName } from './groupings.js';
+import { originOf, groupingName } from './dimensions.js';
 import { MAX_RANGE_DAYS, parametersFrom, readQuestion, PRESETS } from './question.js';
 import { addDays } from '../time/index.js';
 import fc from 'fast-check';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fold } from '../decider.js';
 import { sessionDecider, sessionView, type SessionCommand, type SessionEvent } from '../session/index.js';
 import { scenarioFor, sessionExamples as examples } from '../testing/index.js';
-import { consentedEmail } from './consent-acts.js';
+import { consentedEmail } from './consent.js';
 
 const { given } = scenarioFor(sessionDecider);
 const at = '2026-06-30T08:03:00.000Z';

@@ -1,5 +1,5 @@
-import type { Command } from '../command.js';
-import { newestActs } from './consent-acts.js';
+import type { Command } from '../decider.js';
+import { newestActs } from './consent.js';
 import { isMailable } from './email.js';
 import type { ConsentNotice, CustomersEvent } from './events.js';
 import { professionalMatch } from './professional.js';

@@ -1,9 +1,7 @@
 export { customersCatalogue } from './catalogue.js';
-export { consentedEmail, newestActs } from './consent-acts.js';
-export { CONSENT_MESSAGE, CONSENT_VERSION } from './consent.js';
+export { CONSENT_MESSAGE, CONSENT_VERSION, consentedEmail, newestActs } from './consent.js';
 export { type CustomersCommand, decideCustomers } from './decider.js';
-export { hasEmailForm } from './email-form.js';
-export { EMAIL_MAX, isMailable, type MailDomainView, normaliseEmail } from './email.js';
+export { EMAIL_MAX, isMailable, type MailDomainView, normaliseEmail, hasEmailForm } from './email.js';
 export { cleanEmail, hasForeignLetters, isEmail } from './pasted-email.js';
 export type { ConsentGiven, ConsentNotice, ConsentWithdrawn, CustomersEvent } from './events.js';
 export { FIRST_KEYWORDS, isProfessional } from './professional.js';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasEmailForm } from './email-form.js';
-import { EMAIL_MAX, normaliseEmail } from './email.js';
+import { EMAIL_MAX, normaliseEmail, hasEmailForm } from './email.js';
 import { cleanEmail, hasForeignLetters, isEmail } from './pasted-email.js';
 
 const a = (length: number) => 'a'.repeat(length);

@@ -1,6 +1,6 @@
 import { evolveBy } from '../decider.js';
 import type { SessionStarted, UrlParametersSynced } from '../sessions/index.js';
-import { notified, withAct, type ConsentAct } from './consent-acts.js';
+import { notified, withAct, type ConsentAct } from './consent.js';
 import type { CustomersEvent } from './events.js';
 
 export interface Consent {

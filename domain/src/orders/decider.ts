@@ -1,11 +1,10 @@
-import type { Command } from '../command.js';
-import type { Decider } from '../decider.js';
+import type { Decider, Command } from '../decider.js';
 import { mailAgain, refundAsked, waitChosen, type CustomerCommand } from './fulfilment/customer-actions.js';
 import { decideEmailChange } from './email/email-change.js';
 import { decideMailDelivery, type MailDeliveryCommand } from './mails/mail-delivery.js';
 import type { InvoiceIssued, OrderEvent, OrderOpened } from './events.js';
 import { decideStaffAction, type StaffCommand } from './fulfilment/staff-actions.js';
-import { decideFulfilment, type FulfilmentCommand } from './fulfilment/fulfilment.js';
+import { decideFulfilment, type FulfilmentCommand, unavailable } from './fulfilment/fulfilment.js';
 import { decideSupply, type SupplyCommand } from './withdrawal/immediate-performance.js';
 import { decideProviderRefunds, type ProviderRefundsCommand } from './refunds/provider-refunds.js';
 import { alarmAt, givesUpAt } from './deadlines.js';
@@ -23,7 +22,6 @@ import {
 import { isMissing } from './ordered-service.js';
 import { replaceLink, type ReplaceOrderLink } from './link/link.js';
 import { decideSharing, type SharingCommand } from './sharing/sharing.js';
-import { unavailable } from './fulfilment/unavailable.js';
 import { decideWithdrawal, isContractOver } from './withdrawal/withdrawal.js';
 
 export type OrderCommand =

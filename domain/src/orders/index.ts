@@ -1,6 +1,5 @@
 export { ordersCatalogue } from './catalogue.js';
-export type { EmailChangeView } from './email/email-change-view.js';
-export { codeRecipient } from './email/email-change.js';
+export { codeRecipient, type EmailChangeView } from './email/email-change.js';
 export { givesUpAt, PROMISE_SECONDS, promisedBy, promisedSeconds, READABLE_DAYS, readableUntil } from './deadlines.js';
 export { type OrderCommand, orderDecider } from './decider.js';
 export type { Complaint, CreditNoteIssued, RefundReason } from './refunds/events.js';
@@ -10,7 +9,7 @@ export { type CustomerCommand, EXPLANATION_MAX } from './fulfilment/customer-act
 export { type DeliveryTime, deliveryTimeIn } from './fulfilment/delivery-time.js';
 export type { ReplacedBy } from './link/events.js';
 export { MAX_ORDER_LINK, refuseOtherLink, type ReplaceOrderLink } from './link/link.js';
-export { mailOf, type OrderedMail } from './mails/mails.js';
+export { mailOf, type OrderedMail, type MailOfOrder } from './mails/mails.js';
 export { REFUND_REASON_MAX, type StaffCommand } from './fulfilment/staff-actions.js';
 export { nextStepsOf, type OrderStep } from './next-steps.js';
 export type { OrderedReportStatus, OrderedService } from './ordered-service.js';
@@ -43,4 +42,3 @@ export { AUTOMATIC_WITHDRAWALS, refundDueAt, wasSupplied, WITHDRAWAL_WINDOW_DAYS
 export { withdrawableUntil } from './withdrawal/withdrawal-period.js';
 export type { ImmediatePerformanceView, RequestedPerformance, WithdrawalView } from './withdrawal/withdrawal-views.js';
 export { BUYER_NAME_MAX } from './withdrawal/withdrawal.js';
-export type { MailOfOrder } from './mails/order-mail.js';

@@ -1,7 +1,6 @@
 import type { ServiceId } from '../pricing/index.js';
-import type { MailOfOrder } from './mails/order-mail.js';
 import { alarmAt, attemptEndsAt, givesUpAt, retryAt, stopsSendingAt } from './deadlines.js';
-import type { OrderedMail } from './mails/mails.js';
+import type { OrderedMail, MailOfOrder } from './mails/mails.js';
 import { refundAlarms, unsettledServices } from './withdrawal/settlement.js';
 import { isMissing } from './ordered-service.js';
 import { isOpened, missingServices, type OpenedOrder, type OrderState } from './state.js';

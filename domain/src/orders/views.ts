@@ -2,7 +2,7 @@ import type { Cents, Instant } from '../quantities.js';
 import type { ServiceId } from '../pricing/index.js';
 import type { Language } from '../sessions/index.js';
 import type { OrderedVehicle } from './events.js';
-import { emailChangeOf, type EmailChangeView } from './email/email-change-view.js';
+import { emailChangeOf, type EmailChangeView } from './email/email-change.js';
 import { currentWording, servicesGivenUp, servicesToAgreeOn, wordingOf } from './withdrawal/immediate-performance.js';
 import { readableUntil } from './deadlines.js';
 import type { OrderedReportStatus, OrderedService } from './ordered-service.js';

@@ -1,4 +1,4 @@
-import type { Command } from '../command.js';
+import type { Command } from '../decider.js';
 import type { PaymentSource, PaymentsEvent } from './events.js';
 import { isForContent, payableContent, type PaymentsContext } from './intent-content.js';
 import { decideRefund, type RefundsCommand } from './refunds.js';

@@ -11,10 +11,10 @@ export type {
   PaymentSucceeded,
   RefundFailed,
 } from './events.js';
-export { type PaymentsContext, supersededIntent } from './intent-content.js';
+export { type PaymentsContext, supersededIntent, type PaymentIntentView } from './intent-content.js';
 export { type PaymentsRefusal, refusePayment } from './refusals.js';
 export { revenueByService, type ServiceRevenue } from './revenue.js';
-export type { ProviderRefund } from './provider-refund.js';
+export type { ProviderRefund } from './refunds.js';
 export { intentOf, type ProviderOutcome } from './settlement.js';
 export {
   type Duplicate,
@@ -28,4 +28,3 @@ export {
   type ReasonToKeep,
   unsettledIntents,
 } from './state.js';
-export type { PaymentIntentView } from './views.js';

@@ -76,3 +76,8 @@ export const supersededIntent = (
   const open = openIntent(context.payments);
   return open === undefined || isForContent(open, intentContentOf(context, at)) ? undefined : open;
 };
+
+/** What the payment form needs. */
+export interface PaymentIntentView {
+  readonly clientSecret: string;
+}

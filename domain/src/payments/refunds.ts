@@ -1,4 +1,4 @@
-import type { Command } from '../command.js';
+import type { Command } from '../decider.js';
 import type { PaymentsEvent } from './events.js';
 import type { PaymentsState } from './state.js';
 
@@ -26,3 +26,14 @@ export const decideRefund = (command: RefundsCommand, { duplicates }: PaymentsSt
       return [{ type: 'RefundFailed', data: { paymentIntentId, amountCents, reason: command.reason }, at }];
   }
 };
+
+/** A refund in the provider's records; integer cents, ISO 8601 UTC. */
+export interface ProviderRefund {
+  readonly refundId: string;
+  readonly amountCents: number;
+  readonly createdAt: string;
+  /** Whether the shop's program made it; staff make the others in the provider's dashboard. */
+  readonly isByShop: boolean;
+  /** Why the money did not arrive; null unless the refund failed. */
+  readonly failure: string | null;
+}

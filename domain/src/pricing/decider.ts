@@ -1,4 +1,4 @@
-import type { Command } from '../command.js';
+import type { Command } from '../decider.js';
 import { eurosOf } from '../money.js';
 import { DEFAULT_BASE_PRICE_CENTS } from './base-price.js';
 import type { PricingEvent } from './events.js';

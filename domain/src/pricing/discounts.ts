@@ -1,6 +1,5 @@
-import type { Command } from '../command.js';
 import type { Percent } from '../quantities.js';
-import { evolveBy, type Decider } from '../decider.js';
+import { evolveBy, type Decider, type Command } from '../decider.js';
 import type { Event } from '../event.js';
 import { plainText } from '../plain-text.js';
 import { refusePricing } from './refusals.js';

@@ -19,8 +19,7 @@ export {
 export type { PricedService, PricingEvent } from './events.js';
 export { HOLD_SECONDS, holdSecondsLeft, isHoldOver } from './hold.js';
 export { kilometresIn } from './mileage.js';
-export { comparisonOf, type PriceDisplay } from './price-display.js';
-export { quote, type Quote, serviceLines } from './quote.js';
+export { quote, type Quote, serviceLines, comparisonOf, type PriceDisplay } from './quote.js';
 export { type PricingRefusal, refusePricing } from './refusals.js';
 export {
   CURRENCY,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparisonOf } from './price-display.js';
-import { quote } from './quote.js';
+import { quote, comparisonOf } from './quote.js';
 
 describe('what a price is compared with', () => {
   it('is the reference price of every report as specified', () => {

@@ -1,4 +1,4 @@
-import type { Command } from '../command.js';
+import type { Command } from '../decider.js';
 import { isSameVehicle, type VehicleData } from '../vehicles/index.js';
 import { areSameAnswers, withNewAnswers, type ReportAvailability } from './availability.js';
 import type { ReportsEvent } from './events.js';

@@ -1,4 +1,4 @@
-import type { Command } from '../command.js';
+import type { Command } from '../decider.js';
 import type { SessionsEvent, StepRecord, UrlParameters } from './events.js';
 import type { Language } from './language.js';
 import { refuseSession } from './refusals.js';

@@ -5,8 +5,7 @@ export { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGES } from './langua
 export { isOrigin, ORIGIN_PATTERN } from './origin.js';
 export { refuseSession, type SessionsRefusal } from './refusals.js';
 export { keptSince, UNPAID_VISIT_MONTHS } from './retention.js';
-export { isSessionUuid, SESSION_UUID } from './session-uuid.js';
 export { STAGES, type StepNumber } from './stages.js';
 export { stepView, type StepView } from './step-view.js';
-export { isSessionStream, sessionOf, sessionStream, started } from './stream.js';
+export { isSessionStream, sessionOf, sessionStream, started, isSessionUuid, SESSION_UUID } from './stream.js';
 export { evolveSessions, initialSessions, type SessionsState } from './state.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSessionUuid } from './session-uuid.js';
+import { isSessionUuid } from './stream.js';
 
 const UUID = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 

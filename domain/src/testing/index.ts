@@ -7,7 +7,18 @@ import { discountsCatalogue, pricingCatalogue } from '../pricing/index.js';
 import { reportsCatalogue } from '../reports/index.js';
 import { sessionsCatalogue } from '../sessions/index.js';
 import { vehiclesCatalogue } from '../vehicles/index.js';
-import { examplesOf } from './examples-of.js';
+
+type DeclaredEvents = Readonly<Record<string, { readonly example: { readonly data: unknown; readonly at: string } }>>;
+
+/** One example of every event of a catalogue, with the literal types of its declaration. */
+export type ExamplesOf<Entries extends DeclaredEvents> = {
+  readonly [Type in keyof Entries & string]: { readonly type: Type } & Entries[Type]['example'];
+};
+
+export const examplesOf = <Entries extends DeclaredEvents>(entries: Entries): ExamplesOf<Entries> =>
+  Object.fromEntries(
+    Object.entries(entries).map(([type, { example }]) => [type, { type, ...example }]),
+  ) as unknown as ExamplesOf<Entries>;
 
 const sessionsExamples = examplesOf(sessionsCatalogue);
 export const vehiclesExamples = examplesOf(vehiclesCatalogue);
@@ -49,5 +60,22 @@ export const olderExamples = Object.entries(catalogues).flatMap(([type, { older 
   older.map(({ example }, index) => ({ type, version: index + 1, data: example })),
 );
 
-export { intentForVehicle } from './intent-for-vehicle.js';
+/** A PaymentIntentRequested event in its current form, in which the order has a vehicle and a base price for it. */
+export const intentForVehicle = {
+  type: 'PaymentIntentRequested',
+  data: {
+    ...paymentsExamples.PaymentIntentRequested.data,
+    basePriceCents: 1900,
+    vehicle: {
+      marque: 'BMW',
+      modele: 'X5',
+      annee: 2020,
+      immatriculation_siv: 'AB123CD',
+      immatriculation_siv_fr: 'AB-123-CD',
+      vin: 'WBAKS410500H12345',
+    },
+  },
+  at: paymentsExamples.PaymentIntentRequested.at,
+} as const;
+
 export { scenarioFor, type Decision } from './scenario.js';

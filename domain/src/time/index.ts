@@ -12,6 +12,4 @@ export {
   monthsBetween,
 } from './days.js';
 export { momentOf } from './moment.js';
-export { parisDay } from './paris-day.js';
-export { parisInstant, parisTime, type ParisTime } from './paris-time.js';
-export { sameTimeOn } from './same-time.js';
+export { parisInstant, parisTime, type ParisTime, parisDay, sameTimeOn } from './paris-time.js';

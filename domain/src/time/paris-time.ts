@@ -7,7 +7,8 @@ export interface ParisTime {
 }
 
 const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' });
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** The local time in Paris at an instant (ISO 8601). */
 export const parisTime = (at: string): ParisTime => {
@@ -28,4 +29,31 @@ export const parisInstant = ({ day, time }: ParisTime): string | undefined => {
     return there.day === day && there.time === time;
   });
   return shown ?? (new Date(asUtc).toISOString().startsWith(day) ? instants[1] : undefined);
+};
+
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
+const HOURS_KEPT = 20_000;
+const dayOfHour = new Map<string, string>();
+
+/** The day (YYYY-MM-DD) in Europe/Paris of a moment (ISO 8601 UTC). Paris changes its clock on whole hours of UTC. */
+export const parisDay = (at: string): string => {
+  const hour = at.endsWith('Z') ? at.slice(0, 13) : at;
+  const known = dayOfHour.get(hour);
+  if (known !== undefined) return known;
+  const day = DAY.format(Date.parse(at));
+  if (dayOfHour.size >= HOURS_KEPT) dayOfHour.clear();
+  dayOfHour.set(hour, day);
+  return day;
+};
+
+/**
+ * The instant (ISO 8601 UTC) of a day (YYYY-MM-DD) at which the clocks of Paris show what they show at `now`: the first of two in the hour
+ * that occurs twice, and the end of the hour that is skipped. Throws RangeError for a day that does not exist.
+ */
+export const sameTimeOn = (day: string, now: string): string => {
+  const { time } = parisTime(now);
+  const minute = Date.parse(parisInstant({ day, time }) ?? '');
+  if (Number.isNaN(minute)) throw new RangeError(`${day} is no day`);
+  const isSkipped = parisTime(new Date(minute).toISOString()).time !== time;
+  return new Date(isSkipped ? minute - (minute % HOUR) : minute + (Date.parse(now) % MINUTE)).toISOString();
 };

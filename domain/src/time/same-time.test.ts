@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './days.js';
-import { parisDay } from './paris-day.js';
-import { parisTime } from './paris-time.js';
-import { sameTimeOn } from './same-time.js';
+import { parisTime, parisDay, sameTimeOn } from './paris-time.js';
 
 const GAP_DAY = '2026-03-29';
 const LONG_DAY = '2026-10-25';

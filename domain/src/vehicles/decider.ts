@@ -1,4 +1,4 @@
-import type { Command } from '../command.js';
+import type { Command } from '../decider.js';
 import { objectionTo } from './acceptance.js';
 import type { VehiclesEvent } from './events.js';
 import { refuseVehicle } from './refusals.js';

@@ -1,4 +1,4 @@
-import { printableLine } from '../printable-line.js';
+import { printableLine } from '../plain-text.js';
 
 export const MAX_VEHICLE_TEXT = 80;
 

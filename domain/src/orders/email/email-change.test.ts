@@ -6,7 +6,7 @@ import { nextStepsOf } from '../next-steps.js';
 import { orderDecider } from '../decider.js';
 import { ordersExamples as examples } from '../../testing/index.js';
 import type { OrderEvent } from '../events.js';
-import type { OrderMail } from '../mails/order-mail.js';
+import type { OrderMail } from '../mails/mails.js';
 import { orderView } from '../views.js';
 
 const { given } = scenarioFor(orderDecider);

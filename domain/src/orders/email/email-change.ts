@@ -1,12 +1,13 @@
-import type { Command } from '../../command.js';
+import type { Command } from '../../decider.js';
 import { cleanEmail, isEmail } from '../../customers/index.js';
 import type { DeliveryAddressCorrected } from './events.js';
 import type { OrderEvent } from '../events.js';
 import type { ResendRequested } from '../mails/events.js';
-import type { OrderMail } from '../mails/order-mail.js';
-import { nextCopy } from '../mails/mails.js';
+import { nextCopy, type OrderMail } from '../mails/mails.js';
 import { refuseOrder } from '../refusals.js';
 import type { OrderState } from '../state.js';
+import type { Count, Instant } from '../../quantities.js';
+import type { EmailChange } from './email-history.js';
 
 /** Commands that change where an order's mails go; only the reader of the e-mail that has worked so far may change it. */
 export type EmailChangeCommand =
@@ -103,4 +104,21 @@ export const decideReferredEmailChange = (
   if (change?.status !== 'referred') return [];
   if (type === 'GrantEmailChange') return changed(state, { email: change.email, proof: 'staff', adminId }, at);
   return [{ type: 'AddressChangeDeclined', data: { request: change.request, adminId }, at }];
+};
+
+/** A change of address that waits: for the code at `sentTo`, until `expiresAt` (ISO 8601 UTC), or for staff. */
+export interface EmailChangeView {
+  readonly email: string;
+  readonly sentTo: string;
+  readonly expiresAt: Instant;
+  readonly triesLeft: Count;
+  readonly status: EmailChange['status'];
+}
+
+/** The change of address of an order as its page shows it; null when none is pending. */
+export const emailChangeOf = (state: OrderState): EmailChangeView | null => {
+  const { change } = state.address;
+  if (change === null) return null;
+  const { email, expiresAt, status, rejections } = change;
+  return { email, expiresAt, status, sentTo: codeRecipient(state), triesLeft: MAX_CODE_TRIES - rejections };
 };

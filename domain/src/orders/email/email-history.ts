@@ -1,5 +1,5 @@
 import type { AddressChangeRequested, DeliveryAddressCorrected } from './events.js';
-import type { OrderMail } from '../mails/order-mail.js';
+import type { OrderMail } from '../mails/mails.js';
 
 /** A requested change of e-mail that is not in effect yet; times in ISO 8601 UTC. */
 export interface EmailChange {

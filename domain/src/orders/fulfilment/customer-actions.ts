@@ -1,13 +1,13 @@
-import type { Command } from '../../command.js';
+import type { Command } from '../../decider.js';
 import type { ServiceId } from '../../pricing/index.js';
 import { again, MAX_COPIES, type EmailChangeCommand } from '../email/email-change.js';
 import type { Complaint } from '../refunds/events.js';
 import type { OrderEvent } from '../events.js';
 import type { ResendRequested } from '../mails/events.js';
-import type { OrderMail } from '../mails/order-mail.js';
+import type { OrderMail } from '../mails/mails.js';
 import { refuseOrder } from '../refusals.js';
 import type { OrderState } from '../state.js';
-import { unavailable } from './unavailable.js';
+import { unavailable } from './fulfilment.js';
 import type { WithdrawalCommand } from '../withdrawal/withdrawal.js';
 
 /** Commands that the buyer issues on the order's page. */

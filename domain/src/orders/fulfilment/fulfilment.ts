@@ -1,9 +1,9 @@
-import type { Command } from '../../command.js';
+import type { Command } from '../../decider.js';
 import type { ServiceId } from '../../pricing/index.js';
 import type { OrderEvent } from '../events.js';
-import type { RequestFailureKind } from './events.js';
+import type { RequestFailureKind, UnavailableReason } from './events.js';
 import type { OrderState } from '../state.js';
-import { unavailable } from './unavailable.js';
+import type { OrderedService } from '../ordered-service.js';
 
 /** Commands for requesting reports from the providers, and for refunding those that they do not have. */
 export type FulfilmentCommand =
@@ -60,4 +60,17 @@ export const decideFulfilment = (command: FulfilmentCommand, state: OrderState):
       return [{ type: 'ReportRefundFailed', data: { serviceId, amountCents, reason, ...decidedBy }, at }];
     }
   }
+};
+
+/** Marks a report as unavailable and requests the refund of its share of the price automatically. */
+export const unavailable = (
+  { serviceId, shareCents: amountCents, refund }: OrderedService,
+  reason: UnavailableReason,
+  at: string,
+): readonly OrderEvent[] => {
+  const isOwed = (refund === 'none' || refund === 'asked') && amountCents > 0;
+  return [
+    { type: 'ReportUnavailable', data: { serviceId, reason }, at },
+    ...(isOwed ? [{ type: 'ReportRefundRequested', data: { serviceId, amountCents, reason }, at } as const] : []),
+  ];
 };

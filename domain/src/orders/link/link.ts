@@ -1,4 +1,4 @@
-import type { Command } from '../../command.js';
+import type { Command } from '../../decider.js';
 import type { OrderEvent } from '../events.js';
 import { refuseOrder } from '../refusals.js';
 import type { OrderState } from '../state.js';

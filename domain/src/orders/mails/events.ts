@@ -1,7 +1,7 @@
 import type { Event } from '../../event.js';
 import type { ServiceId } from '../../pricing/index.js';
 import type { DecidedByStaff } from '../decided-by-staff.js';
-import type { MailOfOrder } from './order-mail.js';
+import type { MailOfOrder } from './mails.js';
 
 /** Recorded before the mail is handed to the mail server; without an outcome it is sent again with the same Message-ID. */
 export type DeliveryAttempted = Event<

@@ -1,8 +1,7 @@
-import type { Command } from '../../command.js';
+import type { Command } from '../../decider.js';
 import { isMoot } from '../next-steps.js';
 import type { OrderEvent } from '../events.js';
-import type { MailOfOrder } from './order-mail.js';
-import { mailOf } from './mails.js';
+import { mailOf, type MailOfOrder } from './mails.js';
 import { receivedServices, type OrderState } from '../state.js';
 import { isContractOver } from '../withdrawal/withdrawal.js';
 

@@ -1,5 +1,24 @@
 import type { ServiceId } from '../../pricing/index.js';
-import type { MailOfOrder, OrderMail } from './order-mail.js';
+
+/** Kinds of mail: the legally required confirmation, the reports, their delay, and changes of refund, e-mail, contract or link. */
+export type OrderMail =
+  | 'confirmation'
+  | 'reports'
+  | 'late'
+  | 'refunded'
+  | 'refund-declined'
+  | 'address-corrected'
+  | 'withdrawal'
+  | 'immediate-performance'
+  | 'address-code'
+  | 'address-changed'
+  | 'link-replaced';
+
+/** One mail of an order; a copy is the same mail, requested once more. */
+export interface MailOfOrder {
+  readonly mail: OrderMail;
+  readonly copy: number;
+}
 
 /** The progress of one mail. `attempted` without an outcome: the mail server may or may not have accepted it. */
 export interface OrderedMail extends MailOfOrder {

@@ -1,4 +1,4 @@
-import type { Command } from '../../command.js';
+import type { Command } from '../../decider.js';
 import type { ProviderRefund } from '../../payments/index.js';
 import type { OrderEvent } from '../events.js';
 import type { OrderedService } from '../ordered-service.js';

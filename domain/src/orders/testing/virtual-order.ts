@@ -3,7 +3,7 @@ import { nextStepsOf, type OrderStep } from '../next-steps.js';
 import { orderDecider, type OrderCommand } from '../decider.js';
 import { ordersExamples as examples } from '../../testing/index.js';
 import type { OrderEvent } from '../events.js';
-import type { MailOfOrder } from '../mails/order-mail.js';
+import type { MailOfOrder } from '../mails/mails.js';
 import { servicesToAgreeOn } from '../withdrawal/immediate-performance.js';
 import { withdrawableServices } from '../withdrawal/withdrawal.js';
 

@@ -1,4 +1,4 @@
-import type { Command } from '../../command.js';
+import type { Command } from '../../decider.js';
 import type { ServiceId } from '../../pricing/index.js';
 import type { Language } from '../../sessions/index.js';
 import type { OrderEvent } from '../events.js';

@@ -1,4 +1,4 @@
-import type { Command } from '../../command.js';
+import type { Command } from '../../decider.js';
 import type { ServiceId } from '../../pricing/index.js';
 import { daysAfter } from '../../time/index.js';
 import type { OrderEvent } from '../events.js';

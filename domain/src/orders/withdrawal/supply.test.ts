@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fold } from '../../decider.js';
 import { orderDecider } from '../decider.js';
 import type { OrderEvent } from '../events.js';
-import type { OrderMail } from '../mails/order-mail.js';
+import type { OrderMail } from '../mails/mails.js';
 import { ordersExamples as examples, scenarioFor } from '../../testing/index.js';
 import { orderView } from '../views.js';
 import { servicesGivenUp, suppliedServices } from './immediate-performance.js';

@@ -1,4 +1,4 @@
-import type { Command } from '../../command.js';
+import type { Command } from '../../decider.js';
 import { cleanEmail, isEmail } from '../../customers/index.js';
 import type { ServiceId } from '../../pricing/index.js';
 import { isDay, parisDay, parisInstant } from '../../time/index.js';

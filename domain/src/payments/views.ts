@@ -1,4 +1,0 @@
-/** What the payment form needs. */
-export interface PaymentIntentView {
-  readonly clientSecret: string;
-}
