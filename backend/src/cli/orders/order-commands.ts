@@ -4,7 +4,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Command } from 'commander';
 import { print } from '@shop/eventing/commands/consumer-commands';
 import { FindOrderByReference } from '../../orders/find-order-by-reference.query.js';
-import { ReplaceOrderLink } from '../../orders/staff/replace-order-link.command.js';
+import { ReplaceOrderLink } from '../../orders/staff/staff-actions.command.js';
 import { newContext, onBehalfOf } from '../../platform/message-context.js';
 import type { WithShop } from '../reaction-commands.js';
 

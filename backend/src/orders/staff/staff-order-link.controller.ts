@@ -6,7 +6,7 @@ import { SessionUuidPipe } from '../../http/session/session-uuid.pipe.js';
 import { AdminId } from '../../http/staff/staff-context.interceptor.js';
 import { StaffOnly } from '../../http/staff/staff-only.guard.js';
 import { ReplaceOrderLinkRequest } from '../order.requests.js';
-import { ReplaceOrderLink } from './replace-order-link.command.js';
+import { ReplaceOrderLink } from './staff-actions.command.js';
 
 @Controller('api/admin/orders/:uuid/link')
 @UseGuards(StaffOnly)

@@ -5,13 +5,15 @@ import { Route } from '../../http/openapi/routes.js';
 import { SessionUuidPipe } from '../../http/session/session-uuid.pipe.js';
 import { AdminId } from '../../http/staff/staff-context.interceptor.js';
 import { StaffOnly } from '../../http/staff/staff-only.guard.js';
-import { DeclineEmailChange } from './decline-email-change.command.js';
-import { DeclineRefund } from './decline-refund.command.js';
-import { GrantEmailChange } from './grant-email-change.command.js';
-import { GrantRefund } from './grant-refund.command.js';
-import { RecordRefundByHand } from './record-refund-by-hand.command.js';
-import { RecordWithdrawal } from './record-withdrawal.command.js';
-import { Redeliver } from './redeliver.command.js';
+import {
+  GrantRefund,
+  DeclineRefund,
+  RecordRefundByHand,
+  RecordWithdrawal,
+  Redeliver,
+  GrantEmailChange,
+  DeclineEmailChange,
+} from './staff-actions.command.js';
 import { serviceOf } from '../find-order-file.query.js';
 import {
   DeclineRefundRequest,
