@@ -4,8 +4,7 @@ import type { OrderView, SharedLinkView } from '@shop/domain/orders';
 import { Route } from '../../http/openapi/routes.js';
 import { REPORT_PROBLEMS, serviceOf } from '../find-order-file.query.js';
 import { OrderTokenPipe } from '../order-token.pipe.js';
-import { CreateSharedLink } from './create-shared-link.command.js';
-import { RevokeSharedLink } from './revoke-shared-link.command.js';
+import { RevokeSharedLink, CreateSharedLink } from './shared-links.command.js';
 
 /** The link by which a buyer shows a report to others. */
 @Controller('api/orders/:token/shared-links/:service')

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { DocumentsModule } from '../../documents/documents.module.js';
 import { configured } from '../../platform/configured.js';
 import { OrderAccessModule } from '../order-access.module.js';
-import { CreateSharedLinkHandler } from './create-shared-link.command.js';
+import { CreateSharedLinkHandler } from './shared-links.command.js';
 import { FindSharedReportHandler } from './find-shared-report.query.js';
 import { OrderSharingController } from './order-sharing.controller.js';
 import { SharedLinkTokens } from './shared-link-tokens.js';

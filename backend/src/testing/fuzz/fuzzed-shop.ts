@@ -4,7 +4,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { SERVICE_IDS } from '@shop/domain/pricing';
 import { daysAfter, parisDay } from '@shop/domain/time';
 import { Staff } from '../../admin/sign-in/staff.js';
-import { CreateSharedLink } from '../../orders/sharing/create-shared-link.command.js';
+import { CreateSharedLink } from '../../orders/sharing/shared-links.command.js';
 import { issueDiscount } from '../discounts.js';
 import { StoryProjections } from '../projections.js';
 import { StoryShop } from '../shop.js';

@@ -1,6 +1,7 @@
+import type { ServiceId } from '@shop/domain/pricing';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { orderDecider, orderStream, sharedLinkOf, type SharedLinkView } from '@shop/domain/orders';
-import type { ServiceId } from '@shop/domain/pricing';
+import { DecideOrder } from '../decide-order.command.js';
 import { Clock } from '../../platform/clock.js';
 import { Streams } from '../../stores/event-store/streams.js';
 import { SharedLinkTokens } from './shared-link-tokens.js';
@@ -30,5 +31,12 @@ export class CreateSharedLinkHandler implements ICommandHandler<CreateSharedLink
     const created = sharedLinkOf(state, serviceId);
     if (created === undefined) throw new Error('a link was created that the order does not have');
     return { token: this.tokens.tokenOf({ orderId, link: created.link }), expiresAt: created.expiresAt };
+  }
+}
+
+/** The buyer revokes the link that shows a report to others. */
+export class RevokeSharedLink extends DecideOrder {
+  constructor(orderId: string, serviceId: ServiceId) {
+    super(orderId, { type: 'RevokeSharedLink', serviceId });
   }
 }
