@@ -3,7 +3,7 @@ export const defects = [
   {
     id: 'repeated-wrong-code-is-right',
     rule: 'a wrong code is refused again, whatever happened to the change of e-mail since',
-    file: 'backend/src/orders/email/confirm-email-change.command.ts',
+    file: 'backend/src/orders/email/email-change.command.ts',
     find: 'if (state.address.change !== null) return',
     replace: 'if (state.address.change?.request === request) return',
     test: 'backend/src/orders/email/order-email.test.ts',

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DocumentsModule } from '../documents/documents.module.js';
-import { ConfirmEmailChangeHandler } from './email/confirm-email-change.command.js';
+import { ConfirmEmailChangeHandler } from './email/email-change.command.js';
 import { OrderAddressController } from './email/order-address.controller.js';
 import { FindOrderFileHandler } from './find-order-file.query.js';
 import { FindOrderLinkHandler } from './find-order-link.query.js';

@@ -5,9 +5,9 @@ import { orderDecider, type OrderCommand, type OrderEvent, type OrderState } fro
 import { ordersExamples as examples } from '@shop/domain/testing';
 import { Clock } from '../platform/clock.js';
 import type { Streams } from '../stores/event-store/streams.js';
-import { ChooseWait } from './customer-actions/choose-wait.command.js';
+import { ChooseWait } from './customer-actions.command.js';
 import { DecideOrderHandler } from './decide-order.command.js';
-import { ConfirmEmailChange, ConfirmEmailChangeHandler } from './email/confirm-email-change.command.js';
+import { ConfirmEmailChange, ConfirmEmailChangeHandler } from './email/email-change.command.js';
 import { EmailCodes } from './email/email-codes.js';
 import type { OrderScheduler } from './fulfilment/order-scheduler.js';
 

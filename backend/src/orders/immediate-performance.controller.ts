@@ -2,7 +2,7 @@ import { Body, Controller, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { OrderView } from '@shop/domain/orders';
 import { Route } from '../http/openapi/routes.js';
-import { AgreeToImmediatePerformance } from './customer-actions/agree-to-immediate-performance.command.js';
+import { AgreeToImmediatePerformance } from './customer-actions.command.js';
 import { AgreeToImmediatePerformanceRequest } from './order.requests.js';
 import { OrderTokenPipe } from './order-token.pipe.js';
 

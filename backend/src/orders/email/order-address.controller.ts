@@ -2,9 +2,7 @@ import { Body, Controller, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { OrderView } from '@shop/domain/orders';
 import { Route } from '../../http/openapi/routes.js';
-import { ConfirmEmailChange } from './confirm-email-change.command.js';
-import { RequestEmailChange } from './request-email-change.command.js';
-import { ReferEmailChange } from './refer-email-change.command.js';
+import { RequestEmailChange, ReferEmailChange, ConfirmEmailChange } from './email-change.command.js';
 import { ConfirmAddressRequest, CorrectAddressRequest } from '../order.requests.js';
 import { OrderTokenPipe } from '../order-token.pipe.js';
 

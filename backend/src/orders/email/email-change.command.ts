@@ -1,10 +1,24 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { orderDecider, orderStream, orderView, refuseOrder, type OrderView } from '@shop/domain/orders';
+import { DecideOrder, GRACE_PERIOD_MS } from '../decide-order.command.js';
 import { Clock } from '../../platform/clock.js';
 import { Streams } from '../../stores/event-store/streams.js';
 import { EmailCodes } from './email-codes.js';
-import { GRACE_PERIOD_MS } from '../decide-order.command.js';
 import { OrderScheduler } from '../fulfilment/order-scheduler.js';
+
+/** The customer requests a change of e-mail. */
+export class RequestEmailChange extends DecideOrder {
+  constructor(orderId: string, email: string) {
+    super(orderId, { type: 'RequestEmailChange', email });
+  }
+}
+
+/** The customer asks staff to decide about a change of e-mail whose code cannot be read. */
+export class ReferEmailChange extends DecideOrder {
+  constructor(orderId: string) {
+    super(orderId, { type: 'ReferEmailChange' });
+  }
+}
 
 /** The buyer enters the code that the old e-mail got. */
 export class ConfirmEmailChange extends Command<OrderView> {
