@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { sampleContents } from '../documents/content/samples/sample-contents.js';
-import { samplePdfs } from '../documents/pdf/sample-pdfs.js';
+import { sampleContents, samplePdfs } from '../documents/samples.js';
 
 /** `npm run samples`: writes the sample reports that the landing page links to. */
 const folder = new URL('../../../frontend/public/samples/', import.meta.url);

@@ -4,7 +4,7 @@ import { orderDecider, type OrderEvent } from '@shop/domain/orders';
 import { ordersExamples as examples } from '@shop/domain/testing';
 import type { Configuration } from '../platform/configuration.js';
 import type { ReportStore } from '../reports/report-store.js';
-import { TECHNICAL_MESSAGES } from './content/messages/technical.js';
+import { TECHNICAL_MESSAGES } from './content/technical/technical-content.js';
 import { sampleHistory } from './content/samples/sample-history.js';
 import { sampleTechnical } from './content/samples/sample-technical.js';
 import { OrderDocuments } from './order-documents.js';

@@ -4,7 +4,7 @@ import { readContent, sectionOf, wordsOf } from '../testing/read-content.js';
 import { plainText, readPdf } from '../testing/read-pdf.js';
 import { reportPdf } from '../pdf/report-pdf.js';
 import { reportContent, reportSummary } from './report-content.js';
-import { sampleContents } from './samples/sample-contents.js';
+import { sampleContents } from '../samples.js';
 import { sampleHistory } from './samples/sample-history.js';
 import { sampleModel, sampleReports } from './samples/sample-reports.js';
 

@@ -4,24 +4,45 @@ import type {
   ReportSummary,
   TechnicalReport,
   ValuationReport,
+  ReportSection,
+  ReportSource,
 } from '@shop/domain/reports';
 import { formatsFor } from './formats.js';
 import { historyContent } from './history/history-content.js';
-import type { OwnContent } from './own-content.js';
-import type { ReportModel } from './report-model.js';
+import { type ReportModel, type OwnContent, vehicleName } from './report-model.js';
 import { technicalContent } from './technical/technical-content.js';
 import { valuationContent } from './valuation/valuation-content.js';
-import { sourcesSection } from './sources-section.js';
-import { vehicleName } from './vehicle-name.js';
 import { COMMON_MESSAGES } from './messages/common.js';
+import { text } from './blocks.js';
+
+type Model = Omit<ReportModel<unknown>, 'report'>;
+
+type Sourced = Model & { readonly source: ReportSource };
+
+/** The last section of every report: its source, the method, and what the report cannot cover. */
+const sourcesSection = (
+  { language, brand, isShared, source: { name, asOf } }: Sourced,
+  method: string,
+  refund: string,
+): ReportSection => {
+  const messages = COMMON_MESSAGES[language];
+  const day = asOf === undefined ? [] : [messages.asOf(formatsFor(language).day(asOf))];
+  return {
+    id: 'sources',
+    title: messages.sources,
+    blocks: [
+      text(`${[messages.from(name), ...day].join(', ')}.`, 'strong'),
+      ...[method, messages.limits, ...(isShared ? [] : [refund])].map((paragraph) => text(paragraph, 'intro')),
+      ...(brand.supportEmail === undefined || isShared ? [] : [text(messages.question(brand.supportEmail))]),
+    ],
+  };
+};
 
 /** A service with the report that was received for it. */
 export type ReceivedReport =
   | { readonly service: 'mecavin'; readonly report: TechnicalReport }
   | { readonly service: 'service-history'; readonly report: HistoryReport }
   | { readonly service: 'mecascore'; readonly report: ValuationReport };
-
-type Model = Omit<ReportModel<unknown>, 'report'>;
 
 const ownContent = (received: ReceivedReport, model: Model): OwnContent => {
   switch (received.service) {

@@ -1,5 +1,7 @@
 import type { OrderedVehicle } from '@shop/domain/orders';
 import type { Language } from '@shop/domain/sessions';
+import type { ReportSection, ReportSummary } from '@shop/domain/reports';
+import { COMMON_MESSAGES } from './messages/common.js';
 
 /** The shop as the buyer knows it, from the configuration. */
 export interface Brand {
@@ -22,3 +24,15 @@ export interface ReportModel<Report> {
   /** The order's reference, as the buyer may quote it. */
   readonly reference?: string;
 }
+
+/** The content of one service's report, without the parts that all reports share. */
+export interface OwnContent {
+  readonly summary: ReportSummary;
+  readonly sections: readonly ReportSection[];
+  readonly method: string;
+  readonly refund: string;
+}
+
+/** Make and model, or words for a vehicle without either. */
+export const vehicleName = ({ vehicle, language }: Pick<ReportModel<unknown>, 'vehicle' | 'language'>): string =>
+  `${vehicle.make} ${vehicle.model}`.trim() || COMMON_MESSAGES[language].unknownVehicle;

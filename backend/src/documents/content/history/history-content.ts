@@ -1,14 +1,15 @@
 import { mileageFindings, type HistoryReport, type MileageFinding } from '@shop/domain/reports';
 import { checklist } from '../blocks.js';
 import { formatsFor } from '../formats.js';
-import type { OwnContent } from '../own-content.js';
-import type { ReportModel } from '../report-model.js';
-import { HISTORY_MESSAGES } from '../messages/history.js';
-import { care, hasWork } from './care.js';
+import type { ReportModel, OwnContent } from '../report-model.js';
 import type { HistoryContext } from './history-context.js';
 import { historySummary } from './history-cover.js';
 import { mileage } from './mileage.js';
-import { visits } from './visits.js';
+import { visits, care, hasWork } from './history-sections.js';
+import { en } from '../messages/history-en.js';
+import { fr } from '../messages/history-fr.js';
+
+export const HISTORY_MESSAGES = { fr, en };
 
 /** The content of the Service History report. */
 export const historyContent = (model: ReportModel<HistoryReport>): OwnContent => {

@@ -1,15 +1,15 @@
 import type { ReportBlock, TechnicalReport } from '@shop/domain/reports';
 import { checklist, text, values, type LabelledValue } from '../blocks.js';
 import { formatsFor } from '../formats.js';
-import type { OwnContent } from '../own-content.js';
-import type { ReportModel } from '../report-model.js';
+import type { ReportModel, OwnContent } from '../report-model.js';
 import { COMMON_MESSAGES } from '../messages/common.js';
-import { TECHNICAL_MESSAGES } from '../messages/technical.js';
-import { checks } from './checks.js';
-import { equipment } from './equipment.js';
-import { recalls } from './recalls.js';
+import { equipment, recalls, checks } from './technical-sections.js';
 import { technicalSummary } from './technical-cover.js';
 import { dimensionValues, emissionValues, engineValues, identityValues } from './technical-values.js';
+import { en } from '../messages/technical-en.js';
+import { fr } from '../messages/technical-fr.js';
+
+export const TECHNICAL_MESSAGES = { fr, en };
 
 /** The content of the MecaVIN report. */
 export const technicalContent = (model: ReportModel<TechnicalReport>): OwnContent => {

@@ -1,8 +1,7 @@
 import type { ReportPoint, ReportSummary, TechnicalReport } from '@shop/domain/reports';
 import { SERVICE_NAMES } from '@shop/domain/pricing';
 import type { Formats } from '../formats.js';
-import type { ReportModel } from '../report-model.js';
-import { vehicleName } from '../vehicle-name.js';
+import { type ReportModel, vehicleName } from '../report-model.js';
 import type { TechnicalMessages } from '../messages/technical-fr.js';
 import { powerOf } from './technical-values.js';
 

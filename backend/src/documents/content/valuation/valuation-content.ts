@@ -1,16 +1,13 @@
 import type { ValuationReport } from '@shop/domain/reports';
 import { checklist } from '../blocks.js';
 import { formatsFor, type Formats } from '../formats.js';
-import type { OwnContent } from '../own-content.js';
-import type { ReportModel } from '../report-model.js';
-import type { ValuationMessages } from '../messages/valuation-fr.js';
-import { VALUATION_MESSAGES } from '../messages/valuation.js';
-import { comparables } from './comparables.js';
-import { mileageEffect } from './mileage-effect.js';
-import { priceByAge } from './price-by-age.js';
-import { range } from './range.js';
-import { reasonOf, reasons } from './reasons.js';
+import type { ReportModel, OwnContent } from '../report-model.js';
+import { type ValuationMessages, fr } from '../messages/valuation-fr.js';
+import { range, reasonOf, reasons, mileageEffect, comparables, priceByAge } from './valuation-sections.js';
 import { valuationSummary } from './valuation-cover.js';
+import { en } from '../messages/valuation-en.js';
+
+export const VALUATION_MESSAGES = { fr, en };
 
 const MAX_ARGUMENTS = 4;
 

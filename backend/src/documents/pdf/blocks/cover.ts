@@ -4,9 +4,45 @@ import type { Sheet } from '../page/sheet.js';
 import { COLOURS, STYLES, type Style } from '../page/style.js';
 import { plateOrVin } from './frame.js';
 import { brandMark } from './marks.js';
-import { contentsPosition, heightOfContents } from './contents.js';
 import { plate } from './plate.js';
 import { pointsCard } from './points.js';
+
+const COLUMNS = 2;
+const COLUMN_GAP = 24;
+
+const rowsOf = (sections: number): number => Math.ceil(sections / COLUMNS);
+
+/** The height of a list of this number of sections. */
+const heightOfContents = (sections: number): number => rowsOf(sections) * 19 + 24;
+
+/** Reserves the foot of the cover for the list of sections, which is not drawn where the summary left no room. */
+const contentsPosition = (sheet: Sheet, title: string): (() => void) => {
+  const fill = sheet.tags.reserve('TOC');
+  const from = { y: sheet.y, page: sheet.page };
+  return () =>
+    sheet.onFirstPage(() =>
+      fill(() => {
+        const rows = rowsOf(sheet.sections.length);
+        const height = heightOfContents(sheet.sections.length);
+        if (from.page === 1 && sheet.bottom - from.y > height + 16)
+          drawContents(sheet, title, sheet.bottom - height + 4, rows);
+      }),
+    );
+};
+
+function drawContents(sheet: Sheet, title: string, y: number, rows: number): void {
+  const width = (sheet.width - COLUMN_GAP) / COLUMNS;
+  sheet.block('Caption', [title], y, STYLES.subsection, sheet.box);
+  sheet.sections.forEach((section, index) => {
+    const box = { x: sheet.left + Math.floor(index / rows) * (width + COLUMN_GAP), width };
+    const at = y + 22 + (index % rows) * 19;
+    sheet.decor((pdf) => pdf.rect(box.x, at + 17, width, 0.5).fill(COLOURS.line));
+    sheet.tags.group('TOCI', () => {
+      sheet.block('Reference', [section.title], at, STYLES.body, box);
+      sheet.block('Lbl', [String(section.page)], at, STYLES.strong, { ...box, align: 'right' });
+    });
+  });
+}
 
 /** Whether the cover has room for more, and the drawing of its contents once all sections are written. */
 interface CoverEnd {

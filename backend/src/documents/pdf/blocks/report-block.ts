@@ -1,14 +1,12 @@
 import type { ContentCell, ReportBlock, TextTone } from '@shop/domain/reports';
 import type { Sheet } from '../page/sheet.js';
 import { COLOURS, inColour, STYLES, type Style } from '../page/style.js';
-import { bars } from './bars.js';
-import { checklist } from './bullets.js';
+import { bars, range } from './value-figures.js';
 import { curve } from './curve.js';
 import { effects } from './effects.js';
 import { equipment } from './equipment.js';
 import { labelledValues } from './labelled-values.js';
-import { points } from './points.js';
-import { range } from './range.js';
+import { points, checklist } from './points.js';
 import { table } from './table.js';
 
 const TONES: Readonly<Record<TextTone, Style>> = {
