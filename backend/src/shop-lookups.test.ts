@@ -5,7 +5,7 @@ import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
 import { describe, expect, it } from 'vitest';
 import type { EffectLimits } from './limits/effect-limits.js';
 import { TooManyRequests } from './limits/too-many-requests.js';
-import { LookupBudgetExhausted } from './integrations/lookup-budget-exhausted.js';
+import { LookupBudgetExhausted } from './integrations/unanswered.js';
 import { CallRejected, ProviderFailed } from './integrations/provider-call.js';
 import { PaymentProviderRefused, type PaymentProvider } from './payments/payment-provider.js';
 import { chosen } from './payments/testing/paying.js';

@@ -2,9 +2,6 @@ import type { Event } from './event.js';
 
 /** The value that a personal field reads as when its key is gone; reading never throws. */
 export const REDACTED = '[redacted]';
-export type Redacted = typeof REDACTED;
-
-export const isRedacted = (value: unknown): value is Redacted => value === REDACTED;
 
 const HIDDEN = '•••';
 
@@ -18,7 +15,7 @@ const firstOf = (text: string, signs = 1): string => [...text].slice(0, signs).j
  * other text; redacted text stays redacted.
  */
 export const maskText = (text: string): string => {
-  if (isRedacted(text) || text === '') return text;
+  if (text === REDACTED || text === '') return text;
   const [, local, domain, ending] = (text.length <= MAX_EMAIL_LENGTH && EMAIL.exec(text)) || [];
   if (local === undefined || domain === undefined) return `${firstOf(text, 2)}${HIDDEN}`;
   return `${firstOf(local)}${HIDDEN}@${firstOf(domain)}${HIDDEN}${ending}`;

@@ -66,9 +66,10 @@ export const defects = [
   {
     id: 'abandoned-intent-stays-payable',
     rule: 'an intent without an outcome is cancelled after a day',
-    file: 'backend/src/payments/reconciliation/reconciliation-schedule.ts',
+    file: 'backend/src/payments/reconciliation/reconciliation-job.ts',
     find: 'const ABANDONED_SECONDS = 24 * 3600;',
     replace: 'const ABANDONED_SECONDS = 72 * 3600;',
+    test: 'backend/src/payments/reconciliation/reconciliation-schedule.test.ts',
     title: 'make it unpayable at the first one after a day',
   },
   {

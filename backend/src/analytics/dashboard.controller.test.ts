@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DashboardView } from '@shop/domain/analytics';
-import { JUNE, shopOfJune } from './testing/june-shop.js';
+import { JUNE, shopOfJune } from './testing/june.js';
 
 const { answer, ask, analytics, allVisits } = shopOfJune();
 

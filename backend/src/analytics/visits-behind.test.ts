@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { EXPLAINED } from '@shop/domain/analytics';
 import { figureOf } from './testing/figure-of.js';
-import { JUNE, shopOfJune } from './testing/june-shop.js';
+import { JUNE, shopOfJune } from './testing/june.js';
 
 const { answer, analytics, visits, allVisits } = shopOfJune();
 

@@ -5,7 +5,7 @@ import { newContext, onBehalfOf } from '../platform/message-context.js';
 import type { Configuration } from '../platform/configuration.js';
 import { clientNetworks } from '../platform/client-ip.js';
 import { keyedDigest } from './keyed-digest.js';
-import { ownerCookie } from './session/owner-cookie.js';
+import { ownerCookie } from './session/cookies.js';
 
 /** Shortest idempotency key that names a visit: a shorter one might be sent by another client too. */
 const MIN_SESSION_KEY_LENGTH = 16;

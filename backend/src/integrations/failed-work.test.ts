@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HealthIssues } from '../platform/health-issues.js';
 import { PostgresUnavailable, StatementTimedOut } from '../stores/postgres/postgres-errors.js';
 import { FailedWork } from './failed-work.js';
-import { LookupBudgetExhausted } from './lookup-budget-exhausted.js';
+import { LookupBudgetExhausted } from './unanswered.js';
 import { CallRejected, ProviderFailed } from './provider-call.js';
 
 /** The issues of a worker after one failure. */

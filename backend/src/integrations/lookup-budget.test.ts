@@ -11,7 +11,7 @@ import { BillingProviders } from '../testing/billing-providers.js';
 import { StoryShop } from '../testing/shop.js';
 import { ConsentedVisit } from './consented-visit.js';
 import { LookupBudget } from './lookup-budget.js';
-import { LookupBudgetExhausted } from './lookup-budget-exhausted.js';
+import { LookupBudgetExhausted } from './unanswered.js';
 
 const MAX_LOOKUPS = 20;
 /** An address gets nothing over its figure, also with work. */

@@ -10,7 +10,7 @@ import { PostgresUnavailable } from '../stores/postgres/postgres-errors.js';
 import { LookupSpending, type Spent } from '../stores/postgres/lookup-spending.js';
 import { CONFIGURATION } from '../platform/tokens.js';
 import { ConsentedVisit } from './consented-visit.js';
-import { LookupBudgetExhausted } from './lookup-budget-exhausted.js';
+import { LookupBudgetExhausted } from './unanswered.js';
 
 const DAY_SECONDS = 24 * 3600;
 const ALARM_SHARES = [0.7, 1];

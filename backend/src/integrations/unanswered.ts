@@ -1,8 +1,16 @@
 import { NewerEvent } from '@shop/domain/event-types';
 import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
 import { PostgresUnavailable } from '../stores/postgres/postgres-errors.js';
-import { LookupBudgetExhausted } from './lookup-budget-exhausted.js';
 import { ProviderFailed } from './provider-call.js';
+
+/** The daily budget for this kind of call is spent; `retryAfterSeconds` says when to retry. */
+export class LookupBudgetExhausted extends Error {
+  override readonly name = 'LookupBudgetExhausted';
+
+  constructor(readonly retryAfterSeconds: number) {
+    super('the money for lookups is spent');
+  }
+}
 
 const UNANSWERED = [ProviderFailed, LookupBudgetExhausted, EventStoreUnavailable, PostgresUnavailable, NewerEvent];
 

@@ -2,9 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { Clocks } from '@shop/eventing/clocks';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import type { Device, SpeedMeasure } from '@shop/domain/analytics';
-import { Counter, Histogram, Registry } from 'prom-client';
+import { Counter, Histogram, Registry, Gauge } from 'prom-client';
+import { addLostLines } from '@shop/eventing/standard-output';
 import { Disks } from '../platform/disks/disks.js';
-import { addProcessGauges } from './process-gauges.js';
+
+/** Adds what every process of the backend measures to its registry: the event store as seen from it, clocks, lost lines of the log, disks. */
+export const addProcessGauges = (registry: Registry, store: StreamStore, clocks: Clocks, disks: Disks): void => {
+  new Gauge({
+    name: 'shop_event_store_refused',
+    help: '1 while calls to the event store are refused at once, because it was silent',
+    registers: [registry],
+    collect() {
+      this.set(Number(store.isBroken));
+    },
+  });
+  clocks.addGauge(registry);
+  addLostLines(registry);
+  disks.addGauge(registry);
+};
 
 /** The outcome of a message to the payment webhook. */
 type MessageResult = 'settled' | 'not-ours' | 'not-about-a-payment' | 'stale' | 'forged';

@@ -13,7 +13,7 @@ import {
 } from '@shop/domain/orders';
 import { Clock } from '../platform/clock.js';
 import { Streams } from '../stores/event-store/streams.js';
-import { OrderScheduler } from './fulfilment/order-scheduler.js';
+import { OrderScheduler } from './fulfilment/order-job.js';
 import type { Untimed } from './order-streams.js';
 
 /** The pause, in ms, after which the job of an order runs in case the process ends before it has scheduled one for its events. */

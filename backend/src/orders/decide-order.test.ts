@@ -9,7 +9,7 @@ import { ChooseWait } from './customer-actions.command.js';
 import { DecideOrderHandler } from './decide-order.command.js';
 import { ConfirmEmailChange, ConfirmEmailChangeHandler } from './email/email-change.command.js';
 import { EmailCodes } from './email/email-codes.js';
-import type { OrderScheduler } from './fulfilment/order-scheduler.js';
+import type { OrderScheduler } from './fulfilment/order-job.js';
 
 type Decides = (streams: Streams, scheduler: OrderScheduler) => Promise<unknown>;
 

@@ -13,7 +13,7 @@ import { EventSourceClient } from '../testing/event-source-client.js';
 import { OrderFeed } from './order-feed.js';
 import { OrderStreams } from './order-streams.js';
 import { OrderTokens } from './order-tokens.js';
-import { buyerOf } from './testing/buyer.js';
+import { buyerOf } from './testing/order-desk.js';
 
 const MAX_STREAMS_PER_IP = 40;
 const TIMEOUT_MS = 120_000;

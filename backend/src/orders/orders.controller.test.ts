@@ -9,7 +9,7 @@ import { shopAtWork } from '../testing/shop-at-work.js';
 import type { StoryShop } from '../testing/shop.js';
 import { EmailCodes } from './email/email-codes.js';
 import { OrderTokens } from './order-tokens.js';
-import { buyerOf } from './testing/buyer.js';
+import { buyerOf } from './testing/order-desk.js';
 
 let shop: StoryShop;
 shopAtWork((opened) => (shop = opened));

@@ -6,7 +6,7 @@ import { PaymentsController } from './payments.controller.js';
 import { PreparePaymentHandler } from './prepare-payment.command.js';
 import { ReconcileIntentHandler } from './reconciliation/reconcile-intent.command.js';
 import { ReconcileVisitHandler } from './reconciliation/reconcile-visit.command.js';
-import { ReconciliationSchedule } from './reconciliation/reconciliation-schedule.js';
+import { ReconciliationSchedule } from './reconciliation/reconciliation-job.js';
 import { Reconciliation } from './reconciliation/reconciliation.js';
 import { RefundDuplicateHandler } from './refunds/refund-duplicate.command.js';
 import { Backfill } from './reconciliation/backfill.js';

@@ -4,8 +4,7 @@ import { sessionOf } from '@shop/domain/sessions';
 import type { RecordedEvent } from '@shop/eventing/event';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
 import type { Job } from '../stores/postgres/jobs.js';
-import { reconciliationJob } from './reconciliation/reconciliation-job.js';
-import { ReconciliationSchedule } from './reconciliation/reconciliation-schedule.js';
+import { reconciliationJob, ReconciliationSchedule } from './reconciliation/reconciliation-job.js';
 
 /** Restarts the checks at the provider after a try to pay, which makes an outcome likely soon. */
 @Injectable()

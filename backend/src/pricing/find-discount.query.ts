@@ -2,13 +2,13 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import {
   cleanPromotionCode,
   discountDecider,
+  discountStream,
   isPromotionCode,
   refusePricing,
   type DiscountView,
 } from '@shop/domain/pricing';
 import { EffectLimits } from '../limits/effect-limits.js';
 import { Streams } from '../stores/event-store/streams.js';
-import { discountStream } from './discount-stream.js';
 
 export class FindDiscount extends Query<DiscountView> {
   constructor(readonly token: string) {

@@ -1,8 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { discountDecider } from '@shop/domain/pricing';
+import { discountDecider, discountStream } from '@shop/domain/pricing';
 import { Clock } from '../platform/clock.js';
 import { Streams } from '../stores/event-store/streams.js';
-import { discountStream } from './discount-stream.js';
 
 export class IssueDiscount extends Command<void> {
   constructor(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QueryBus } from '@nestjs/cqrs';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { TooManyRequests } from '../limits/too-many-requests.js';
-import { LookupBudgetExhausted } from '../integrations/lookup-budget-exhausted.js';
+import { LookupBudgetExhausted } from '../integrations/unanswered.js';
 import { CallRejected } from '../integrations/provider-call.js';
 import { StoryShop } from '../testing/shop.js';
 import { issueDiscount } from '../testing/discounts.js';

@@ -4,7 +4,7 @@ import type { AnsweredAvailability } from '@shop/domain/reports';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TooManyRequests } from '../limits/too-many-requests.js';
 import type { LookupBudget } from '../integrations/lookup-budget.js';
-import { LookupBudgetExhausted } from '../integrations/lookup-budget-exhausted.js';
+import { LookupBudgetExhausted } from '../integrations/unanswered.js';
 import { ProviderFailed } from '../integrations/provider-call.js';
 import { unlimitedLookups } from '../integrations/testing/unlimited-lookups.js';
 import { Clock } from '../platform/clock.js';

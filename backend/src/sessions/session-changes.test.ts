@@ -1,8 +1,7 @@
 import { Refusal } from '@shop/domain';
 import { plainToInstance } from 'class-transformer';
 import { describe, expect, it } from 'vitest';
-import { changesFrom } from './session-changes.from-request.js';
-import { UpdateSessionRequest } from './session.requests.js';
+import { UpdateSessionRequest, changesFrom } from './session.requests.js';
 
 /** Fields that a change takes as they are sent, each with another value. */
 const SENT: UpdateSessionRequest = {

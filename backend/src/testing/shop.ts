@@ -11,7 +11,7 @@ import {
 } from '../../../workshop/launch/testing/event-store.mjs';
 import { startSandbox, type Sandbox } from '../../../workshop/launch/testing/sandbox.mjs';
 import { createApp } from '../app.js';
-import { useDrawingPool } from '../documents/drawing-pool.js';
+import { useDrawingPool } from '../documents/pdf-cache.js';
 import type { Configuration } from '../platform/configuration.js';
 import { EventLog } from '../stores/event-store/event-log.js';
 import { newContext } from '../platform/message-context.js';

@@ -8,7 +8,7 @@ import { Clocks } from '@shop/eventing/clocks';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { Disks } from '../platform/disks/disks.js';
 import { Retention } from '../privacy/retention.js';
-import { addProcessGauges } from '../metrics/process-gauges.js';
+import { addProcessGauges } from '../metrics/metrics.js';
 import { Jobs, type Job } from '../stores/postgres/jobs.js';
 
 /** The worker's metrics, in Prometheus format; the figures are read from Postgres on each request. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMAIL_MAX, normaliseEmail, hasEmailForm } from './email.js';
-import { cleanEmail, hasForeignLetters, isEmail } from './pasted-email.js';
+import { EMAIL_MAX, normaliseEmail, hasEmailForm, cleanEmail, hasForeignLetters, isEmail } from './email.js';
 
 const a = (length: number) => 'a'.repeat(length);
 /** A domain of this length, of labels of at most 63 characters. */

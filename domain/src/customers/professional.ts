@@ -1,5 +1,4 @@
-import { normaliseEmail } from './email.js';
-import { cleanEmail, isEmail } from './pasted-email.js';
+import { normaliseEmail, cleanEmail, isEmail } from './email.js';
 
 /** The keywords that a new shop starts with; staff members maintain them in a table. */
 export const FIRST_KEYWORDS = [

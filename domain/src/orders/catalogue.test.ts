@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inBothLanguages } from '../testing/sentences.js';
+import { inBothLanguages } from '../testing/index.js';
 
 describe('what staff read of an order', () => {
   it.each([

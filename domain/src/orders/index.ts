@@ -34,11 +34,12 @@ export {
 export {
   currentWording,
   IMMEDIATE_PERFORMANCE_WORDINGS,
+  type ImmediatePerformanceView,
+  type RequestedPerformance,
   suppliedServices,
   type SupplyCommand,
   wordingOf,
 } from './withdrawal/immediate-performance.js';
 export { AUTOMATIC_WITHDRAWALS, refundDueAt, wasSupplied, WITHDRAWAL_WINDOW_DAYS } from './withdrawal/settlement.js';
 export { withdrawableUntil } from './withdrawal/withdrawal-period.js';
-export type { ImmediatePerformanceView, RequestedPerformance, WithdrawalView } from './withdrawal/withdrawal-views.js';
-export { BUYER_NAME_MAX } from './withdrawal/withdrawal.js';
+export { BUYER_NAME_MAX, type WithdrawalView } from './withdrawal/withdrawal.js';

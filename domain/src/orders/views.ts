@@ -3,15 +3,21 @@ import type { ServiceId } from '../pricing/index.js';
 import type { Language } from '../sessions/index.js';
 import type { OrderedVehicle } from './events.js';
 import { emailChangeOf, type EmailChangeView } from './email/email-change.js';
-import { currentWording, servicesGivenUp, servicesToAgreeOn, wordingOf } from './withdrawal/immediate-performance.js';
+import {
+  currentWording,
+  servicesGivenUp,
+  servicesToAgreeOn,
+  wordingOf,
+  type ImmediatePerformanceView,
+  type RequestedPerformance,
+} from './withdrawal/immediate-performance.js';
 import { readableUntil } from './deadlines.js';
 import type { OrderedReportStatus, OrderedService } from './ordered-service.js';
 import { refundDueAt } from './withdrawal/settlement.js';
 import { sharedLinkOf } from './sharing/sharing.js';
 import type { OrderState } from './state.js';
-import { withdrawableServices } from './withdrawal/withdrawal.js';
+import { withdrawableServices, type WithdrawalView } from './withdrawal/withdrawal.js';
 import { withdrawableUntil } from './withdrawal/withdrawal-period.js';
-import type { ImmediatePerformanceView, RequestedPerformance, WithdrawalView } from './withdrawal/withdrawal-views.js';
 
 /** One service on the buyer's page; integer cents, ISO 8601 UTC. */
 export interface OrderedReportView {

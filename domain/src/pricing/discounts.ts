@@ -11,6 +11,9 @@ export type DiscountsEvent = DiscountIssued;
 
 export type DiscountsCommand = Command<'IssueDiscount', { token: string; discountPercentage: number }>;
 
+/** The stream of a promotion code: `discount-<token>`. */
+export const discountStream = (token: string): string => `discount-${token}`;
+
 /** A discount as the API returns it. */
 export interface DiscountView {
   readonly token: string;

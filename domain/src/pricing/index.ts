@@ -12,6 +12,7 @@ export { decidePricing, priceAt, type PricingCommand, quoteOf } from './decider.
 export {
   cleanPromotionCode,
   discountDecider,
+  discountStream,
   type DiscountsEvent,
   type DiscountView,
   isPromotionCode,

@@ -7,6 +7,7 @@ import { discountsCatalogue, pricingCatalogue } from '../pricing/index.js';
 import { reportsCatalogue } from '../reports/index.js';
 import { sessionsCatalogue } from '../sessions/index.js';
 import { vehiclesCatalogue } from '../vehicles/index.js';
+import { sentenceOf } from '../event-types.js';
 
 type DeclaredEvents = Readonly<Record<string, { readonly example: { readonly data: unknown; readonly at: string } }>>;
 
@@ -77,5 +78,12 @@ export const intentForVehicle = {
   },
   at: paymentsExamples.PaymentIntentRequested.at,
 } as const;
+
+/** What staff read of an example with other data, in French and in English, its spaces that do not break as plain ones. */
+export const inBothLanguages = (type: keyof typeof allExamples, data: object = {}): string[] => {
+  const example = allExamples[type];
+  const event = { ...example, data: { ...example.data, ...data } };
+  return (['fr', 'en'] as const).map((lang) => sentenceOf(event, lang).replaceAll(/[\u00a0\u202f]/g, ' '));
+};
 
 export { scenarioFor, type Decision } from './scenario.js';

@@ -11,5 +11,4 @@ export {
   lengthOf,
   monthsBetween,
 } from './days.js';
-export { momentOf } from './moment.js';
-export { parisInstant, parisTime, type ParisTime, parisDay, sameTimeOn } from './paris-time.js';
+export { parisInstant, parisTime, type ParisTime, parisDay, sameTimeOn, momentOf } from './paris-time.js';

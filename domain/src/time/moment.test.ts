@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentOf } from './moment.js';
+import { momentOf } from './paris-time.js';
 
 describe('a moment that somebody typed', () => {
   it.each([

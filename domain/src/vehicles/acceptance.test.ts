@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { objectionTo } from './acceptance.js';
+import { objectionTo } from './vehicle-data.js';
 import { vehiclesExamples } from '../testing/index.js';
 
 const { vehicleData: bmw } = vehiclesExamples.VehicleIdentified.data;

@@ -1,8 +1,7 @@
 import type { Command } from '../decider.js';
-import { objectionTo } from './acceptance.js';
 import type { VehiclesEvent } from './events.js';
 import { refuseVehicle } from './refusals.js';
-import { isMismatch, isSameVehicle, lookupIdOf, type VehicleData } from './vehicle-data.js';
+import { isMismatch, isSameVehicle, lookupIdOf, type VehicleData, objectionTo } from './vehicle-data.js';
 import { recogniseVehicleId } from './vehicle-id.js';
 import type { VehiclesState } from './state.js';
 

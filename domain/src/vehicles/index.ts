@@ -1,5 +1,4 @@
 export { vehiclesCatalogue } from './catalogue.js';
-export { objectionTo } from './acceptance.js';
 export { isSupportedBrand, normaliseBrand, SUPPORTED_BRANDS } from './brands.js';
 export { decideVehicles, sellableVehicle, type VehiclesCommand } from './decider.js';
 export { vehicleTextOf, vehicleName } from './vehicle-text.js';
@@ -15,6 +14,7 @@ export {
   VEHICLE_DATA_PERSONAL,
   type VehicleData,
   yearOf,
+  objectionTo,
 } from './vehicle-data.js';
 export {
   APART,

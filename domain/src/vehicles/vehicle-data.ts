@@ -1,5 +1,6 @@
 import type { Year } from '../quantities.js';
 import { cleanVehicleInput, recogniseVehicleId, type VehicleIdKind } from './vehicle-id.js';
+import { isSupportedBrand, normaliseBrand } from './brands.js';
 
 /** A vehicle in the contract's words; `annee` is a number where it is known. */
 export interface VehicleData {
@@ -55,3 +56,17 @@ export const isSameVehicle = (a: VehicleData | null, b: VehicleData | null): boo
 /** Whether both are one car, whatever else was found about it: by a plate or VIN of both, and by all fields where one has neither. */
 export const isSameCar = (a: VehicleData, b: VehicleData): boolean =>
   idsOf(a).some((id) => isVehicleOf(b, id)) || isSameVehicle(a, b);
+
+/** Why the shop sells no report on a vehicle; `brand` is normalised. */
+export type VehicleObjection =
+  | { readonly code: 'vehicle-brand-not-supported'; readonly brand: string }
+  | { readonly code: 'vehicle-not-identified' }
+  | { readonly code: 'vehicle-too-old'; readonly year: number };
+
+/** The only rule on brand and year, for page and order alike; undefined when reports are sold for this vehicle. */
+export const objectionTo = ({ marque, annee }: VehicleData): VehicleObjection | undefined => {
+  const year = yearOf(annee);
+  if (!isSupportedBrand(marque)) return { code: 'vehicle-brand-not-supported', brand: normaliseBrand(marque) };
+  if (year === undefined) return { code: 'vehicle-not-identified' };
+  return year >= MINIMUM_YEAR ? undefined : { code: 'vehicle-too-old', year };
+};

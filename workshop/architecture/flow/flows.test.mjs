@@ -52,7 +52,7 @@ describe('npm run slice', () => {
       /customers\/events/,
       /visits\.projection/,
       /email-step\.tsx/,
-      /session-changes\.from-request/,
+      /session\.requests/,
       /list-keywords\.query/,
       /find-session\.query/,
       /session-rows/,

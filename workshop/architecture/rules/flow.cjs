@@ -8,7 +8,7 @@ const READ_BESIDE =
   '/(staff|due-visits|visitor-exports|erased-visits|session-rows|health-server|health\\.controller|clock-watch|app)\\.ts$';
 /** What a controller uses to read a request and to write an answer. */
 const TRANSLATES =
-  '^backend/src/.*(\\.(requests|from-request|pipe|guard)|/is-(reading|robot)|/stream-order|-(feed|stream|tokens|parameters)|/(document-file|passwords|staff))\\.ts$';
+  '^backend/src/.*(\\.(requests|pipe|guard)|/is-(reading|robot)|/stream-order|-(feed|stream|tokens|parameters)|/(document-file|passwords|staff))\\.ts$';
 /** The services that fold streams, and those that append to them. */
 const FOLDS = '/(order-streams|visitor-exports|export-personal-data)\\.ts$';
 const APPENDS = '/(settle-payments|requested-intents|duplicate-refunds|consented-visit|erasures)\\.ts$';

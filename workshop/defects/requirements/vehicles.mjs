@@ -44,7 +44,7 @@ export const defects = [
     id: 'first-year-refused',
     requirement: 'R-5.2-03',
     rule: 'a car of 2001 is served',
-    file: 'domain/src/vehicles/acceptance.ts',
+    file: 'domain/src/vehicles/vehicle-data.ts',
     find: 'year >= MINIMUM_YEAR',
     replace: 'year > MINIMUM_YEAR',
     test: 'frontend/src/checkout/identification.test.tsx',

@@ -1,11 +1,41 @@
+import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import session from 'express-session';
+import session, { type SessionData } from 'express-session';
 import passport from 'passport';
+import connectPgSimple from 'connect-pg-simple';
 import type { Configuration } from '../../platform/configuration.js';
 import type { Postgres } from '../../stores/postgres/postgres.js';
-import { HashedSessionStore } from './hashed-session-store.js';
 import { KnownDevices } from './known-devices.js';
 import { MAX_SESSION_AGE_SECONDS, sessionAge } from './session-age.middleware.js';
+import { orUnavailable } from '../../stores/postgres/postgres-errors.js';
+
+const digestOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
+
+type Done = (error?: unknown, found?: SessionData | null) => void;
+
+const answering =
+  (done: Done | undefined): Done =>
+  (error, found) =>
+    done?.(error ? orUnavailable(error) : error, found);
+
+/** Stores sessions in Postgres under a digest of their ids, so that no row opens a session. Fails with PostgresUnavailable. */
+class HashedSessionStore extends connectPgSimple(session) {
+  override get(id: string, callback: (error: unknown, found?: SessionData | null) => void): void {
+    super.get(digestOf(id), answering(callback));
+  }
+
+  override set(id: string, data: SessionData, callback?: (error?: unknown) => void): void {
+    super.set(digestOf(id), data, answering(callback));
+  }
+
+  override destroy(id: string, callback?: (error?: unknown) => void): void {
+    super.destroy(digestOf(id), answering(callback));
+  }
+
+  override touch(id: string, data: SessionData, callback?: () => void): void {
+    super.touch(digestOf(id), data, callback);
+  }
+}
 
 /** Staff sessions: stored in Postgres, with an unguessable id in a SameSite=Strict cookie that is Secure when the shop uses https. */
 export const adminSession = (configuration: Configuration, postgres: Postgres): RequestHandler[] => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Command } from 'commander';
 import type { AuditView, StoryView } from '@shop/domain/admin';
-import { buyerOf } from '../../orders/testing/buyer.js';
+import { buyerOf } from '../../orders/testing/order-desk.js';
 import { staffedShop } from '../../orders/testing/staffed-shop.js';
 import { eventually } from '../../testing/eventually.js';
 import { mailText, orderEvents, paidVisit } from '../../testing/orders.js';

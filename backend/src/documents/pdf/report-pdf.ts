@@ -1,4 +1,4 @@
-import type { ReportContent } from '@shop/domain/reports';
+import type { ReportContent, ReportSection } from '@shop/domain/reports';
 import { reportContent, type ReceivedReport } from '../content/report-content.js';
 import type { Brand, ReportModel } from '../content/report-model.js';
 import { COMMON_MESSAGES } from '../content/messages/common.js';
@@ -6,8 +6,32 @@ import { cover } from './blocks/cover.js';
 import { frame, plateOrVin } from './blocks/frame.js';
 import { section } from './blocks/heading.js';
 import { block, leastHeightOf } from './blocks/report-block.js';
-import { heightOfSources, sources } from './blocks/sources.js';
 import { Sheet } from './page/sheet.js';
+import { STYLES, type Style } from './page/style.js';
+
+const AFTER = 3;
+const SOURCE: Style = { ...STYLES.small, face: 'strong' };
+
+const textsOf = ({ blocks }: ReportSection) =>
+  blocks.flatMap((block) =>
+    block.kind === 'text' ? [{ text: block.text, style: block.tone === 'strong' ? SOURCE : STYLES.small }] : [],
+  );
+
+/** The height that the small print takes on one page. */
+const heightOfSources = (sheet: Sheet, section: ReportSection): number =>
+  textsOf(section).reduce(
+    (height, { text, style }) => height + sheet.lines(text, style, sheet.width).length * style.leading + AFTER,
+    STYLES.subsection.leading + AFTER,
+  );
+
+/** Draws the source of a report and what it cannot cover, in small print. */
+const sources = (sheet: Sheet, section: ReportSection): void => {
+  sheet.need(heightOfSources(sheet, section));
+  sheet.tags.group('Sect', () => {
+    sheet.paragraph(section.title, STYLES.subsection, { tag: 'H2', after: AFTER });
+    for (const { text, style } of textsOf(section)) sheet.paragraph(text, style, { after: AFTER });
+  });
+};
 
 /** The PDF of a report; the same model always gives the same bytes. Pure, except that it reads the embedded fonts once. */
 export const reportPdf = (received: ReceivedReport, model: Omit<ReportModel<unknown>, 'report'>): Uint8Array =>

@@ -1,4 +1,5 @@
 import type { CookieOptions, Request, Response } from 'express';
+import { DAY_MS } from '../../platform/durations.js';
 
 /** The value of a cookie, empty when there is none. */
 export const cookieOf = (request: Request, name: string): string =>
@@ -29,3 +30,9 @@ export class HostCookie {
     response.cookie(this.name, value, { ...this.options, httpOnly: true, secure: this.isSecure, path: '/' });
   }
 }
+
+const COOKIE_LIFETIME_MS = 30 * DAY_MS;
+
+/** Cookie that proves a browser to be the owner of its visits, where they are bound to a browser; its value is never stored here. */
+export const ownerCookie = (publicUrl: URL): HostCookie =>
+  new HostCookie('shop', publicUrl, { maxAge: COOKIE_LIFETIME_MS, sameSite: 'lax' });

@@ -4,8 +4,7 @@ import type { Language } from '@shop/domain/sessions';
 import { formatsFor } from '../../documents/content/formats.js';
 import type { MailContent, MailPart } from '../content.js';
 import type { ConfirmationModel } from '../mail-models.js';
-import { CONFIRMATION_EN } from './confirmation-en.js';
-import { CONFIRMATION_FR, type ConfirmationMessages } from './confirmation-fr.js';
+import { CONFIRMATION_FR, type ConfirmationMessages, CONFIRMATION_EN } from './confirmation-messages.js';
 import { carOf, clockOf, dayOf, lastDayOf } from './formats.js';
 import { WITHDRAW_HERE } from './withdrawal.js';
 

@@ -4,7 +4,7 @@ import { DecideOrder, GRACE_PERIOD_MS } from '../decide-order.command.js';
 import { Clock } from '../../platform/clock.js';
 import { Streams } from '../../stores/event-store/streams.js';
 import { EmailCodes } from './email-codes.js';
-import { OrderScheduler } from '../fulfilment/order-scheduler.js';
+import { OrderScheduler } from '../fulfilment/order-job.js';
 
 /** The customer requests a change of e-mail. */
 export class RequestEmailChange extends DecideOrder {

@@ -12,7 +12,7 @@ import { AdvanceOrderHandler } from './advance-order.command.js';
 import { AskProvider } from './ask-provider.js';
 import { OpenOrderHandler } from './open-order.command.js';
 import { OrderMails } from './order-mails.js';
-import { OrderScheduler } from './order-scheduler.js';
+import { OrderScheduler } from './order-job.js';
 import { OrderWorker } from './order-worker.js';
 import { RefundService } from './refund-service.js';
 import { SendMail } from './send-mail.js';

@@ -1,4 +1,5 @@
-import type { Job } from '../../stores/postgres/jobs.js';
+import { Injectable } from '@nestjs/common';
+import { type Job, Jobs } from '../../stores/postgres/jobs.js';
 
 export const ORDER_TASK = 'advance-order';
 
@@ -9,3 +10,14 @@ export const orderJob = (orderId: string, pauseMs = 0): Job => ({
   payload: { orderId },
   pauseMs,
 });
+
+/** Schedules the job that advances an order in the worker. */
+@Injectable()
+export class OrderScheduler {
+  constructor(private readonly jobs: Jobs) {}
+
+  /** Runs the job now, or after a pause in ms; the job is kept until it is done. */
+  async schedule(orderId: string, pauseMs?: number): Promise<void> {
+    await this.jobs.add(orderJob(orderId, pauseMs));
+  }
+}

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { OrderStreams } from '../order-streams.js';
-import { OrderScheduler } from '../fulfilment/order-scheduler.js';
+import { OrderScheduler } from '../fulfilment/order-job.js';
 import { Refunder } from '../fulfilment/refunder.js';
 
 /** Records what has become of an order's refunds at the payment provider; nothing for a visit without an order. */

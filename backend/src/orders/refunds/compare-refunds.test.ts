@@ -3,7 +3,7 @@ import { fold } from '@shop/domain';
 import { orderDecider, type OrderEvent } from '@shop/domain/orders';
 import { ordersExamples as examples } from '@shop/domain/testing';
 import { describe, expect, it } from 'vitest';
-import type { OrderScheduler } from '../fulfilment/order-scheduler.js';
+import type { OrderScheduler } from '../fulfilment/order-job.js';
 import type { Refunder } from '../fulfilment/refunder.js';
 import type { OrderStreams } from '../order-streams.js';
 import { CompareRefunds, CompareRefundsHandler } from './compare-refunds.command.js';

@@ -4,7 +4,7 @@ import { eventually } from '../../testing/eventually.js';
 import { orderEvents, paidVisit } from '../../testing/orders.js';
 import { shopAtWork } from '../../testing/shop-at-work.js';
 import type { Answer, StoryShop } from '../../testing/shop.js';
-import { buyerOf } from '../testing/buyer.js';
+import { buyerOf } from '../testing/order-desk.js';
 
 let shop: StoryShop;
 shopAtWork((opened) => (shop = opened));

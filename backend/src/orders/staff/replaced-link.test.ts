@@ -4,8 +4,7 @@ import { describeApi } from '../../http/openapi/openapi.js';
 import { eventually } from '../../testing/eventually.js';
 import { mailText } from '../../testing/orders.js';
 import type { StoryShop } from '../../testing/shop.js';
-import { buyerOf } from '../testing/buyer.js';
-import { orderDesk } from '../testing/order-desk.js';
+import { orderDesk, buyerOf } from '../testing/order-desk.js';
 import { staffedShop } from '../testing/staffed-shop.js';
 
 const TIMEOUT_MS = 120_000;

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { type OrderView } from '@shop/domain/orders';
+import type { OrderView, StaffOrder, StaffOrders } from '@shop/domain/orders';
 import { ordersExamples } from '@shop/domain/testing';
 import { mailsTo, orderEvents, paidVisit, type Visitor } from '../../testing/orders.js';
-import type { StoryShop } from '../../testing/shop.js';
+import type { StoryShop, Answer } from '../../testing/shop.js';
 import { OrderStreams } from '../order-streams.js';
 import { OrderTokens } from '../order-tokens.js';
-import type { StaffOrder, StaffOrders } from '@shop/domain/orders';
-import { buyerOf } from './buyer.js';
+
+/** Actions of a buyer: finds an order's token by the visit's uuid, reads the order's page, posts a request. */
+export const buyerOf = (shop: () => StoryShop) => ({
+  tokenOf: async (uuid: string): Promise<string> => {
+    const { body } = await shop().ask('GET', `/api/sessions/${uuid}/order`);
+    return String(body['token']);
+  },
+  page: async (token: string, path = ''): Promise<Answer & { body: OrderView }> =>
+    (await shop().ask('GET', `/api/orders/${token}${path}`)) as unknown as Answer & { body: OrderView },
+  act: (token: string, what: string, body: object = {}): Promise<Answer> =>
+    shop().ask('POST', `/api/orders/${token}/${what}`, body),
+});
 
 type Open = () => { readonly shop: StoryShop; readonly staff: Record<string, string> };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ReconciliationSchedule } from './reconciliation-schedule.js';
+import { ReconciliationSchedule } from './reconciliation-job.js';
 
 describe('the looks at an intent without an outcome', () => {
   it('come after 30 s, 1 min, 5 min, 1 h, then every 6 h', () => {

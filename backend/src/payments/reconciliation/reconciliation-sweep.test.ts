@@ -9,9 +9,8 @@ import { Jobs } from '../../stores/postgres/jobs.js';
 import { LostJobs } from '../../stores/postgres/lost-jobs.js';
 import { Postgres } from '../../stores/postgres/postgres.js';
 import type { ReconcileVisit } from './reconcile-visit.command.js';
-import { RECONCILIATION_TASK, reconciliationJob } from './reconciliation-job.js';
+import { RECONCILIATION_TASK, reconciliationJob, ReconciliationSchedule } from './reconciliation-job.js';
 import { Reconciliation } from './reconciliation.js';
-import { ReconciliationSchedule } from './reconciliation-schedule.js';
 
 let postgres: Postgres;
 beforeAll(async () => {

@@ -5,8 +5,7 @@ import { onBehalfOf, systemContext } from '../../platform/message-context.js';
 import { Jobs, type Job, type Workload } from '../../stores/postgres/jobs.js';
 import { LostJobs, type JobSource } from '../../stores/postgres/lost-jobs.js';
 import { ReconcileVisit } from './reconcile-visit.command.js';
-import { RECONCILIATION_TASK, reconciliationJob } from './reconciliation-job.js';
-import { ReconciliationSchedule } from './reconciliation-schedule.js';
+import { RECONCILIATION_TASK, reconciliationJob, ReconciliationSchedule } from './reconciliation-job.js';
 
 const CONCURRENCY = 8;
 

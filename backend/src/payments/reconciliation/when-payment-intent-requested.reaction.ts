@@ -4,8 +4,7 @@ import { sessionOf } from '@shop/domain/sessions';
 import type { RecordedEvent } from '@shop/eventing/event';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
 import type { Job } from '../../stores/postgres/jobs.js';
-import { reconciliationJob } from './reconciliation-job.js';
-import { ReconciliationSchedule } from './reconciliation-schedule.js';
+import { reconciliationJob, ReconciliationSchedule } from './reconciliation-job.js';
 
 /** Adds the job that checks an intent at the provider until it has an outcome. */
 @Injectable()

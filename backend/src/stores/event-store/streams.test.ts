@@ -7,7 +7,7 @@ import { sessionExamples as examples } from '@shop/domain/testing';
 import { eventually } from '../../testing/eventually.js';
 import { newContext, type MessageContext } from '../../platform/message-context.js';
 import type { EventLog } from './event-log.js';
-import { StreamContended } from './stream-contended.js';
+import { StreamContended } from './stream-refusals.js';
 import { Streams } from './streams.js';
 import { testLog, type TestEventStore } from './testing/test-log.js';
 

@@ -6,8 +6,7 @@ import type { EventLog, StoredCommand } from './event-log.js';
 import type { Decided, DecideOptions, ExecuteOptions, Loaded, Prepare } from './folded.js';
 import { noStream } from './folded.js';
 import { KnownStreams } from './known-streams.js';
-import { refuseStream } from './stream-refusals.js';
-import { StreamContended } from './stream-contended.js';
+import { refuseStream, StreamContended } from './stream-refusals.js';
 
 /** Time for which a contended stream is tried, in ms: in a cluster an append counts for the revision before it is replicated and can be read. */
 const TRY_FOR_MS = 1000;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import fc from 'fast-check';
 import { FuzzedShop } from './fuzzed-shop.js';
-import type { FuzzRequest } from './fuzz-request.js';
+import type { FuzzRequest } from './mutations.js';
 import { operationsOf, requestsTo } from './requests.js';
 import { Values } from './values.js';
 

@@ -9,7 +9,7 @@ import { issueDiscount } from '../discounts.js';
 import { StoryProjections } from '../projections.js';
 import { StoryShop } from '../shop.js';
 import { lateOrder } from './fuzzed-order.js';
-import type { FuzzRequest } from './fuzz-request.js';
+import type { FuzzRequest } from './mutations.js';
 import type { KnownValues } from './values.js';
 
 const VISITS = 24;

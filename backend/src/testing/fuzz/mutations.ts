@@ -1,6 +1,14 @@
 import fc from 'fast-check';
-import type { FuzzRequest } from './fuzz-request.js';
 import { fragments, headers, queries, segments } from './untrusted.js';
+
+/** A request as it is sent, valid or not. */
+export interface FuzzRequest {
+  readonly method: string;
+  /** Each part as it is encoded in the path. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+}
 
 type Mutation =
   | { readonly kind: 'replace' | 'add' | 'body'; readonly at: number; readonly fragment: string }

@@ -1,7 +1,6 @@
 import type { OpenAPIObject, OperationObject, ParameterObject, ReferenceObject, SchemaObject } from '@nestjs/swagger';
 import fc from 'fast-check';
-import type { FuzzRequest } from './fuzz-request.js';
-import { mutations, mutated } from './mutations.js';
+import { mutations, mutated, type FuzzRequest } from './mutations.js';
 import type { Values } from './values.js';
 
 interface Operation {

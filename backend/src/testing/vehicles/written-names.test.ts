@@ -3,7 +3,7 @@ import type { OrderView } from '@shop/domain/orders';
 import type { VehicleData } from '@shop/domain/vehicles';
 import { normaliseBrand } from '@shop/domain/vehicles';
 import { plainText, readPdf } from '../../documents/testing/read-pdf.js';
-import { buyerOf } from '../../orders/testing/buyer.js';
+import { buyerOf } from '../../orders/testing/order-desk.js';
 import { stripeOf } from '../../payments/testing/paying.js';
 import { eventually } from '../eventually.js';
 import { mailText } from '../orders.js';

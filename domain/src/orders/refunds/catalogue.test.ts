@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { personalFieldsOf, sentenceOf } from '../../event-types.js';
 import { masked } from '../../masking.js';
-import { ordersExamples as examples } from '../../testing/index.js';
-import { inBothLanguages } from '../../testing/sentences.js';
+import { ordersExamples as examples, inBothLanguages } from '../../testing/index.js';
 import type { ReportRefundAsked, ReportRefundRequested } from './events.js';
 
 const asked: ReportRefundAsked = {

@@ -1,5 +1,6 @@
 import type { Command } from '../../decider.js';
 import type { ServiceId } from '../../pricing/index.js';
+import type { Instant } from '../../quantities.js';
 import type { Language } from '../../sessions/index.js';
 import type { OrderEvent } from '../events.js';
 import { mayHaveBeenSent } from '../mails/mails.js';
@@ -31,6 +32,21 @@ export const IMMEDIATE_PERFORMANCE_WORDINGS: readonly Wording[] = [
     sha256: '80f0fec50230c7392fd0f128180897836ca50ac6c6b8641482f8a9b212d7291f',
   },
 ];
+
+/** Words to agree to, or agreed to, and the services that they cover. */
+export interface RequestedPerformance {
+  readonly wordingId: string;
+  readonly text: string;
+  readonly services: readonly ServiceId[];
+}
+
+/** The express request for supply at once (L221-28, 13°): offered before the first supply, or given; ISO 8601 UTC. */
+export interface ImmediatePerformanceView {
+  readonly offer: RequestedPerformance | null;
+  readonly agreement:
+    | (RequestedPerformance & { readonly agreedAt: Instant; readonly givenUp: readonly ServiceId[] })
+    | null;
+}
 
 /** The buyer confirms the request of L221-28, 13° (a ticked box), or opens a report on the page. */
 export type SupplyCommand =

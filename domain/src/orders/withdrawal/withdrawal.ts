@@ -1,6 +1,7 @@
 import type { Command } from '../../decider.js';
 import { cleanEmail, isEmail } from '../../customers/index.js';
 import type { ServiceId } from '../../pricing/index.js';
+import type { Day, Instant } from '../../quantities.js';
 import { isDay, parisDay, parisInstant } from '../../time/index.js';
 import type { OrderEvent } from '../events.js';
 import { isPaidStill, servicesGivenUp } from './immediate-performance.js';
@@ -19,6 +20,17 @@ export interface RecordWithdrawal {
   readonly email: string;
   readonly sentOn: string;
   readonly at: string;
+}
+
+/** What the buyer has declared, and where its receipt is acknowledged; ISO 8601 UTC. */
+export interface WithdrawalView {
+  readonly declaredAt: Instant;
+  /** The day in Paris on which the buyer sent it, where staff recorded it later. */
+  readonly sentOn?: Day;
+  readonly services: readonly ServiceId[];
+  readonly email: string;
+  /** When the money has to be back. */
+  readonly refundDueAt: Instant;
 }
 
 /** Maximum length of a name, in characters. */

@@ -1,7 +1,7 @@
 import type { Command } from '@nestjs/cqrs';
 import { Refusal } from '@shop/domain';
 import { newContext, onBehalfOf, type MessageContext } from '@shop/backend/platform/message-context';
-import { StreamContended } from '@shop/backend/stores/event-store/stream-contended';
+import { StreamContended } from '@shop/backend/stores/event-store/stream-refusals';
 import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
 import type { Answer } from './answer.js';
 import type { Environment } from './environment.js';

@@ -1,7 +1,7 @@
 import type { FailedWork } from '@shop/backend/integrations/failed-work';
 import { newContext, onBehalfOf } from '@shop/backend/platform/message-context';
 import { Reconciliation } from '@shop/backend/payments/reconciliation/reconciliation';
-import { ReconciliationSchedule } from '@shop/backend/payments/reconciliation/reconciliation-schedule';
+import { ReconciliationSchedule } from '@shop/backend/payments/reconciliation/reconciliation-job';
 import { WhenPaymentIntentRequested } from '@shop/backend/payments/reconciliation/when-payment-intent-requested.reaction';
 import { DuplicateRefunds } from '@shop/backend/payments/refunds/duplicate-refunds';
 import { WhenDuplicatePaymentReceived } from '@shop/backend/payments/refunds/when-duplicate-payment-received.reaction';

@@ -1,2 +1,0 @@
-/** `discount-<token>` */
-export const discountStream = (token: string): string => `discount-${token}`;
