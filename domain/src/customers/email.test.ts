@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasEmailForm, cleanEmail, isEmail } from './email.js';
+import { hasEmailForm, cleanEmail, isEmail } from './typed-email.js';
 import { isProfessional, professionalMatch } from './professional.js';
 
 describe('an e-mail address', () => {

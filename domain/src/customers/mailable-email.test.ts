@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMAIL_MAX, normaliseEmail, hasEmailForm, cleanEmail, hasForeignLetters, isEmail } from './email.js';
+import { EMAIL_MAX, normaliseEmail } from './email.js';
+import { hasEmailForm, cleanEmail, hasForeignLetters, isEmail } from './typed-email.js';
 
 const a = (length: number) => 'a'.repeat(length);
 /** A domain of this length, of labels of at most 63 characters. */

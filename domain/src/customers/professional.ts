@@ -1,4 +1,5 @@
-import { normaliseEmail, cleanEmail, isEmail } from './email.js';
+import { normaliseEmail } from './email.js';
+import { cleanEmail, isEmail } from './typed-email.js';
 
 /** The keywords that a new shop starts with; staff members maintain them in a table. */
 export const FIRST_KEYWORDS = [

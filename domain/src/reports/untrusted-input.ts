@@ -1,4 +1,4 @@
-import { printableLine } from '../plain-text.js';
+import { printableLine } from '../printable-line.js';
 
 /** Readers for one untrusted value each: they return the clean value, or undefined. None of them throws. */
 export type Fields = Readonly<Record<string, unknown>>;

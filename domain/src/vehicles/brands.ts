@@ -1,4 +1,4 @@
-import { printableLine } from '../plain-text.js';
+import { printableLine } from '../printable-line.js';
 import { MAX_VEHICLE_TEXT } from './vehicle-text.js';
 
 /** Exactly these 36 brands are supported. */

@@ -1,4 +1,4 @@
-import { printableLine } from '../plain-text.js';
+import { printableLine } from '../printable-line.js';
 
 export const MAX_VEHICLE_TEXT = 80;
 

@@ -21,7 +21,7 @@ const HISTORY_LOG =
  */
 module.exports = {
   'domain/src': {
-    base: 'catalogue decider event is-given masking money plain-text quantities refusal sentence upcasting',
+    base: 'catalogue decider event is-given masking money plain-text printable-line quantities refusal sentence upcasting',
     rooms: {
       time: '',
       sessions: 'time',
