@@ -11,10 +11,15 @@ export function settingsOf(row) {
   return ts.parseJsonConfigFileContent(ts.readConfigFile(config, ts.sys.readFile).config, ts.sys, dirname(config));
 }
 
-/** Creates one TypeScript program of the domain's sources, to be shared by all queries. */
-export function openDomain() {
+let domain;
+
+/** The TypeScript program of the domain's sources without their tests, one for all that ask. */
+export const openDomain = () => (domain ??= createDomain());
+
+function createDomain() {
   const { options, fileNames } = settingsOf('domain');
-  return ts.createProgram(fileNames, { ...options, noEmit: true, composite: false, incremental: false });
+  const own = fileNames.filter((file) => !file.endsWith('.test.ts'));
+  return ts.createProgram(own, { ...options, noEmit: true, composite: false, incremental: false });
 }
 
 /** Every stored event by its type: `{ type, room, file, place, meaning, fields: [{ path, type, orNull, isOptional, meaning }] }`. */

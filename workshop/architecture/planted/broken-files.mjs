@@ -18,8 +18,8 @@ const SETTINGS = {
   references: [],
 };
 
-/** The files that no longer compile when these texts (path → text) replace the sources in a copy of the rows. */
-export function brokenFiles(planted) {
+/** What no longer compiles when these texts (path → text) replace the sources in a copy of the rows: `{ file, message }` for each error. */
+export function compileErrors(planted) {
   const parts = ROWS.flatMap((row) => [`${row}/src`, `${row}/package.json`, `${row}/tsconfig.json`]);
   const copy = copyOf(['tsconfig.base.json', 'workshop/demo-data', ...parts], [...ROWS, 'workshop/demo-data']);
   try {
@@ -29,7 +29,10 @@ export function brokenFiles(planted) {
       cwd: copy,
       encoding: 'utf8',
     });
-    return [...new Set([...stdout.matchAll(/^(\S+)\(\d+,\d+\): error /gm)].map(([, file]) => file))].sort();
+    return [...stdout.matchAll(/^(\S+)\(\d+,\d+\): error (.*(?:\n .*)*)/gm)].map(([, file, message]) => ({
+      file,
+      message,
+    }));
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
