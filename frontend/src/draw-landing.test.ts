@@ -5,8 +5,17 @@ import { configuration } from './testing/configuration.js';
 import { describePages, drawLanding } from './draw-landing.js';
 import { PAGES } from './trust/pages.js';
 
-type Question = { name: string; acceptedAnswer: { text: string } };
-type Node = { '@type': string; name: string; description: string; mainEntity: Question[]; offers: object };
+interface Question {
+  name: string;
+  acceptedAnswer: { text: string };
+}
+interface Node {
+  '@type': string;
+  name: string;
+  description: string;
+  mainEntity: Question[];
+  offers: object;
+}
 
 /** What schema.org and search engines require of each type: its properties, and a pattern of their values. */
 const REQUIRED: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {

@@ -14,7 +14,10 @@ import { Pages } from './app/routes.js';
 import { PAGES, PAGE_TOPICS } from './trust/pages.js';
 
 /** Title and description of a page for the head of its document. */
-type Head = { title: string; description: string };
+interface Head {
+  title: string;
+  description: string;
+}
 type Drawing = Head & { html: string; structuredData: object };
 
 /** Renders the start page as a new visitor sees it first, with the data for the head of its document; `hasCode`: for URLs with a promotion code. */

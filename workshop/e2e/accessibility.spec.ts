@@ -15,7 +15,10 @@ const IS_FULL = process.env['SHOP_TEST_FULL'] === '1';
 /** Timeout of one walk through all screens, in ms: a walk takes one or two minutes, on a busy machine much longer. */
 const MAX_MS = IS_FULL ? 900_000 : 300_000;
 
-type Device = { width: number; looks: readonly Look[] };
+interface Device {
+  width: number;
+  looks: readonly Look[];
+}
 
 /** Phones and wider screens get different payment forms, so each walk only uses widths on one side of that breakpoint. */
 const PHONE: Device = { width: 320, looks: LOOKS.filter(({ width }) => width < 768) };

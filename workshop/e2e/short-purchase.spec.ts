@@ -5,7 +5,11 @@ import { Visitor } from './page-objects/visitor.js';
 const MAX_PRESSES = 6;
 const MAX_SECONDS = 20;
 
-type Input = { kind: 'press' | 'typed'; field: string; atPayment: boolean };
+interface Input {
+  kind: 'press' | 'typed';
+  field: string;
+  atPayment: boolean;
+}
 
 /** Records the user's input on the page from now on: presses outside of text fields, and which fields are typed into. */
 async function noteHand(page: Page): Promise<Input[]> {

@@ -5,7 +5,9 @@ import { Visitor } from './page-objects/visitor.js';
 
 test.use({ shopOf: 'trackers' });
 
-type Received = { body: { batch?: { event: string; properties: Record<string, unknown> }[] } };
+interface Received {
+  body: { batch?: { event: string; properties: Record<string, unknown> }[] };
+}
 
 const received = async (page: Page) => {
   const newest = (await (await page.request.get('/sandbox/analytics/api')).json()) as Received[];

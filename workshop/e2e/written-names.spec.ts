@@ -3,7 +3,11 @@ import { complaintsOf, expect, test } from './shop/fixtures.js';
 import { Visitor } from './page-objects/visitor.js';
 import type { Shop } from './shop/shop.js';
 
-type WrittenName = { plate: string; make: string; model: string | number | null };
+interface WrittenName {
+  plate: string;
+  make: string;
+  model: string | number | null;
+}
 
 const LOOKED_AT = ['#1', 'Cee’d', 'e\u2011tron 55 quattro', 'N°4', 'Citigo\u1d49 iV', 'Duster 1.5 dCi 4×4', 308, null];
 const LONG = { make: `BMW (${'M'.repeat(74)})`, model: 'W'.repeat(80) };

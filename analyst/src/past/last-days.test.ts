@@ -36,7 +36,9 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.end());
 
-type Days = { readonly dailyStats: readonly { readonly date: string }[] };
+interface Days {
+  readonly dailyStats: readonly { readonly date: string }[];
+}
 const asOf = (moment: string) => runHistory(fixture.urls, ['as-of', moment]);
 const linesFrom = (out: string, title: string): string[] => {
   const lines = out.split('\n');

@@ -7,7 +7,10 @@ const [A, MX] = [1, 15];
 const [NO_ERROR, SERVER_FAILED, NO_SUCH_NAME] = [0, 2, 3];
 const SILENT = -1;
 
-type Answer = { readonly code: number; readonly record?: Buffer };
+interface Answer {
+  readonly code: number;
+  readonly record?: Buffer;
+}
 
 const labels = (name: string): Buffer =>
   Buffer.concat(

@@ -21,7 +21,10 @@ export interface NextSteps {
   readonly retryAt: string | null;
 }
 
-type Due = { readonly at: string; readonly step: OrderStep | null };
+interface Due {
+  readonly at: string;
+  readonly step: OrderStep | null;
+}
 
 const askings = ({ services, order }: OpenedOrder, now: string): Due[] =>
   services.filter(isMissing).map(({ serviceId, failedAt, attempts }) => {

@@ -14,7 +14,10 @@ export const SERVICE_NAMES: Readonly<Record<ServiceId, string>> = {
 export const CURRENCY = 'EUR';
 
 /** Description and features of a service, in one language. */
-export type ServiceWords = { readonly description: string; readonly features: readonly string[] };
+export interface ServiceWords {
+  readonly description: string;
+  readonly features: readonly string[];
+}
 
 /** A service as it is offered; `price` in euros. */
 export type Service = ServiceWords & {

@@ -28,7 +28,11 @@ export type ProviderAnswer<Report> =
 
 export const providerFault = (fault: ProviderFault) => ({ clean: false, fault }) as const;
 
-type Envelope = { fields: Readonly<Record<string, unknown>>; source: ReportSource; vehicle: AnsweredVehicle };
+interface Envelope {
+  fields: Readonly<Record<string, unknown>>;
+  source: ReportSource;
+  vehicle: AnsweredVehicle;
+}
 
 /** Reads the parts that every provider's answer has. */
 export const envelopeOf = (answer: unknown, query: ReportQuery): Envelope | ProviderFault => {

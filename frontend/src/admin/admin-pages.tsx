@@ -32,7 +32,9 @@ export const AdminLogin = () => (
   </InStaffLanguage>
 );
 
-type ForStaffProps = { children: (staff: Staff) => ReactElement };
+interface ForStaffProps {
+  children: (staff: Staff) => ReactElement;
+}
 
 function SignedIn({ children }: ForStaffProps) {
   const { signOut, pending, forget } = useSignOut();

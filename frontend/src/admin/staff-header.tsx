@@ -14,23 +14,28 @@ import visuallyHidden from '../ui/styles/visually-hidden.module.css';
 import styles from './staff-header.module.css';
 
 /** The signed-in staff member, and how to sign out. */
-export type Staff = {
+export interface Staff {
   admin: AdminView;
   signingOut: boolean;
   onSignOut: () => void;
   /** Called when the sign-in has ended elsewhere. */
   onExpired: () => void;
-};
+}
 
-export type HeaderProps = {
+export interface HeaderProps {
   title: string;
   subtitle: string;
   staff: Staff;
   refreshing: boolean;
   onRefresh: () => unknown;
-};
+}
 
-type ToolProps = { icon: ReactElement; label: string; busy: boolean; onPress: () => unknown };
+interface ToolProps {
+  icon: ReactElement;
+  label: string;
+  busy: boolean;
+  onPress: () => unknown;
+}
 
 /** A button that shows only its icon where its label does not fit; it remains its accessible name. */
 const Tool = ({ icon, label, busy, onPress }: ToolProps) => (

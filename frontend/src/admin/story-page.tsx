@@ -22,7 +22,11 @@ import styles from './story-page.module.css';
 const MIN_REASON_LENGTH = 3;
 const SUBJECT = ['email', 'plate', 'vin', 'vehicle'] as const satisfies readonly (keyof StorySubject)[];
 
-type PersonalDataAccess = { pending: boolean; error: Error | null; ask: (reason: string) => void };
+interface PersonalDataAccess {
+  pending: boolean;
+  error: Error | null;
+  ask: (reason: string) => void;
+}
 
 const isTooMany = (error: Error): boolean => error instanceof ApiError && error.status === 429;
 

@@ -10,12 +10,12 @@ export type Ratings = Configuration['ratings'];
 export type Rating = NonNullable<Ratings['google']>;
 
 /** The shop's configuration with the state of its only request; undefined until it is loaded, or when that failed. */
-type ConfigurationRequest = {
+interface ConfigurationRequest {
   configuration: Configuration | undefined;
   isError: boolean;
   isAsking: boolean;
   ask: () => void;
-};
+}
 
 const PATH = '/api/configuration';
 

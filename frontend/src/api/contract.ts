@@ -1,6 +1,6 @@
 /** Written by backend/dist/cli/openapi.cli.js from the API's description; a test keeps it so. */
 
-export type Configuration = {
+export interface Configuration {
   readonly brandName: string;
   readonly professionalAppUrl: string;
   readonly customerAppUrl: string;
@@ -25,9 +25,9 @@ export type Configuration = {
   };
   readonly promiseSeconds: number;
   readonly checksMailDomains: boolean;
-};
+}
 
-export type Problem = {
+export interface Problem {
   readonly type: string;
   readonly title: string;
   readonly status: number;
@@ -40,13 +40,17 @@ export type Problem = {
   readonly basePrice?: number;
   readonly brand?: string;
   readonly year?: number;
-};
+}
 
-export type PaymentIntent = { readonly clientSecret: string };
+export interface PaymentIntent {
+  readonly clientSecret: string;
+}
 
-export type OrderLink = { readonly token: string };
+export interface OrderLink {
+  readonly token: string;
+}
 
-export type PreparePaymentRequest = {
+export interface PreparePaymentRequest {
   readonly sessionUuid: string;
   readonly amount?: number | null;
   readonly currency?: string | null;
@@ -78,9 +82,9 @@ export type PreparePaymentRequest = {
   readonly email?: string | null;
   readonly mileage?: number | null;
   readonly discountToken?: string | null;
-};
+}
 
-export type StartSessionRequest = {
+export interface StartSessionRequest {
   readonly idaff?: string | null;
   readonly src?: string | null;
   readonly email?: string | null;
@@ -88,9 +92,9 @@ export type StartSessionRequest = {
   readonly idveh?: string | null;
   readonly lang?: unknown;
   readonly uuid?: string | null;
-};
+}
 
-export type UpdateSessionRequest = {
+export interface UpdateSessionRequest {
   readonly idaff?: string | null;
   readonly src?: string | null;
   readonly email?: string | null;
@@ -143,22 +147,28 @@ export type UpdateSessionRequest = {
   readonly paymentProvider?: string | null;
   readonly discountToken?: string | null;
   readonly discountPercentage?: number | null;
-};
+}
 
-export type RecordStepRequest = {
+export interface RecordStepRequest {
   readonly uuid: string;
   readonly stepNumber: number;
   readonly payloadJson?: Readonly<Record<string, unknown>> | ReadonlyArray<unknown> | string | null;
   readonly status?: string | null;
   readonly providerCode?: string | null;
   readonly providerMessage?: string | null;
-};
+}
 
-export type FindByPlateRequest = { readonly immatriculation?: string | null; readonly licensePlate?: string | null };
+export interface FindByPlateRequest {
+  readonly immatriculation?: string | null;
+  readonly licensePlate?: string | null;
+}
 
-export type FindByVinRequest = { readonly VIN?: string | null; readonly vin?: string | null };
+export interface FindByVinRequest {
+  readonly VIN?: string | null;
+  readonly vin?: string | null;
+}
 
-export type EmailConsentRequest = {
+export interface EmailConsentRequest {
   readonly email?: string | null;
   readonly gdprConsent?: boolean | null;
   readonly sessionUuid?: string | null;
@@ -173,45 +183,72 @@ export type EmailConsentRequest = {
   readonly idaff?: string | null;
   readonly src?: string | null;
   readonly lang?: string | null;
-};
+}
 
-export type WithdrawConsentRequest = { readonly sessionUuid: string };
+export interface WithdrawConsentRequest {
+  readonly sessionUuid: string;
+}
 
-export type CalculatePriceRequest = { readonly make: string; readonly model: string; readonly year: number | string };
+export interface CalculatePriceRequest {
+  readonly make: string;
+  readonly model: string;
+  readonly year: number | string;
+}
 
-export type AskRefundRequest = {
+export interface AskRefundRequest {
   readonly serviceId: 'mecavin' | 'service-history' | 'mecascore';
   readonly complaint: 'data-incomplete' | 'valuation-wrong' | 'other';
   readonly explanation?: string;
-};
+}
 
-export type DeclareWithdrawalRequest = { readonly name: string; readonly email: string };
+export interface DeclareWithdrawalRequest {
+  readonly name: string;
+  readonly email: string;
+}
 
-export type CorrectAddressRequest = { readonly email: string };
+export interface CorrectAddressRequest {
+  readonly email: string;
+}
 
-export type ConfirmAddressRequest = { readonly code: string };
+export interface ConfirmAddressRequest {
+  readonly code: string;
+}
 
-export type AgreeToImmediatePerformanceRequest = {
+export interface AgreeToImmediatePerformanceRequest {
   readonly wordingId: 'immediate-performance-fr-1' | 'immediate-performance-en-1';
-};
+}
 
-export type GrantRefundRequest = { readonly reason: string };
+export interface GrantRefundRequest {
+  readonly reason: string;
+}
 
-export type DeclineRefundRequest = { readonly reason: string };
+export interface DeclineRefundRequest {
+  readonly reason: string;
+}
 
-export type RefundByHandRequest = { readonly reason: string };
+export interface RefundByHandRequest {
+  readonly reason: string;
+}
 
-export type RecordWithdrawalRequest = { readonly name: string; readonly email: string; readonly sentOn: string };
+export interface RecordWithdrawalRequest {
+  readonly name: string;
+  readonly email: string;
+  readonly sentOn: string;
+}
 
-export type ReplaceOrderLinkRequest = { readonly link: number };
+export interface ReplaceOrderLinkRequest {
+  readonly link: number;
+}
 
-export type SpeedRequest = {
+export interface SpeedRequest {
   readonly device: 'phone' | 'desktop';
   readonly measures: ReadonlyArray<{
     readonly step: 'landing' | 'email' | 'services' | 'payment' | 'success' | 'order' | 'report' | 'other';
     readonly metric: 'lcp' | 'inp';
     readonly ms: number;
   }>;
-};
+}
 
-export type RevealRequest = { readonly reason: string };
+export interface RevealRequest {
+  readonly reason: string;
+}

@@ -9,14 +9,14 @@ import { newestRevision, recordRevision, REVISION_HEADER } from './session-revis
  * user did not request it just now, so it does not prolong the sign-in. `sessionUuid`: the session for which a call is made that
  * is not about a session. `onHeaders` receives the headers of an ok response.
  */
-type CallOptions = {
+interface CallOptions {
   session?: string;
   sessionUuid?: string;
   on401?: 'throw' | 'null';
   timeoutMs?: number;
   background?: boolean;
   onHeaders?: (headers: Headers) => void;
-};
+}
 
 const TIMEOUT_MS = 30_000;
 const MAX_WORKS = 3;

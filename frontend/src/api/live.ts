@@ -1,8 +1,8 @@
 /** Handlers for a stream of server-sent events: for its complete messages by name, and for whether it is open. */
-type LiveHandlers = {
+interface LiveHandlers {
   onMessage: (name: string, data: unknown) => void;
   onOpen: (isOpen: boolean) => void;
-};
+}
 
 const TRY_AGAIN_MS = 10_000;
 

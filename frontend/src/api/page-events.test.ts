@@ -7,7 +7,10 @@ const RECEIVER = { host: '/sandbox/analytics', key: 'phc_story' };
 const DAY_MS = 86_400_000;
 const COOKIE = 'ph_phc_story_posthog';
 
-type Batch = { api_key: string; batch: { event: string; timestamp: string; properties: Record<string, unknown> }[] };
+interface Batch {
+  api_key: string;
+  batch: { event: string; timestamp: string; properties: Record<string, unknown> }[];
+}
 
 const received = (sent: SentRequest[]) => sent.map(({ body }) => body as Batch);
 const cookies = () => document.cookie.split('; ').map((pair) => pair.split('=')[0]);

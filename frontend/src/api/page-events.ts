@@ -8,8 +8,15 @@ const PAGE_EVENT_DEFAULTS = {
   cookie_expiration: 365,
 };
 
-export type Receiver = { host: string; key: string };
-type CapturedEvent = { event: string; at: Date; properties: Readonly<Record<string, unknown>> };
+export interface Receiver {
+  host: string;
+  key: string;
+}
+interface CapturedEvent {
+  event: string;
+  at: Date;
+  properties: Readonly<Record<string, unknown>>;
+}
 
 /** One batch key for all events, so that they arrive in the order in which they were captured. */
 const BATCH_NAME = 'page-events';

@@ -2,6 +2,8 @@ import { createContext } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** The query client of a page, made by the first component that needs one. */
-export type PageQueryClient = { client?: QueryClient };
+export interface PageQueryClient {
+  client?: QueryClient;
+}
 
 export const QueryClientContext = createContext<PageQueryClient>({});

@@ -1,12 +1,12 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { measure } from '../telemetry/measure.js';
 
-type ErrorBoundaryProps = {
+interface ErrorBoundaryProps {
   fallback: ReactNode;
   /** The path of the visitor's page; a change clears the error, because another page may render. */
   pathname?: string;
   children: ReactNode;
-};
+}
 
 /** Renders `fallback` in place of children that threw while rendering. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {

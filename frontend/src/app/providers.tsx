@@ -30,7 +30,11 @@ function Stopped() {
 
 const Toasts = () => <Toaster closeLabel={useMessages(firstMessages).dialog.close} />;
 
-type ProvidersProps = { locale?: LocaleBundle; configuration?: Configuration | undefined; children: ReactNode };
+interface ProvidersProps {
+  locale?: LocaleBundle;
+  configuration?: Configuration | undefined;
+  children: ReactNode;
+}
 
 /** Contexts that every page needs: language, data and toasts, with a message when a page fails to render. */
 export function Providers({ locale, configuration, children }: ProvidersProps) {

@@ -40,14 +40,14 @@ const InOtherLanguage = ({ language }: { language: Language }) => (
   </Link>
 );
 
-type ReadingProps = {
+interface ReadingProps {
   language: Language;
   title: string;
   query: { data: ReportContent | undefined; error: Error | null };
   /** Text on why there is no report; by default that it is gone, or unavailable for now. */
   why?: (error: Error) => string | undefined;
   children: (content: ReportContent) => ReactElement;
-};
+}
 
 /** Says of a report whose order has another link that it has. */
 const whyReplaced = (language: Language) => (error: Error) =>

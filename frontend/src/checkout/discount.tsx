@@ -18,7 +18,10 @@ import { shopMessages } from '../i18n/shop-messages.js';
 import { formatMoney } from '../ui/money.js';
 import type { Purchase } from './use-purchase.js';
 
-type DiscountProps = { purchase: Purchase; onSettled: (settled: boolean) => void };
+interface DiscountProps {
+  purchase: Purchase;
+  onSettled: (settled: boolean) => void;
+}
 
 /** Looks the URL's promotion code up and saves it, and reports when it is known whether there is a discount. */
 export function Discount({ purchase, onSettled }: DiscountProps) {

@@ -83,11 +83,11 @@ function CurrentStep({ purchase, initialState }: { purchase: Purchase; initialSt
   );
 }
 
-type FlowProps = {
+interface FlowProps {
   opening: PageOpening;
   started: Started | undefined;
   whenStarted: () => Promise<Started>;
-};
+}
 
 function Flow({ opening, started, whenStarted }: FlowProps) {
   const navigate = useNavigate();

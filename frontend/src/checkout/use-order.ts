@@ -128,7 +128,12 @@ function missingIn(draft: SessionDraft): Missing {
 }
 
 /** `pause`: why and how long the order has to wait, in a sentence. */
-type OrderState = { busy: boolean; mileageMissing: boolean; priceChanged: boolean; pause: string | null };
+interface OrderState {
+  busy: boolean;
+  mileageMissing: boolean;
+  priceChanged: boolean;
+  pause: string | null;
+}
 
 const IDLE: OrderState = { busy: false, mileageMissing: false, priceChanged: false, pause: null };
 

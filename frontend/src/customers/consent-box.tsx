@@ -7,7 +7,7 @@ import { TickedList } from '../ui/ticked-list.js';
 import { Notice } from '../ui/feedback/notice.js';
 import styles from './email-step.module.css';
 
-type ConsentBoxProps = {
+interface ConsentBoxProps {
   /** Whether the consent is requested now; before that a wide window reserves its space, a phone has none to give away. */
   asked: boolean;
   checked: boolean;
@@ -16,7 +16,7 @@ type ConsentBoxProps = {
   onChange: (checked: boolean) => void;
   /** The link to the text on the use of the data. */
   children: ReactElement;
-};
+}
 
 /** The consent to the use of the e-mail; never ticked beforehand. */
 export function ConsentBox({ asked, checked, missing, disabled, onChange, children }: ConsentBoxProps) {

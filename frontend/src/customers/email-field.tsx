@@ -18,7 +18,11 @@ export function useObjection(email: string, refused: string | null): string | un
   return hasForeignLetters(email) ? m.foreignLetters : m.invalid;
 }
 
-type DoubtProps = { email: string; doubted: boolean; onTake: (email: string) => void };
+interface DoubtProps {
+  email: string;
+  doubted: boolean;
+  onTake: (email: string) => void;
+}
 
 /** Suggests the e-mail that was probably meant when the typed one has a typo, or asks whether its domain is right. */
 function Doubt({ email, doubted, onTake }: DoubtProps) {
@@ -43,7 +47,12 @@ function Doubt({ email, doubted, onTake }: DoubtProps) {
   );
 }
 
-type EmailFieldProps = { email: string; error: string | undefined; doubted: boolean; onType: (email: string) => void };
+interface EmailFieldProps {
+  email: string;
+  error: string | undefined;
+  doubted: boolean;
+  onType: (email: string) => void;
+}
 
 /** The e-mail of step 2, with what is wrong with it or may be. */
 export function EmailField({ email, error, doubted, onType }: EmailFieldProps) {

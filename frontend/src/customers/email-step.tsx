@@ -13,7 +13,7 @@ import styles from './email-step.module.css';
 
 const REDIRECT_MESSAGE_MS = 2_000;
 
-type EmailStepProps = {
+interface EmailStepProps {
   initial: string;
   onType: (email: string) => void;
   /** Whether the shopper was sent back from the order because the consent is missing. */
@@ -29,7 +29,7 @@ type EmailStepProps = {
   privacy: ReactElement;
   /** Called after the shopper has read where to go on, and leaves the shop. */
   onRedirected: () => void;
-};
+}
 
 /** Calls `onRedirected` once the message about the redirect could be read, unless the step is left before. */
 function useRedirect(isRedirected: boolean, onRedirected: () => void): void {

@@ -7,7 +7,11 @@ import styles from './email-step.module.css';
 
 const SECONDS = 60;
 
-type ProfessionalDialogProps = { onYes: () => void; onNo: () => void; onClose: () => void };
+interface ProfessionalDialogProps {
+  onYes: () => void;
+  onNo: () => void;
+  onClose: () => void;
+}
 
 /** Asks whether the shopper trades in cars; closes without an answer after a minute. */
 export function ProfessionalDialog({ onYes, onNo, onClose }: ProfessionalDialogProps) {

@@ -5,7 +5,10 @@ import type { LoadedMessages } from './messages.js';
 import type { FirstMessages } from './shop/first-fr.js';
 
 /** A language with the messages that every page begins with. */
-export type LocaleBundle = { language: Language; messages: FirstMessages };
+export interface LocaleBundle {
+  language: Language;
+  messages: FirstMessages;
+}
 
 /** The messages that every page begins with; the LanguageProvider loads them before anything is rendered. */
 export const firstMessages: LoadedMessages<FirstMessages> = { context: createContext<FirstMessages | null>(null) };

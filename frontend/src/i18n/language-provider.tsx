@@ -10,7 +10,11 @@ const OfferLanguageContext = createContext<(language: Language) => void>(() => u
 /** Returns a function that adopts a session's language, unless the URL or the visitor has already chosen one. */
 export const useOfferLanguage = () => use(OfferLanguageContext);
 
-type LanguageProviderProps = { known?: LocaleBundle | undefined; inUrl: Language | null; children: ReactNode };
+interface LanguageProviderProps {
+  known?: LocaleBundle | undefined;
+  inUrl: Language | null;
+  children: ReactNode;
+}
 
 /** Holds the page's language and sets it on the document; renders nothing until its messages are loaded, or given as `known`. */
 export function LanguageProvider({ known, inUrl, children }: LanguageProviderProps) {

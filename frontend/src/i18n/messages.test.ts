@@ -15,7 +15,10 @@ import { trustMessages as trustMessagesFr } from './trust/fr/trust-messages.js';
 const trustEn = trustMessagesEn('1 hour');
 const trustFr = trustMessagesFr('1 heure');
 
-type Leaf = { path: string; value: unknown };
+interface Leaf {
+  path: string;
+  value: unknown;
+}
 
 function leavesOf(value: unknown, path = ''): Leaf[] {
   if (value === null || typeof value !== 'object') return [{ path, value }];

@@ -5,7 +5,9 @@ import type { Language } from '@shop/domain/sessions';
 export type MessageBundle<Messages> = Readonly<Record<Language, Messages>>;
 
 /** Messages of which only the visitor's language is loaded, before what reads them is rendered; the context holds them. */
-export type LoadedMessages<Messages> = { readonly context: Context<Messages | null> };
+export interface LoadedMessages<Messages> {
+  readonly context: Context<Messages | null>;
+}
 
 /** The language of the subtree: the visitor's, the one an order was placed in, or the one that staff chose. */
 export const LanguageContext = createContext<Language | null>(null);

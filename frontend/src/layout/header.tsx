@@ -10,7 +10,7 @@ import { useMessages } from '../i18n/messages.js';
 import { useStartOver } from '../sessions/start-over.js';
 import styles from './header.module.css';
 
-type HeaderProps = {
+interface HeaderProps {
   /** From the second step on: the visitor's e-mail and vehicle. */
   visitor?: { email: string; vehicle: string };
   /** Whether the language and the professional app are offered; only where no purchase is under way. */
@@ -19,7 +19,7 @@ type HeaderProps = {
   badge?: string | boolean;
   /** Called by the back button in place of its default, which goes to the start page. */
   onBack?: () => void;
-};
+}
 
 function Logo() {
   const { header: m } = useMessages(firstMessages);

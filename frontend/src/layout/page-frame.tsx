@@ -8,14 +8,14 @@ import { TrackerBar } from './tracker-bar.js';
 import { useDocumentTitle } from './use-document-title.js';
 import styles from './page-frame.module.css';
 
-type PageFrameProps = {
+interface PageFrameProps {
   header: ReactElement;
   title: string;
   children: ReactNode;
   barred?: boolean;
   trackersWait?: boolean;
   busy?: boolean;
-};
+}
 
 /**
  * Header, content and footer; `barred` reserves the bottom of the window for a bar, and nothing else may be placed there. `trackersWait`:

@@ -8,14 +8,14 @@ import { hasCode } from '../api/api-error.js';
 import { isReplaced, isSlow } from './order.queries.js';
 import styles from './awaited-order.module.css';
 
-type AwaitedOrderProps = {
+interface AwaitedOrderProps {
   messages: OrderMessages;
   /** Why the order was not found, once it is no longer requested. */
   error: Error | null;
   /** The number of failed requests, and the failure of the last one. */
   looks: number;
   reason: Error | null;
-};
+}
 
 function Reason({ messages: m, error, looks, reason }: AwaitedOrderProps) {
   const pause = pauseIn(reason);

@@ -51,7 +51,10 @@ const messageOf = (error: Error | null, { triesLeft }: EmailChangeView, m: Order
   return actionErrorText(error, m);
 };
 
-type ChangeProps = { token: string; change: EmailChangeView };
+interface ChangeProps {
+  token: string;
+  change: EmailChangeView;
+}
 
 function CodeForm({ token, change }: ChangeProps) {
   const m = useMessages(orderMessages);

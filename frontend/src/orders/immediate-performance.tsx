@@ -9,7 +9,10 @@ import { useCustomerAction } from './order.queries.js';
 import { useFocusAfter } from '../ui/use-focus-after.js';
 import styles from './order-page.module.css';
 
-type OfferProps = { token: string; offer: RequestedPerformance };
+interface OfferProps {
+  token: string;
+  offer: RequestedPerformance;
+}
 
 /** The box is never ticked beforehand and nothing waits for it: the reports can be opened without it. */
 function Offer({ token, offer }: OfferProps) {
@@ -55,7 +58,11 @@ function Offer({ token, offer }: OfferProps) {
   );
 }
 
-type ImmediatePerformanceProps = { token: string; order: OrderView; now: number };
+interface ImmediatePerformanceProps {
+  token: string;
+  order: OrderView;
+  now: number;
+}
 
 /** The express request of L221-28, 13°: offered before the first supply, or the request that was made; `now` in ms. */
 export function ImmediatePerformance({ token, order, now }: ImmediatePerformanceProps) {

@@ -10,7 +10,11 @@ import { useCustomerAction } from './order.queries.js';
 import { useFocusAfter } from '../ui/use-focus-after.js';
 import styles from './order-page.module.css';
 
-type MailProps = { token: string; order: OrderView; now: number };
+interface MailProps {
+  token: string;
+  order: OrderView;
+  now: number;
+}
 
 /** The e-mail that the mails go to, why a mail does not arrive, and what the buyer can do about it; `now` in ms. */
 export function OrderMail({ token, order, now }: MailProps) {

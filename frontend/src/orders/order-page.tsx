@@ -20,9 +20,15 @@ import { Withdrawal } from './withdrawal/withdrawal.js';
 import { invoicePath, useCustomerAction } from './order.queries.js';
 import styles from './order-page.module.css';
 
-type OrderProps = { token: string; order: OrderView };
+interface OrderProps {
+  token: string;
+  order: OrderView;
+}
 
-type StatusProps = { order: OrderView; now: number };
+interface StatusProps {
+  order: OrderView;
+  now: number;
+}
 
 /** The amount whose refund failed, in cents. */
 const failedCentsOf = ({ reports }: OrderView): number =>

@@ -16,7 +16,9 @@ import { refundText } from './refunds/refund-text.js';
 import { ReportProblem } from './refunds/report-problem.js';
 import styles from './order-page.module.css';
 
-type Part = { token: string };
+interface Part {
+  token: string;
+}
 
 const CHIP_TONES: Readonly<Partial<Record<OrderedReportView['standing'], ChipTone>>> = {
   ready: 'good',

@@ -1,9 +1,12 @@
 import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 
 /** The provider's response to a confirmation. */
-export type Confirmation = { error?: Partial<StripeError> | undefined; paymentIntent?: PaymentIntent | undefined };
+export interface Confirmation {
+  error?: Partial<StripeError> | undefined;
+  paymentIntent?: PaymentIntent | undefined;
+}
 
-type ConfirmationRequest = {
+interface ConfirmationRequest {
   stripe: Stripe;
   elements: StripeElements;
   clientSecret: string;
@@ -11,7 +14,7 @@ type ConfirmationRequest = {
   timeoutMs: number;
   /** Called when the payment succeeds after the timeout. */
   onLateSuccess: (intentId: string) => void;
-};
+}
 
 const LAST_LOOK_MS = 3_000;
 const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));

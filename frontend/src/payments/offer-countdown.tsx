@@ -7,11 +7,11 @@ import { asClock, useSecondsLeft } from '../ui/time/use-seconds-left.js';
 import { OFFER_WARNING_SECONDS } from './payment-forms.js';
 import styles from './payment-step.module.css';
 
-type OfferCountdownProps = {
+interface OfferCountdownProps {
   /** When the shop's hold of the price ends, by the clock of this browser; absent while that is unknown. */
   heldUntil: number | null | undefined;
   onEnd: () => void;
-};
+}
 
 const Words = ({ seconds }: { seconds: number }) => (
   <>

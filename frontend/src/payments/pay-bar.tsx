@@ -10,7 +10,7 @@ import { formatButtonPrice } from '../ui/money.js';
 import { useNow } from '../ui/time/use-now.js';
 import type { PaymentFormKind } from './payment-forms.js';
 
-type PayBarProps = {
+interface PayBarProps {
   kind: PaymentFormKind;
   totalCents: number;
   ready?: boolean;
@@ -19,7 +19,7 @@ type PayBarProps = {
   /** Whether the card form is still incomplete. */
   waiting?: boolean;
   onPay?: () => void;
-};
+}
 
 /** Delivery time, price, and the only button that pays, which is disabled until there is something to confirm. */
 export function PayBar({

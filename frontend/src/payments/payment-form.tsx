@@ -23,7 +23,13 @@ export type PaymentFormProps = PaymentEvents & {
   onChecking?: (checking: boolean) => void;
 };
 
-type Element = { loaded: boolean; complete: boolean; method: string; error: string | null; attempt: number };
+interface Element {
+  loaded: boolean;
+  complete: boolean;
+  method: string;
+  error: string | null;
+  attempt: number;
+}
 
 const EMPTY: Element = { loaded: false, complete: false, method: 'card', error: null, attempt: 0 };
 

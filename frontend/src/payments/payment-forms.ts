@@ -1,12 +1,12 @@
 /** The two payment forms: one for wide windows, and the compact one below 640 px. */
 export type PaymentFormKind = 'main' | 'compact';
 
-export type PaymentForm = {
+export interface PaymentForm {
   methodOrder: string[];
   timeoutMs: number;
   /** Whether the button is enabled once the form is loaded; its content is still validated on the press. */
   loadedIsReady: boolean;
-};
+}
 
 export const COMPACT_BELOW = '(max-width: 639.98px)';
 

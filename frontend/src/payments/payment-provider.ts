@@ -2,7 +2,10 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe } from '@stripe/stripe-js';
 
 /** The URL of the provider's script, and the shop's public key. */
-export type ProviderScript = { publicKey: string; scriptUrl: string };
+export interface ProviderScript {
+  publicKey: string;
+  scriptUrl: string;
+}
 
 const TIMEOUT_MS = 20_000;
 

@@ -6,7 +6,10 @@ import { postJson } from '../api/http.js';
 export type IntentRequest = Required<PreparePaymentRequest>;
 
 /** An intent that can be confirmed; `heldUntil` by the clock of this browser, null when the shop does not send it. */
-type PreparedIntent = { clientSecret: string; heldUntil: number | null };
+interface PreparedIntent {
+  clientSecret: string;
+  heldUntil: number | null;
+}
 
 const HELD_HEADER = 'x-price-held-seconds';
 

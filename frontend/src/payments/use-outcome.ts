@@ -4,19 +4,19 @@ import { isWithTheBank, madePayment, type Confirmation } from './confirm-payment
 
 const ASK_AGAIN_MS = 3_000;
 
-type PendingPayment = {
+interface PendingPayment {
   stripe: Stripe | null;
   clientSecret: string;
   waiting: boolean;
   settle: (answer: Confirmation) => void;
-};
+}
 
-type Outcome = {
+interface Outcome {
   /** Adopts a payment that was made before this form was rendered; resolves to false when there is none. */
   resume: () => Promise<boolean>;
   /** Asks the provider at once. */
   askNow: () => void;
-};
+}
 
 /** While a bank decides, asks the provider at once and every three seconds for the outcome of the payment, and reports it once. */
 export function useOutcome({ stripe, clientSecret, waiting, settle }: PendingPayment): Outcome {

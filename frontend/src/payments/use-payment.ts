@@ -11,11 +11,11 @@ import { measureOutcome } from './measure-outcome.js';
 import { useOutcome } from './use-outcome.js';
 
 /** Events for the checkout: an attempt is one that reaches the provider; a failure has a code and the sentence that is shown. */
-export type PaymentEvents = {
+export interface PaymentEvents {
   onAttempt: () => void;
   onPaid: (intentId: string) => void;
   onFailed: (code: string | null, message: string) => void;
-};
+}
 
 /** The codes of failures that are not the provider's; the outcome of a payment that timed out is unknown. */
 const INCOMPLETE = 'incomplete_form';
@@ -30,7 +30,11 @@ export type PaymentState =
 
 type PaymentSetting = PaymentEvents & { kind: PaymentFormKind; clientSecret: string; email: string };
 
-type PaymentRefusal = { loud: boolean; code: string | null; declined?: boolean };
+interface PaymentRefusal {
+  loud: boolean;
+  code: string | null;
+  declined?: boolean;
+}
 
 /** The number of the present attempt. What answers that of a page which Back restores is lost: the provider is asked. */
 function useAttempt({ phase }: PaymentState, setState: (state: PaymentState) => void) {

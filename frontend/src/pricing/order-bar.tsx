@@ -9,7 +9,7 @@ import { formatMoney } from '../ui/money.js';
 import { orderLabel, serviceNames } from './order-text.js';
 import { usePriceDisplay } from './price-display.js';
 
-type OrderBarProps = {
+interface OrderBarProps {
   services: readonly ServiceId[];
   quote: Quote;
   busy: boolean;
@@ -18,7 +18,7 @@ type OrderBarProps = {
   /** A report to add to the chosen ones, and what it adds to the total, in cents. */
   offer?: { id: ServiceId; addedCents: number; onAdd: () => void } | undefined;
   onOrder: () => void;
-};
+}
 
 /** The bar that stays in view: the chosen reports, and the order button. */
 export function OrderBar({ services, quote, busy, notice, offer, onOrder }: OrderBarProps) {

@@ -8,7 +8,7 @@ import { formatMoney } from '../ui/money.js';
 import { serviceNames } from './order-text.js';
 import styles from './order-summary.module.css';
 
-type OrderSummaryProps = {
+interface OrderSummaryProps {
   title: string;
   services: readonly ServiceId[];
   quote: Quote;
@@ -16,7 +16,7 @@ type OrderSummaryProps = {
   aloneCents?: number;
   /** Whether the title names the reports already. */
   named?: boolean;
-};
+}
 
 const Line = ({ label, cents }: { label: string; cents: number }) => (
   <div className={styles.line}>
@@ -35,7 +35,11 @@ const Discount = ({ label, cents }: { label: string; cents: number }) =>
 
 const MAXIMUM = formatMoney(REFERENCE_PRICE * 100);
 
-type LinesProps = { count: number; quote: Quote; display: PriceDisplay };
+interface LinesProps {
+  count: number;
+  quote: Quote;
+  display: PriceDisplay;
+}
 
 function Lines({ count, quote, display }: LinesProps) {
   const m = useMessages(shopMessages).pricing;

@@ -9,13 +9,13 @@ import { formatMoney } from '../ui/money.js';
 import { packPrices, type PackTerms } from './pack.js';
 import styles from './pack-rail.module.css';
 
-type PackRailProps = {
+interface PackRailProps {
   chosen: number;
   terms: PackTerms;
   /** Size of the largest pack that the shop proposes for this car. */
   most: number;
   onChooseAll: () => void;
-};
+}
 
 /** The button that chooses all reports; it keeps its place and the focus when all are chosen. */
 function ChooseAll({ isDone, onPress }: { isDone: boolean; onPress: () => void }) {

@@ -1,7 +1,10 @@
 import { quote, SERVICE_IDS, type ServiceId } from '@shop/domain/pricing';
 
 /** What decides on the price of a pack; the base price in euros. */
-export type PackTerms = { basePrice: number; discountPercentage: number | null };
+export interface PackTerms {
+  basePrice: number;
+  discountPercentage: number | null;
+}
 
 /** The price of `count` reports, in cents. */
 export const totalOf = (count: number, terms: PackTerms): number => quote({ ...terms, count }).total;

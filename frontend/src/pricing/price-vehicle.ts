@@ -1,6 +1,9 @@
 import { postJson } from '../api/http.js';
 
-type Priced = { vehicle: { make: string; model: string; year: number | null }; sessionUuid: string | null };
+interface Priced {
+  vehicle: { make: string; model: string; year: number | null };
+  sessionUuid: string | null;
+}
 
 /** The price of one report for this vehicle, in euros; `sessionUuid`: the session for which the call is made. */
 export const priceVehicle = ({ vehicle, sessionUuid }: Priced): Promise<{ price: number }> =>

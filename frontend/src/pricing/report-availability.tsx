@@ -10,10 +10,10 @@ import styles from './report-availability.module.css';
 
 const isWarning = (availability: Availability): boolean => availability === 'partial' || availability === 'unlikely';
 
-type ReportAvailabilityProps = {
+interface ReportAvailabilityProps {
   /** Absent while the request to the providers is pending. */
   availabilities: Availabilities | undefined;
-};
+}
 
 /** The availability of each report for the car, according to its provider; the rows are shown before the answers arrive. */
 export function ReportAvailability({ availabilities }: ReportAvailabilityProps) {

@@ -13,7 +13,7 @@ import { ReportAnswer } from './answers/report-answer.js';
 import { sampleUrl } from './sample-url.js';
 import styles from './service-card.module.css';
 
-type ServiceCardProps = {
+interface ServiceCardProps {
   /** With the price that it costs alone, after the promotion code. */
   service: Service;
   /** Euros per report, before any discount. */
@@ -24,7 +24,7 @@ type ServiceCardProps = {
   /** What its provider reports to have for the car. */
   availability: Availability;
   onToggle: () => void;
-};
+}
 
 function Tag({ id }: { id: ServiceId }) {
   const { tags } = useMessages(shopMessages).pricing;

@@ -8,7 +8,7 @@ import { PackRail } from './pack-rail.js';
 import { ServiceCard } from './service-card.js';
 import styles from './services-step.module.css';
 
-type ServicesStepProps = {
+interface ServicesStepProps {
   /** The ticked reports; `chosen`, on which the prices depend, is updated a moment later. */
   ticked: readonly ServiceId[];
   chosen: readonly ServiceId[];
@@ -19,7 +19,7 @@ type ServicesStepProps = {
   onToggle: (id: ServiceId) => void;
   onChooseAll: () => void;
   onMileage: (mileage: number | null) => void;
-};
+}
 
 /** Step 3: which reports, and the mileage when the valuation needs it. */
 export function ServicesStep(props: ServicesStepProps) {

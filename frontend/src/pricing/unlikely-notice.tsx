@@ -7,13 +7,13 @@ import { formatMoney } from '../ui/money.js';
 import { unlikelyAmong, type Availabilities } from './availability.js';
 import type { PackTerms } from './pack.js';
 
-type UnlikelyNoticeProps = {
+interface UnlikelyNoticeProps {
   chosen: readonly ServiceId[];
   availabilities: Availabilities;
   terms: PackTerms;
   /** Removes a report; absent where the choice can no longer be changed. */
   onRemove?: (id: ServiceId) => void;
-};
+}
 
 /** Says before the payment which of the chosen reports will probably be empty, and what they add to the total. */
 export function UnlikelyNotice({ chosen, availabilities, terms, onRemove }: UnlikelyNoticeProps) {

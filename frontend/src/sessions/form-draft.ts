@@ -1,7 +1,7 @@
 import { emailIn } from './url.js';
 
 /** What a shopper has typed and not sent yet, as it stands in the fields. */
-export type FormDraft = {
+export interface FormDraft {
   vehicle?: string;
   email?: string;
   chosen?: readonly string[];
@@ -10,7 +10,7 @@ export type FormDraft = {
   mileageOf?: string;
   /** The e-mail in the URL with which this history entry was opened, and from which it was removed. */
   opened?: string;
-};
+}
 
 /** What was typed at this entry of the browser's history: it outlives a reload, and comes back with Back. */
 export function readFormDraft(): FormDraft {

@@ -10,12 +10,12 @@ import type { LastStep, NewSession, SessionApi, StepRecord } from './session-api
 export type StartApi = Pick<SessionApi, 'find' | 'lastStep' | 'create' | 'record'>;
 
 /** `session` is null when the shop could not be reached: the session then continues under its uuid. */
-export type StartedSession = {
+export interface StartedSession {
   uuid: string;
   session: SessionView | null;
   lastStep: LastStep | null;
   created: boolean;
-};
+}
 
 let creating: Promise<StartedSession> | undefined;
 

@@ -1,10 +1,14 @@
 import { isLanguage, isOrigin, type Language } from '@shop/domain/sessions';
 
 /** The parameters that the payment provider adds to the URL when the shopper returns from it. */
-export type PaymentReturn = { intentId: string; clientSecret: string; status: string };
+export interface PaymentReturn {
+  intentId: string;
+  clientSecret: string;
+  status: string;
+}
 
 /** The parameters of a session's URL; an empty one counts as absent. */
-export type PageUrl = {
+export interface PageUrl {
   uuid: string | null;
   lang: Language | null;
   idc: string | null;
@@ -18,7 +22,7 @@ export type PageUrl = {
   /** Everything else that came along, such as utm_source, and an idaff or src that cannot be stored as such. */
   tracking: Readonly<Record<string, string>>;
   paymentReturn: PaymentReturn | null;
-};
+}
 
 const OWN_PARAMETERS = ['uuid', 'lang', 'langue', 'idc', 'idveh', 'email', 'product', 'idaff', 'src', 'step'];
 const PROVIDER_PARAMETERS = /^(payment_intent|payment_intent_client_secret|redirect_status|setup_.*)$/;

@@ -8,7 +8,10 @@ import { deliverTo, measure } from './measure.js';
 import { environmentOf, isRegistered } from './measure-context.js';
 import { sendTo } from './send-events.js';
 
-type Batch = { api_key: string; batch: { event: string; properties: Record<string, unknown> }[] };
+interface Batch {
+  api_key: string;
+  batch: { event: string; properties: Record<string, unknown> }[];
+}
 
 /** A step is measured after it was drawn; what comes after the page was left is sent with the next batch. */
 

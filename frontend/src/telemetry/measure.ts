@@ -19,7 +19,11 @@ export const EVENT_NAMES = [
 
 type EventName = (typeof EVENT_NAMES)[number];
 export type Details = Readonly<Record<string, string | number | boolean | readonly string[]>>;
-export type PageEvent = { name: EventName; details: Details; at: Date };
+export interface PageEvent {
+  name: EventName;
+  details: Details;
+  at: Date;
+}
 export type Delivery = (event: PageEvent) => void;
 
 const MAX_WAITING = 100;

@@ -4,7 +4,9 @@ import type { SentRequest } from '../testing/outside.js';
 import { configuration, openShop } from '../testing/shop.js';
 import { dismissToast, toast } from '../ui/feedback/toast-store.js';
 
-type Batch = { batch: { event: string; properties: Record<string, unknown> }[] };
+interface Batch {
+  batch: { event: string; properties: Record<string, unknown> }[];
+}
 
 const analytics = { host: '/sandbox/analytics', key: 'phc_measuring' };
 const open = (url = '/') =>

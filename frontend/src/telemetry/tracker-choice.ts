@@ -14,7 +14,10 @@ function keptChoice(): TrackerChoice {
 }
 
 /** `asking`: whether the visitor has to be asked now, for the first time or again because of a press; null when not. */
-type ChoiceState = { choice: TrackerChoice; asking: 'first' | 'again' | null };
+interface ChoiceState {
+  choice: TrackerChoice;
+  asking: 'first' | 'again' | null;
+}
 
 let state: ChoiceState | undefined;
 const listeners = new Set<() => void>();

@@ -18,7 +18,10 @@ const MAX_PRESSES = 50;
 
 /** An entry of the event timing API. */
 type Interaction = PerformanceEntry & { interactionId: number };
-type Press = { at: number; step: SpeedStep };
+interface Press {
+  at: number;
+  step: SpeedStep;
+}
 
 /** The page or step that is shown now, by its name for staff; it contains no URL, no order and no name. */
 function stepNow(): SpeedStep {

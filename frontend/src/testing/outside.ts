@@ -1,14 +1,19 @@
 /** An answer of the network: a status (200 by default), a body sent as JSON or as text, and headers. */
-export type Answer = { status?: number; statusText?: string; body?: unknown; headers?: Record<string, string> };
+export interface Answer {
+  status?: number;
+  statusText?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
 
 /** One request that left the page. */
-export type SentRequest = {
+export interface SentRequest {
   method: string;
   path: string;
   body: unknown;
   headers: Headers;
   credentials: string | undefined;
-};
+}
 
 /** Parses a JSON body, or that of a page being unloaded: JSON in base64 as a form field. */
 function readBody(body: unknown): unknown {

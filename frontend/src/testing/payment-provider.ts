@@ -2,7 +2,11 @@ import type { Stripe } from '@stripe/stripe-js';
 import { vi } from 'vitest';
 
 type Handler = (event: unknown) => void;
-type Answers = { confirm: () => Promise<unknown>; submit?: () => Promise<unknown>; retrieve?: () => Promise<unknown> };
+interface Answers {
+  confirm: () => Promise<unknown>;
+  submit?: () => Promise<unknown>;
+  retrieve?: () => Promise<unknown>;
+}
 
 /** A fake of the provider's script: one form whose events a test fires, with responses that a test gives. */
 export function aProvider({ confirm, submit, retrieve }: Answers) {

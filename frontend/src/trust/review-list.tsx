@@ -26,12 +26,12 @@ function ReviewItem({ review, messages }: { review: Review; messages: TrustMessa
   );
 }
 
-type ReviewListProps = {
+interface ReviewListProps {
   messages: TrustMessages['reviews'];
   reviewsUrl: string | undefined;
   /** Whether sample reviews are shown, too. */
   samples: boolean;
-};
+}
 
 /** Reviews under a title that says what they are, and where all of them can be read. */
 export function ReviewList({ messages, reviewsUrl, samples }: ReviewListProps) {

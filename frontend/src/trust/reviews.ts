@@ -3,13 +3,13 @@ import type { Language } from '@shop/domain/sessions';
 import { loadCode } from '../api/load-code.js';
 
 /** A review by a buyer; `date` as YYYY-MM-DD, `rating` out of 5. */
-export type Review = {
+export interface Review {
   name: string;
   date: string;
   source: 'google' | 'trustpilot' | 'example';
   rating: number;
   text: Record<Language, string>;
-};
+}
 
 /** The reviews of the data file: examples, until the owner of the shop replaces them with real ones. */
 export async function loadReviews(): Promise<readonly Review[]> {

@@ -32,7 +32,12 @@ function RatingHead({ rating: { stars, reviews } }: { rating: Rating }) {
   );
 }
 
-type Content = { title: string; text: string; sections?: Sections; rating?: Rating };
+interface Content {
+  title: string;
+  text: string;
+  sections?: Sections;
+  rating?: Rating;
+}
 
 /** The text of a topic; undefined for a rating that this installation does not show. */
 function useContent(topic: TrustTopic, messages: TrustMessages | undefined): Content | undefined {
@@ -45,7 +50,11 @@ function useContent(topic: TrustTopic, messages: TrustMessages | undefined): Con
     : { ...messages.ratings[topic](rating.stars, rating.reviews, rating.date), rating };
 }
 
-type TrustTextProps = { topic: TrustTopic; content: Content; messages: TrustMessages };
+interface TrustTextProps {
+  topic: TrustTopic;
+  content: Content;
+  messages: TrustMessages;
+}
 
 function TrustText({ topic, content: { text, sections = [], rating }, messages }: TrustTextProps) {
   const seller = useConfiguration();

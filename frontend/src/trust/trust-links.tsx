@@ -4,7 +4,10 @@ import { Button } from '../ui/inputs/button.js';
 import type { TrustTopic } from './trust-text.js';
 import styles from './trust-links.module.css';
 
-type TrustLinksProps = { label: string; topics: readonly TrustTopic[] };
+interface TrustLinksProps {
+  label: string;
+  topics: readonly TrustTopic[];
+}
 
 /** Links to the trust texts that buyers look for first; the parent component opens the one that `data-opens` names. */
 export function TrustLinks({ label, topics }: TrustLinksProps) {

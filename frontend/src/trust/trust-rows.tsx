@@ -14,7 +14,12 @@ const PROMISES = [
   { topic: 'refund', icon: 'shield' },
 ] as const;
 
-type RowProps = { topic: TrustTopic; icon: IconName; onOpen: (topic: TrustTopic) => void; children: ReactNode };
+interface RowProps {
+  topic: TrustTopic;
+  icon: IconName;
+  onOpen: (topic: TrustTopic) => void;
+  children: ReactNode;
+}
 
 const Row = ({ topic, icon, onOpen, children }: RowProps) => (
   <li className={icon === 'star' ? styles.rating : styles.promise}>

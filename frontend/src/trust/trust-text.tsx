@@ -6,7 +6,9 @@ import styles from './trust-text.module.css';
 export type TrustTopic = keyof TrustMessages['topics'] | keyof TrustMessages['ratings'];
 
 /** The level of the titles: below a pop-up's title, or below a page's. */
-type Heading = { heading: 'h2' | 'h3' };
+interface Heading {
+  heading: 'h2' | 'h3';
+}
 
 type SellerBlockProps = Heading & { messages: TrustMessages['seller']; seller: Configuration };
 

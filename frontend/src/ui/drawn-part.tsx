@@ -9,12 +9,12 @@ export function keepDrawnParts(root: HTMLElement): void {
   }
 }
 
-type DrawnPartProps = {
+interface DrawnPartProps {
   name: string;
   className?: string | undefined;
   onClick?: MouseEventHandler;
   children: ReactNode;
-};
+}
 
 /** A part that React renders only once: from its HTML in the document, else from its `children`. */
 export function DrawnPart({ name, children, ...rest }: DrawnPartProps) {

@@ -7,7 +7,11 @@ import { brandName } from './brand-name.js';
 const BRANDS_MS = 20_000;
 
 /** Why a vehicle cannot be sold: a toast at once, and one sentence that stays below the field. */
-export type Objection = { toast: ToastMessage; sentence: string; ofBrand?: boolean };
+export interface Objection {
+  toast: ToastMessage;
+  sentence: string;
+  ofBrand?: boolean;
+}
 
 /** The objection that there is no such vehicle, or that this cannot be determined now. */
 export function notIdentified(

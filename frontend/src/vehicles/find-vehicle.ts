@@ -2,7 +2,11 @@ import { cleanVehicleInput, type VehicleData } from '@shop/domain/vehicles';
 import { postJson } from '../api/http.js';
 
 /** The typed text: a plate, unless `kind` is 'vin'. `sessionUuid`: the session for which it is looked up. */
-type VehicleRequest = { text: string; kind: 'plate' | 'vin'; sessionUuid: string | null };
+interface VehicleRequest {
+  text: string;
+  kind: 'plate' | 'vin';
+  sessionUuid: string | null;
+}
 
 /** Looks a vehicle up. */
 export function findVehicle({ text, kind, sessionUuid }: VehicleRequest): Promise<VehicleData> {

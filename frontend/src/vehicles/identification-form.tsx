@@ -10,13 +10,13 @@ import { PlateField, type VehicleRefusal } from './plate-field.js';
 import { fitVehicleText } from './typed-text.js';
 import styles from './identification-form.module.css';
 
-type IdentificationFormProps = {
+interface IdentificationFormProps {
   initial: string;
   busy: boolean;
   refused: VehicleRefusal | null;
   onType: (text: string) => void;
   onIdentify: (text: string, kind: 'plate' | 'vin') => void;
-};
+}
 
 /** Step 1: a plate or a VIN, and one button. */
 export function IdentificationForm({ initial, busy, refused, onType, onIdentify }: IdentificationFormProps) {

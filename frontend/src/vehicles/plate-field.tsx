@@ -88,7 +88,11 @@ const insertionsOf = (onChange: (text: string) => void) => ({
 });
 
 /** The cleaned text for which no vehicle can be sold, and the reason in one sentence. */
-export type VehicleRefusal = { text: string; sentence: string; ofBrand?: boolean };
+export interface VehicleRefusal {
+  text: string;
+  sentence: string;
+  ofBrand?: boolean;
+}
 
 /** Length of AB-123-CD, as it is typed. */
 const MAX_PLATE_LENGTH = 9;
@@ -102,12 +106,12 @@ function useEarlyText(id: string, value: string, onChange: (text: string) => voi
   useLayoutEffect(() => take(), []);
 }
 
-type PlateFieldProps = {
+interface PlateFieldProps {
   value: string;
   refusal: VehicleRefusal | undefined;
   onChange: (text: string) => void;
   onEnter: () => void;
-};
+}
 
 /** The only field of the first step, drawn as a French plate or a VIN, depending on what is typed. */
 export function PlateField({ value, refusal, onChange, onEnter }: PlateFieldProps) {

@@ -11,13 +11,13 @@ import { idOf } from './id-of.js';
 import visuallyHidden from '../ui/styles/visually-hidden.module.css';
 import styles from './vehicle-card.module.css';
 
-type VehicleCardProps = {
+interface VehicleCardProps {
   vehicle: VehicleData;
   onModify?: (() => void) | undefined;
   /** Whether the vehicle was looked up just now; a phone then shows less. */
   found?: boolean;
   children?: Parts;
-};
+}
 
 /** The identified car: its plate, model and VIN, with a link to choose another one. */
 export function VehicleCard({ vehicle, onModify, found = false, children }: VehicleCardProps) {

@@ -3,7 +3,11 @@ import { createRequire } from 'node:module';
 import type * as TestingLibrary from '@testing-library/dom';
 
 /** What to search for: a control by role and name, or a field by label; `pattern` holds the name as a regular expression. */
-export type Target = { role: string; pattern: string; flags: string };
+export interface Target {
+  role: string;
+  pattern: string;
+  flags: string;
+}
 
 export const FIELD = 'field';
 

@@ -2,7 +2,10 @@ import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppetee
 import { findInPage, LIBRARY, readPage, type Target } from './finder.js';
 import { Tab, type Handle, type TabState } from './tab.js';
 
-type Size = { width: number; height: number };
+interface Size {
+  width: number;
+  height: number;
+}
 
 const PREFERENCES = { 'intl.accept_languages': 'fr-FR, fr', 'ui.prefersReducedMotion': 1 };
 

@@ -10,8 +10,14 @@ export type Engine = 'firefox' | 'webkit';
 
 export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
 
-type Options = { engine: Engine; size: keyof typeof SIZES };
-type Fixtures = { tab: Tab; picture: (name: string) => Promise<void> };
+interface Options {
+  engine: Engine;
+  size: keyof typeof SIZES;
+}
+interface Fixtures {
+  tab: Tab;
+  picture: (name: string) => Promise<void>;
+}
 
 const launch: Record<Engine, (size: (typeof SIZES)['phone' | 'desktop']) => Promise<Tab>> = {
   firefox: (size) => FirefoxTab.launch(findEngines().firefox ?? '', size),

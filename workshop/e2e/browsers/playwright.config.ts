@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import type { Engine, SIZES } from './fixtures.js';
 
-type Options = { engine: Engine; size: keyof typeof SIZES };
+interface Options {
+  engine: Engine;
+  size: keyof typeof SIZES;
+}
 
 const project = (engine: Engine, size: Options['size']) => ({ name: `${engine}-${size}`, use: { engine, size } });
 

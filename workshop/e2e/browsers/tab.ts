@@ -2,9 +2,17 @@ import { expect } from '@playwright/test';
 import { FIELD, targetOf, type Target } from './finder.js';
 
 /** Operations on an element that both drivers offer. */
-export type Handle = { click: () => Promise<unknown>; type: (text: string) => Promise<unknown> };
+export interface Handle {
+  click: () => Promise<unknown>;
+  type: (text: string) => Promise<unknown>;
+}
 
-export type TabState = { text: string; url: string; width: number; window: number };
+export interface TabState {
+  text: string;
+  url: string;
+  width: number;
+  window: number;
+}
 
 const PATIENT = { timeout: 15_000 };
 const POLLS = { intervals: [50, 100, 200] };

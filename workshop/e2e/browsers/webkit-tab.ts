@@ -5,7 +5,10 @@ import { findInPage, LIBRARY, readPage, type Target } from './finder.js';
 import { Tab, type Handle, type TabState } from './tab.js';
 import { WebKitProcesses } from './webkit-processes.js';
 
-type Size = { width: number; height: number };
+interface Size {
+  width: number;
+  height: number;
+}
 
 /** WebKitGTK, the engine of Safari, driven by WebDriver; its driver does not support BiDi. */
 export class WebKitTab extends Tab {

@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../../launch/testing/axe.mjs';
 
 /** A viewport width with a colour scheme. */
-export type Look = { width: 320 | 768 | 1280 | 1920; colorScheme: 'light' | 'dark' };
+export interface Look {
+  width: 320 | 768 | 1280 | 1920;
+  colorScheme: 'light' | 'dark';
+}
 
 const EVERY_WIDTH = [320, 768, 1280, 1920] as const;
 const SCHEMES = ['light', 'dark'] as const;

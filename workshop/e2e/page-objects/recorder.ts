@@ -10,7 +10,12 @@ import { buffer } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 
 /** A request as it left the browser. */
-export type Recorded = { method: string; url: string; headers: IncomingHttpHeaders; body: Buffer };
+export interface Recorded {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
 
 /** A proxy that passes on and keeps every request of a browser, also those of a page that is being left. */
 export class Recorder {

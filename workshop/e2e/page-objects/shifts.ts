@@ -11,7 +11,11 @@ interface Moved {
  */
 export async function watchShifts(page: Page, { afterInput = false } = {}): Promise<() => Promise<readonly Moved[]>> {
   await page.addInitScript((all) => {
-    type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+    interface Shift {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    }
     const window = globalThis as unknown as { moved: Moved[] };
     window.moved = [];
     const nameOf = ({ node }: { node: Node | null }) =>

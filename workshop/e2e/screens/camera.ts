@@ -17,7 +17,11 @@ const NOW = new Date('2026-11-20T14:42:00+01:00');
 /** Maximum height of a picture, in CSS pixels. */
 const MAX_HEIGHT_PX = 3200;
 
-export type Look = { language: Language; width: 320 | 390 | 1280; colorScheme: 'light' | 'dark' };
+export interface Look {
+  language: Language;
+  width: 320 | 390 | 1280;
+  colorScheme: 'light' | 'dark';
+}
 
 /** Every look of a screen: both languages on a phone and a desktop in light mode, and French in dark mode as well. */
 export const LOOKS: readonly Look[] = [
@@ -32,7 +36,13 @@ export const LOOKS: readonly Look[] = [
 /** Screens that are taken in dark mode too; the others only in light mode. */
 const IN_THE_DARK = ['landing', 'services-pack', 'payment', 'success', 'trust-google', 'dashboard', 'story'];
 
-type Clip = { x: number; y: number; width: number; height: number; scale: number };
+interface Clip {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  scale: number;
+}
 
 export const nameOf = ({ language, width, colorScheme }: Look): string =>
   `${language}-${width}${colorScheme === 'dark' ? '-dark' : ''}`;

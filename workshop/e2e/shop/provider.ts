@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import type { Shop } from './shop.js';
 
-type Ledger = {
+interface Ledger {
   succeeded: { id: string; session: string | null; amount: number; refunded: number }[];
   open: { id: string; amount: number; status: string }[];
   sessionsPayableTwice: string[];
-};
+}
 
 /** The emulated payment provider: its fault scenarios, and its ledger. */
 export class Provider {

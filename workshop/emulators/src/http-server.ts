@@ -5,7 +5,10 @@ import type { AddressInfo } from 'node:net';
 /** Time for requests in flight when the process is stopped, in ms. */
 const DRAIN_TIMEOUT_MS = 3_000;
 
-export type ListeningServer = { readonly port: number; readonly stop: () => Promise<void> };
+export interface ListeningServer {
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}
 
 /** Listens on the port, 0 for any free one; `stop` lets requests in flight finish, then closes the remaining connections. */
 export async function listen(handler: RequestListener, host: string, port: number): Promise<ListeningServer> {

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Journal } from './journal.js';
 
-type Line = { readonly n: number; readonly text?: string };
+interface Line {
+  readonly n: number;
+  readonly text?: string;
+}
 
 let folder: string;
 let path: string;

@@ -12,7 +12,11 @@ interface PlacedText {
   readonly size: number;
 }
 
-type Item = { readonly str: string; readonly width: number; readonly transform: readonly number[] };
+interface Item {
+  readonly str: string;
+  readonly width: number;
+  readonly transform: readonly number[];
+}
 
 interface OpenPdf {
   readonly numPages: number;

@@ -5,7 +5,10 @@ const CODE_LENGTH = 6;
 const MAC_BYTES = 6;
 
 /** What a code confirms: one request of one order. */
-type CodeOf = { readonly orderId: string; readonly request: number };
+interface CodeOf {
+  readonly orderId: string;
+  readonly request: number;
+}
 
 /** The six digits that prove access to an order's e-mail: derived from the request and a secret, and therefore not stored. */
 export class EmailCodes {

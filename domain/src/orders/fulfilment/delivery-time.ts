@@ -1,7 +1,10 @@
 import type { Language } from '../../sessions/index.js';
 
 /** The maximum delivery time in words, for the middle of a sentence and for a figure: `1 heure` and `1 h`. */
-export type DeliveryTime = { readonly long: string; readonly short: string };
+export interface DeliveryTime {
+  readonly long: string;
+  readonly short: string;
+}
 
 type Unit = 'second' | 'minute' | 'hour';
 

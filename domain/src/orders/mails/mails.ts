@@ -32,7 +32,9 @@ export interface OrderedMail extends MailOfOrder {
   readonly about: ServiceId | null;
 }
 
-type WithMails = { readonly mails: readonly OrderedMail[] };
+interface WithMails {
+  readonly mails: readonly OrderedMail[];
+}
 
 const isSame = (one: MailOfOrder, { mail, copy }: MailOfOrder): boolean => one.mail === mail && one.copy === copy;
 

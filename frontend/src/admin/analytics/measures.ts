@@ -4,14 +4,14 @@ import type { AnalyticsView, DashboardView } from '@shop/domain/analytics';
 export type FigureName = 'sessions' | 'payments' | 'revenue' | 'conversion';
 
 /** A figure of a range, of the days before it, and its values day by day. */
-export type Measure = {
+export interface Measure {
   readonly now: number;
   readonly before: number;
   /** Of the days that are over. */
   readonly course: readonly number[];
   /** Of today, which is not over; undefined when the range does not have it. */
   readonly running: number | undefined;
-};
+}
 
 type Day = AnalyticsView['days'][number];
 

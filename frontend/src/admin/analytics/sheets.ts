@@ -5,7 +5,11 @@ import type { StaffMessages } from '../../i18n/staff/fr.js';
 import type { Cell } from './csv.js';
 
 /** The data of a panel as a file: its name, the titles of its columns, and its rows; in euros, percent and seconds. */
-export type Sheet = { name: string; titles: readonly string[]; rows: readonly (readonly Cell[])[] };
+export interface Sheet {
+  name: string;
+  titles: readonly string[];
+  rows: readonly (readonly Cell[])[];
+}
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 

@@ -6,7 +6,11 @@ import { serverNow } from '../../ui/time/server-clock.js';
 import { dashboardQuery, LIVE_PATH, renewUnpushed } from './dashboard.queries.js';
 
 /** State of the stream after its last message; `heardAt` in ms, by the clock of the shop. */
-export type Live = { isOpen: boolean; heardAt: number; freshness: Freshness | null };
+export interface Live {
+  isOpen: boolean;
+  heardAt: number;
+  freshness: Freshness | null;
+}
 
 const MIN_INTERVAL_MS = 2_000;
 

@@ -33,7 +33,11 @@ import styles from '../analytics/dashboard-page.module.css';
 
 const hasNews = ({ sessions, payments }: { sessions: number; payments: number }) => sessions > 0 || payments > 0;
 
-type RangeFiguresProps = { analytics: AnalyticsView; question: Question; onChange: Change };
+interface RangeFiguresProps {
+  analytics: AnalyticsView;
+  question: Question;
+  onChange: Change;
+}
 
 function RangeFigures({ analytics, question, onChange }: RangeFiguresProps) {
   const { range: m, locale } = useMessages(staffMessages);
@@ -58,7 +62,10 @@ function RangeFigures({ analytics, question, onChange }: RangeFiguresProps) {
   );
 }
 
-type WholeFiguresProps = { figures: DashboardView; lastDays: AnalyticsView | null | undefined };
+interface WholeFiguresProps {
+  figures: DashboardView;
+  lastDays: AnalyticsView | null | undefined;
+}
 
 function WholeFigures({ figures, lastDays }: WholeFiguresProps) {
   const { data: funnel } = useQuery(funnelQuery(null));

@@ -17,7 +17,12 @@ import { StaffPage } from '../staff-page.js';
 import { useAsOf } from '../analytics/controls/use-as-of.js';
 import { useQuestion } from '../analytics/controls/use-question.js';
 
-type PastProps = { staff: Staff; asOf: string; onMove: (asOf: string) => void; onLeave: () => void };
+interface PastProps {
+  staff: Staff;
+  asOf: string;
+  onMove: (asOf: string) => void;
+  onLeave: () => void;
+}
 
 /** Notice that the URL holds no valid instant, or one that is not past yet. */
 function NoMoment({ onLeave }: Pick<PastProps, 'onLeave'>) {

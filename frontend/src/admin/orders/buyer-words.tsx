@@ -9,7 +9,11 @@ import styles from './staff-orders.module.css';
 import { accessPersonalData } from './story.queries.js';
 
 /** `reason`: why staff read them, as it is recorded. */
-type BuyerWordsProps = { orderId: string; reason: string; wordsIn: (story: StoryView) => string | null | undefined };
+interface BuyerWordsProps {
+  orderId: string;
+  reason: string;
+  wordsIn: (story: StoryView) => string | null | undefined;
+}
 
 /** What the buyer wrote: personal data, shown once the access is recorded with its reason. */
 export function BuyerWords({ orderId, reason, wordsIn }: BuyerWordsProps) {

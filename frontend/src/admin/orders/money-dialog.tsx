@@ -15,7 +15,11 @@ export const CANCEL_SECONDS = 10;
 
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
-type PendingProps = { text: string; onEnd: () => void; onCancel: () => void };
+interface PendingProps {
+  text: string;
+  onEnd: () => void;
+  onCancel: () => void;
+}
 
 /** Counts down in sight of everybody; the browser asks before the page is left. */
 function Pending({ text, onEnd, onCancel }: PendingProps) {
@@ -89,7 +93,7 @@ function Question({ details, confirm, asksReason = true, onConfirm, onCancel }: 
   );
 }
 
-type MoneyDialogProps = {
+interface MoneyDialogProps {
   title: string;
   /** What is given back to whom, as terms and values. */
   details: readonly (readonly [term: string, value: ReactNode])[];
@@ -100,7 +104,7 @@ type MoneyDialogProps = {
   /** Called ten seconds after the confirmation, with the reason. */
   onConfirm: (reason: string) => void;
   onClose: () => void;
-};
+}
 
 /**
  * Asks before money is given back, then waits ten seconds in which it can be cancelled. Whoever leaves before sends nothing, and is told

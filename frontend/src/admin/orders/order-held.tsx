@@ -14,7 +14,10 @@ const WARNING_DAYS = 9;
 /** The names of services, as a list in words. */
 export const namesOf = (ids: readonly ServiceId[]): string => ids.map((id) => SERVICE_NAMES[id]).join(', ');
 
-type Part = { order: StaffOrder; dayOf: (at: string) => string };
+interface Part {
+  order: StaffOrder;
+  dayOf: (at: string) => string;
+}
 
 /** The deadline for the refund of a withdrawal (L221-24). */
 export function RefundDue({ order: { refundDueAt }, dayOf }: Part) {

@@ -17,7 +17,11 @@ import type { useStaffAction } from './staff-orders.queries.js';
 import styles from './staff-orders.module.css';
 import { storyQuery } from './story.queries.js';
 
-type Part = { order: StaffOrder; refund: StaffRefund; staffAction: ReturnType<typeof useStaffAction> };
+interface Part {
+  order: StaffOrder;
+  refund: StaffRefund;
+  staffAction: ReturnType<typeof useStaffAction>;
+}
 
 function RefundDialog({ order, refund, staffAction, onClose }: Part & { onClose: () => void }) {
   const m = useMessages(staffRefundMessages);

@@ -17,7 +17,11 @@ import type { StaffOrder, StaffOrders } from '@shop/domain/orders';
 import { staffOrdersQuery } from './staff-orders.queries.js';
 import frame from '../../ui/surfaces/panel.module.css';
 
-type State = { name: keyof StaffOrdersMessages['states']; tone: ChipTone; icon: IconName };
+interface State {
+  name: keyof StaffOrdersMessages['states'];
+  tone: ChipTone;
+  icon: IconName;
+}
 
 const stateOf = ({ deliveredAt, withdrawnAt, lateAt, alarmedAt }: StaffOrder): State => {
   if (withdrawnAt !== null) return { name: 'withdrawn', tone: 'plain', icon: 'back' };

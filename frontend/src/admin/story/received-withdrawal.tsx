@@ -20,7 +20,11 @@ const why = (failure: Error, m: Readonly<Record<'tooLate' | 'wrongDay' | 'failed
   return hasCode(failure, 'withdrawal-day-wrong') ? m.wrongDay : m.failed;
 };
 
-type ReceivedWithdrawalProps = { uuid: string; amountCents: number | null; onRecorded: () => Promise<unknown> };
+interface ReceivedWithdrawalProps {
+  uuid: string;
+  amountCents: number | null;
+  onRecorded: () => Promise<unknown>;
+}
 
 /** Records a withdrawal that the buyer sent by mail or letter, with the day of sending, after a question: its money is given back. */
 export function ReceivedWithdrawal({ uuid, amountCents, onRecorded }: ReceivedWithdrawalProps) {

@@ -9,7 +9,10 @@ import { Notice } from '../../ui/feedback/notice.js';
 import { replaceOrderLink } from '../staff.queries.js';
 import styles from '../story-page.module.css';
 
-type ReplacedLinkProps = { story: StoryView; onReplaced: () => Promise<unknown> };
+interface ReplacedLinkProps {
+  story: StoryView;
+  onReplaced: () => Promise<unknown>;
+}
 
 /** Replaces the link of the order, which others may know, once staff has confirmed it. */
 export function ReplacedLink({ story: { uuid, lines }, onReplaced }: ReplacedLinkProps) {

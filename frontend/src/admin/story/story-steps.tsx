@@ -9,7 +9,10 @@ import { formatsOf } from '../analytics/formats.js';
 import { Panel } from '../analytics/panels/panel.js';
 import styles from './story.module.css';
 
-type Group = { step: StoryStep; lines: StoryLine[] };
+interface Group {
+  step: StoryStep;
+  lines: StoryLine[];
+}
 
 /** Groups consecutive lines of the same step. */
 const groupsOf = (lines: readonly StoryLine[]): readonly Group[] => {
@@ -32,7 +35,12 @@ const signOf = (type: string): { tone?: 'good' | 'bad'; icon?: IconName } => {
 
 const secondsFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1000;
 
-type LineProps = { line: StoryLine; start: string; isSame: boolean; isTechnical: boolean };
+interface LineProps {
+  line: StoryLine;
+  start: string;
+  isSame: boolean;
+  isTechnical: boolean;
+}
 
 function Line({ line: { at, type, sentence, who }, start, isSame, isTechnical }: LineProps) {
   const { story: m, locale } = useMessages(staffMessages);
@@ -54,7 +62,12 @@ function Line({ line: { at, type, sentence, who }, start, isSame, isTechnical }:
   );
 }
 
-type GroupProps = { group: Group; before: Group | undefined; start: string; isTechnical: boolean };
+interface GroupProps {
+  group: Group;
+  before: Group | undefined;
+  start: string;
+  isTechnical: boolean;
+}
 
 function Part({ group: { step, lines }, before, start, isTechnical }: GroupProps) {
   const { story: m, locale } = useMessages(staffMessages);

@@ -10,7 +10,10 @@ import { useMessages } from '../../i18n/messages.js';
 import { shopMessages } from '../../i18n/shop-messages.js';
 import styles from './consent-withdrawal.module.css';
 
-type KnownConsentProps = { uuid: string; wasGiven: boolean };
+interface KnownConsentProps {
+  uuid: string;
+  wasGiven: boolean;
+}
 
 function KnownConsent({ uuid, wasGiven }: KnownConsentProps) {
   const m = useMessages(shopMessages).customers.withdrawal;

@@ -38,7 +38,10 @@ function usePaymentReturn(purchase: Purchase): { finishing: boolean; initialStat
   return { finishing: returned !== null, initialState: { phase: 'filling' } };
 }
 
-type PaymentReturnProps = { purchase: Purchase; show: (initialState: PaymentState) => ReactElement };
+interface PaymentReturnProps {
+  purchase: Purchase;
+  show: (initialState: PaymentState) => ReactElement;
+}
 
 /** Shown on a return from the provider: a loading view while the purchase is finished, else the payment in its initial state. */
 export function PaymentReturn({ purchase, show }: PaymentReturnProps) {

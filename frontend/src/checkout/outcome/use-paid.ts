@@ -6,7 +6,7 @@ import { readLocal } from '../../storage/saved-state.js';
 import { sessionQuery } from '../../sessions/session.queries.js';
 
 /** What is known of the payment: seen by this window at `paidAt`, reported by the shop, or neither. */
-export type Paid = {
+export interface Paid {
   state: 'paid' | 'checking' | 'unpaid' | 'unknown';
   /** In ms; null when this window did not see the payment. */
   paidAt: number | null;
@@ -16,13 +16,16 @@ export type Paid = {
   /** Seconds for which the shop refuses further requests; undefined when it does not. */
   pauseSeconds: number | undefined;
   askAgain: () => void;
-};
+}
 
 /** A bank may answer a little later: the shop is asked up to this many times, then only on demand. */
 const MAX_RETRIES = 5;
 const RETRY_INTERVAL_MS = 3_000;
 
-type Finished = { paidAt?: unknown; uuid?: unknown };
+interface Finished {
+  paidAt?: unknown;
+  uuid?: unknown;
+}
 
 /** What the payment has left in the entry of the history: a browser may refuse every other storage. */
 function finishedIn(state: unknown): Pick<Paid, 'paidAt' | 'uuid'> {

@@ -11,10 +11,14 @@ import type { PageUrl } from '../../sessions/url.js';
 import type { FormDraft } from '../../sessions/form-draft.js';
 
 /** The reports, the mileage and the total of an order. */
-export type Order = { chosen: readonly ServiceId[]; mileage: number | null; totalCents: number };
+export interface Order {
+  chosen: readonly ServiceId[];
+  mileage: number | null;
+  totalCents: number;
+}
 
 /** The data of a session on the page, stored or not; `basePrice` in euros per report. */
-export type SessionDraft = {
+export interface SessionDraft {
   vehicle: { idveh: string; data: VehicleData } | null;
   email: string;
   consented: boolean;
@@ -30,10 +34,13 @@ export type SessionDraft = {
   shopQuote: Quote | null;
   /** The order that the session has, as far as this page knows: the one that the shop charges. */
   ordered: Order | null;
-};
+}
 
 /** The draft and the step with which a session begins on the page; a paid session has no step left. */
-export type InitialPurchase = { draft: SessionDraft; step: 1 | 2 | 3 | 4 | 'success' };
+export interface InitialPurchase {
+  draft: SessionDraft;
+  step: 1 | 2 | 3 | 4 | 'success';
+}
 
 /** The draft of a new session, from its URL. */
 export const newDraft = (url: PageUrl): SessionDraft => ({

@@ -13,7 +13,7 @@ export type Step = Pick<StepRecord, 'stepNumber' | 'status'> & {
   providerMessage?: string | null;
 };
 
-export type SessionWrites = {
+export interface SessionWrites {
   uuid: () => Promise<string>;
   /** Changes the session; changes that could not be saved are sent with the next ones. */
   save: (changes: SessionChanges) => Promise<SessionView>;
@@ -21,7 +21,7 @@ export type SessionWrites = {
   trySave: (changes: SessionChanges) => Promise<void>;
   /** Records a step; a failure is logged, and the caller need not wait for it. */
   record: (step: Step) => Promise<void>;
-};
+}
 
 const SENT_FIELDS: readonly (keyof SessionView & keyof SessionChanges)[] = [
   'lang',
@@ -58,11 +58,11 @@ async function logged(work: Promise<unknown>, what: string): Promise<void> {
   await work.catch((error: unknown) => console.error(what, error));
 }
 
-export type WriteOptions = {
+export interface WriteOptions {
   opening: PageOpening;
   whenStarted: () => Promise<StartedSession>;
   onPaidElsewhere: () => void;
-};
+}
 
 type WriteApi = Pick<SessionApi, 'create' | 'change' | 'record'>;
 type WriteQueue = ReturnType<typeof newWriteQueue>;

@@ -16,7 +16,11 @@ const atTheReports = aSession({
 const reports = `/?uuid=${atTheReports.uuid}`;
 const INTENT = 'POST /api/create-payment-intent';
 
-type Order = { selectedServices: string; totalAmount: number; mileage: number | null };
+interface Order {
+  selectedServices: string;
+  totalAmount: number;
+  mileage: number | null;
+}
 
 /** What the session has ordered, and the amount on the page, at each request for an intent. */
 const ordersAtIntents = (sent: SentRequest[], stored: Partial<Order> = {}) => {

@@ -9,7 +9,10 @@ import { useSessionApi, type SessionApi } from '../../sessions/session-api.js';
 import type { InitialPurchase } from './session-draft.js';
 
 /** How the page was opened: its URL, and the uuid of the session as known then. */
-export type PageOpening = { url: PageUrl; known: string | null };
+export interface PageOpening {
+  url: PageUrl;
+  known: string | null;
+}
 
 /** A started session; a stored one with where it continues. */
 export type Started = StartedSession & { beginning?: InitialPurchase };

@@ -7,7 +7,11 @@ import { ServicesView } from './services-view.js';
 
 const PaymentView = lazy(async () => ({ default: (await loadCode(() => import('./payment-view.js'))).PaymentView }));
 
-type LaterStepsProps = { purchase: Purchase; discountSettled: boolean; initialState: PaymentState };
+interface LaterStepsProps {
+  purchase: Purchase;
+  discountSettled: boolean;
+  initialState: PaymentState;
+}
 
 /** Steps 2 to 4. */
 export const LaterSteps = ({ purchase, discountSettled, initialState }: LaterStepsProps) => (

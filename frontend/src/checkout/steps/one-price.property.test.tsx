@@ -21,13 +21,13 @@ import { ServicesView } from './services-view.js';
 
 const RUNS = process.env['SHOP_TEST_FULL'] === '1' ? 1000 : 60;
 
-type Case = {
+interface Case {
   language: Language;
   display: PriceDisplay;
   basePrice: number;
   chosen: readonly ServiceId[];
   code: number | null;
-};
+}
 
 const cases: fc.Arbitrary<Case> = fc.record({
   language: fc.constantFrom('fr', 'en'),

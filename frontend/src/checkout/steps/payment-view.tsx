@@ -30,16 +30,20 @@ import type { Purchase } from '../use-purchase.js';
 import { VEHICLE_REFUSALS } from '../vehicle-refusals.js';
 import styles from './steps.module.css';
 
-type PaymentViewProps = { purchase: Purchase; discountSettled: boolean; initialState: PaymentState };
+interface PaymentViewProps {
+  purchase: Purchase;
+  discountSettled: boolean;
+  initialState: PaymentState;
+}
 
-type MissingProps = {
+interface MissingProps {
   purchase: Purchase;
   kind: PaymentFormKind;
   sentence: ReactNode;
   retry: string;
   asking: boolean;
   onRetry: () => void;
-};
+}
 
 /** Shown when something needed for the payment is missing: a sentence, a link to go on, and a disabled pay bar. */
 function Missing({ purchase, kind, sentence, retry, asking, onRetry }: MissingProps) {
@@ -62,7 +66,7 @@ const PaymentLoading = ({ purchase, kind }: { purchase: Purchase; kind: PaymentF
 );
 
 /** `paying`: whether a payment has started whose outcome is unknown; its price is then kept. */
-type PayingProps = {
+interface PayingProps {
   purchase: Purchase;
   kind: PaymentFormKind;
   clientSecret: string;
@@ -71,7 +75,7 @@ type PayingProps = {
   /** Whether the payment is with the bank. */
   checking: boolean;
   onChecking: (checking: boolean) => void;
-};
+}
 
 function Paying({ purchase, kind, clientSecret, initialState, paying, checking, onChecking }: PayingProps) {
   const { payments: m } = useMessages(shopMessages);

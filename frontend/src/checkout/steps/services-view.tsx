@@ -61,7 +61,10 @@ function useTicked(purchase: Purchase) {
   return { ticked, chooseTicked, toggle: (id: ServiceId) => chooseTicked(toggled(ticked, id)) };
 }
 
-type AsideProps = { purchase: Purchase; availabilities: Availabilities | undefined };
+interface AsideProps {
+  purchase: Purchase;
+  availabilities: Availabilities | undefined;
+}
 
 /** The car, the order line by line, and the chosen reports that will probably be empty. */
 const Aside = memo(function Aside({ purchase, availabilities = {} }: AsideProps) {

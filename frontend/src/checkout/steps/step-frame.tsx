@@ -11,7 +11,7 @@ import { idOf } from '../../vehicles/id-of.js';
 import type { Purchase } from '../use-purchase.js';
 import styles from './steps.module.css';
 
-type StepFrameProps = {
+interface StepFrameProps {
   purchase: Purchase;
   title: string;
   lead?: ReactNode;
@@ -19,7 +19,7 @@ type StepFrameProps = {
   /** Whether what is already known (`aside`) comes before the content of the step. */
   knownFirst?: boolean;
   children: Parts;
-};
+}
 
 const plateOf = ({ vehicle }: Purchase['draft']): string => (vehicle === null ? '' : idOf(vehicle.data));
 

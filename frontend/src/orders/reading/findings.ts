@@ -5,7 +5,10 @@ import type { AvailabilityView, ReportSummary } from '@shop/domain/reports';
 import { promisedQuery, summariesQuery } from './report.queries.js';
 
 /** What is known of an order's reports besides the order: what each supplied one found, and what was announced of each before the payment. */
-export type Findings = { summaries: readonly ReportSummary[]; promised: AvailabilityView['reports'] };
+export interface Findings {
+  summaries: readonly ReportSummary[];
+  promised: AvailabilityView['reports'];
+}
 
 const suppliedOf = ({ reports, deliveredAt }: OrderView): string =>
   reports

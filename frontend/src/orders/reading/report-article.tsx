@@ -9,13 +9,13 @@ import { Points } from './points.js';
 import { Block } from './report-block.js';
 import styles from './report.module.css';
 
-type ArticleProps = {
+interface ArticleProps {
   content: ReportContent;
   /** The name under which ticks are saved. */
   name: string;
   /** Links and buttons for this report. */
   actions: ReactNode;
-};
+}
 
 const Head = ({ content, actions }: Pick<ArticleProps, 'content' | 'actions'>) => {
   const { vehicle } = content;

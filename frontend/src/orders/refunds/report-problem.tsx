@@ -11,13 +11,13 @@ import styles from '../order-page.module.css';
 
 const COMPLAINTS: readonly Complaint[] = ['data-incomplete', 'valuation-wrong', 'other'];
 
-type ChoiceProps<Value extends string> = {
+interface ChoiceProps<Value extends string> {
   id: string;
   label: string;
   value: Value;
   options: readonly (readonly [value: Value, name: string])[];
   onChange: (value: Value) => void;
-};
+}
 
 function Choice<Value extends string>({ id, label, value, options, onChange }: ChoiceProps<Value>) {
   return (
@@ -34,12 +34,12 @@ function Choice<Value extends string>({ id, label, value, options, onChange }: C
   );
 }
 
-type ExplanationProps = {
+interface ExplanationProps {
   ref: Ref<HTMLTextAreaElement>;
   value: string;
   isMissing: boolean;
   onChange: (value: string) => void;
-};
+}
 
 function Explanation({ ref, value, isMissing, onChange }: ExplanationProps) {
   const m = useMessages(orderMessages);

@@ -13,7 +13,12 @@ import { useFocusAfter } from '../../ui/use-focus-after.js';
 import { useCreateSharedLink, useRevokeSharedLink } from './sharing.queries.js';
 import styles from './share-report.module.css';
 
-type WorkingLinkProps = { link: SharedLinkView; title: string; isRevoking: boolean; onRevoke: () => void };
+interface WorkingLinkProps {
+  link: SharedLinkView;
+  title: string;
+  isRevoking: boolean;
+  onRevoke: () => void;
+}
 
 function WorkingLink({ link: { token, expiresAt }, title, isRevoking, onRevoke }: WorkingLinkProps) {
   const m = useMessages(sharingMessages);
@@ -37,7 +42,11 @@ function WorkingLink({ link: { token, expiresAt }, title, isRevoking, onRevoke }
   );
 }
 
-type ShareReportProps = { token: string; serviceId: ServiceId; title: string };
+interface ShareReportProps {
+  token: string;
+  serviceId: ServiceId;
+  title: string;
+}
 
 /** The link that shares this report: it can be created, copied, sent and revoked. */
 export function ShareReport({ token, serviceId, title }: ShareReportProps) {

@@ -13,8 +13,14 @@ import { useCustomerAction } from '../order.queries.js';
 import { coveredBy } from './withdrawal-terms.js';
 import styles from '../order-page.module.css';
 
-type Declaration = { name: string; email: string };
-type Part = { order: OrderView; declaration: Declaration };
+interface Declaration {
+  name: string;
+  email: string;
+}
+interface Part {
+  order: OrderView;
+  declaration: Declaration;
+}
 
 /** A heading that gets the focus when its step begins, so that screen readers read it. */
 function StepHeading({ children }: { children: string }) {

@@ -11,7 +11,9 @@ import { WithdrawalForm } from './withdrawal-form.js';
 import { coveredBy } from './withdrawal-terms.js';
 import styles from '../order-page.module.css';
 
-type Part = { order: OrderView };
+interface Part {
+  order: OrderView;
+}
 
 const DeclaredWithdrawal = ({ order }: Part) => {
   const { withdrawal: m } = useMessages(orderMessages);
@@ -63,7 +65,11 @@ const WithdrawalWaived = ({ order }: Part) => {
   return names.length > 0 && <p>{m.givenUp(names)}</p>;
 };
 
-type WithdrawalProps = { token: string; order: OrderView; now: number };
+interface WithdrawalProps {
+  token: string;
+  order: OrderView;
+  now: number;
+}
 
 /** The right to withdraw, while it exists (L221-21), and the outcome of a withdrawal; `now` in ms. */
 export function Withdrawal({ token, order, now }: WithdrawalProps) {

@@ -9,7 +9,7 @@ import { serverNow } from '../../ui/time/server-clock.js';
 import type { Parts } from '../../ui/parts.js';
 import styles from './success-page.module.css';
 
-type SuccessPageProps = {
+interface SuccessPageProps {
   email: string | null;
   /** In ms; null when this window did not see the payment. */
   paidAt: number | null;
@@ -19,7 +19,7 @@ type SuccessPageProps = {
   /** The summary of the order, or what keeps its place. */
   order?: Parts;
   onAnother: () => void;
-};
+}
 
 function Steps({ email }: Pick<SuccessPageProps, 'email'>) {
   const m = useMessages(shopMessages).success;

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/data-display/icon.js';
 import { Skeleton } from '../../ui/feedback/skeleton.js';
 import styles from './success-page.module.css';
 
-type UnpaidPageProps = {
+interface UnpaidPageProps {
   state: 'checking' | 'unpaid' | 'unknown';
   pauseSeconds: number | undefined;
   asking: boolean;
@@ -16,7 +16,7 @@ type UnpaidPageProps = {
   onAgain: () => void;
   onResume: () => void;
   onAnother: () => void;
-};
+}
 
 /** What to do when money may have been charged and nothing has arrived. */
 function PaidNote({ email, supportEmail }: Pick<UnpaidPageProps, 'email' | 'supportEmail'>) {

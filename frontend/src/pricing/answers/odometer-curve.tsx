@@ -25,7 +25,10 @@ const end = positions.at(-1) ?? low;
 
 const positionOf = ({ x, y }: { x: number; y: number }) => ({ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` });
 
-type CurveMessages = { shown: string; driven: string };
+interface CurveMessages {
+  shown: string;
+  driven: string;
+}
 
 const End = ({ distance, label, className }: { distance: number; label: string; className: string | undefined }) => (
   <span className={className} style={{ insetBlockStart: `${heightOf(distance)}%` }}>

@@ -6,12 +6,12 @@ import { Field } from '../../ui/inputs/field.js';
 import { onWholeInsertion } from '../../ui/inputs/whole-insertion.js';
 import { kilometres } from '../answers/sample-figures.js';
 
-type MileageFieldProps = {
+interface MileageFieldProps {
   className: string | undefined;
   mileage: number | null;
   missing: boolean;
   onMileage: (mileage: number | null) => void;
-};
+}
 
 /**
  * The mileage as it is read from what was typed, pasted or suggested. A browser would drop a comma or a space from a number, or keep a

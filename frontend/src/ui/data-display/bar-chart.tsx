@@ -4,14 +4,25 @@ import { ticksUpTo } from './ticks.js';
 import styles from './bar-chart.module.css';
 
 /** `isTinted`: whether the bar has a tinted background; `isRunning`: whether its value is not final, so that it is a dashed frame. */
-export type Bar = { label: string; value: number; before: number | null; isTinted?: boolean; isRunning?: boolean };
+export interface Bar {
+  label: string;
+  value: number;
+  before: number | null;
+  isTinted?: boolean;
+  isRunning?: boolean;
+}
 
 const HEIGHT = 100;
 const WIDTH = 10;
 const GAP = 3;
 const GAP_BEFORE = 1;
 
-type BarsProps = { bars: readonly Bar[]; top: number; chosen: number | undefined; onChoose: (index: number) => void };
+interface BarsProps {
+  bars: readonly Bar[];
+  top: number;
+  chosen: number | undefined;
+  onChoose: (index: number) => void;
+}
 
 /** The bars of the period, in front of wider and paler ones for the period before it. */
 function Bars({ bars, top, chosen, onChoose }: BarsProps) {
@@ -38,7 +49,10 @@ function Bars({ bars, top, chosen, onChoose }: BarsProps) {
   );
 }
 
-type AxisProps = { ticks: readonly [number, number]; axis: (value: number) => string };
+interface AxisProps {
+  ticks: readonly [number, number];
+  axis: (value: number) => string;
+}
 
 /** Lines across the bars with their values. */
 const Axis = ({ ticks, axis }: AxisProps) =>
@@ -64,7 +78,7 @@ const MOVES: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-type BarChartProps = {
+interface BarChartProps {
   title: string;
   total: string;
   /** Tooltip that explains the keys. */
@@ -76,7 +90,7 @@ type BarChartProps = {
   unit: number;
   /** The sentence that is shown and read out for a bar. */
   say: (bar: Bar) => string;
-};
+}
 
 /** Bars that are read one by one, by pointer or arrow keys; a table beside them shows the same data. */
 export function BarChart({ title, total, hint, bars, axis, unit, say }: BarChartProps) {

@@ -4,7 +4,11 @@ import styles from './chip.module.css';
 
 export type ChipTone = 'plain' | 'signal' | 'good' | 'bad' | 'warn' | 'info' | 'new';
 
-type ChipProps = { tone?: ChipTone; icon?: IconName; children: string };
+interface ChipProps {
+  tone?: ChipTone;
+  icon?: IconName;
+  children: string;
+}
 
 /** A short word on a coloured background. */
 export const Chip = ({ tone = 'plain', icon, children }: ChipProps) => (

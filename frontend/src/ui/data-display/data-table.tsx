@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import visuallyHidden from '../styles/visually-hidden.module.css';
 import styles from './data-table.module.css';
 
-export type DataRow = { key: string; cells: readonly ReactNode[] };
+export interface DataRow {
+  key: string;
+  cells: readonly ReactNode[];
+}
 
-type DataTableProps = {
+interface DataTableProps {
   caption: string;
   titles: readonly string[];
   rows: readonly DataRow[];
@@ -15,7 +18,7 @@ type DataTableProps = {
   whole?: boolean;
   /** On a phone each row is a block of its own, every cell under its title. */
   stacked?: boolean;
-};
+}
 
 /** A table that scrolls inside its container; the first cell is the row header, the others are figures, unless `words` is set. */
 export const DataTable = ({

@@ -3,7 +3,11 @@ import { hyphenatePlate, recogniseVehicleId } from '@shop/domain/vehicles';
 import { classNames } from '../class-names.js';
 import styles from './plate.module.css';
 
-type PlateFrameProps = { children: ReactElement; small?: boolean; stamped?: boolean };
+interface PlateFrameProps {
+  children: ReactElement;
+  small?: boolean;
+  stamped?: boolean;
+}
 
 const European = () => (
   <span className={styles.band} aria-hidden="true">

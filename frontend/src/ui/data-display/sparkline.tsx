@@ -2,11 +2,11 @@ import styles from './sparkline.module.css';
 
 const HEIGHT = 100;
 
-type SparklineProps = {
+interface SparklineProps {
   values: readonly number[];
   /** The value that is not final yet, on a dashed line after the end of the others. */
   running?: number | undefined;
-};
+}
 
 /** The values of a figure as a line without numbers; the words beside it carry the meaning. */
 export function Sparkline({ values, running }: SparklineProps) {

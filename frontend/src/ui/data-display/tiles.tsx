@@ -3,7 +3,11 @@ import { Icon } from './icon.js';
 import styles from './tiles.module.css';
 
 /** `tone` is also shown by an icon beside the value. */
-export type Tile = { name: string; value: string; tone?: 'plain' | 'good' | 'bad' };
+export interface Tile {
+  name: string;
+  value: string;
+  tone?: 'plain' | 'good' | 'bad';
+}
 
 const SIGN = { good: 'check', bad: 'alert' } as const;
 

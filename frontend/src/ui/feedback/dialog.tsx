@@ -6,7 +6,9 @@ import { useSecondsLeft } from '../time/use-seconds-left.js';
 import styles from './dialog.module.css';
 
 /** Texts that all pop-ups share. */
-type CloseMessages = { close: string };
+interface CloseMessages {
+  close: string;
+}
 type DialogMessages = CloseMessages & { keepOpen: string; closesIn: (seconds: number) => string };
 
 /** Seconds after which it closes by itself, unless the user keeps it open; without them it waits for an answer. */
@@ -36,7 +38,12 @@ function useModal(onClose: () => void) {
   };
 }
 
-type CountdownProps = { seconds: number; messages: DialogMessages; onEnd: () => void; onStop: () => void };
+interface CountdownProps {
+  seconds: number;
+  messages: DialogMessages;
+  onEnd: () => void;
+  onStop: () => void;
+}
 
 function Countdown({ seconds, messages, onEnd, onStop }: CountdownProps) {
   const [end] = useState(() => Date.now() + seconds * 1000);

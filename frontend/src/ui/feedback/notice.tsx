@@ -7,7 +7,12 @@ type Tone = 'good' | 'bad' | 'warn' | 'plain';
 
 const ICONS: Record<Tone, IconName> = { good: 'check', bad: 'alert', warn: 'alert', plain: 'info' };
 
-type NoticeProps = { tone: Tone; children: ReactNode; boxed?: boolean; id?: string };
+interface NoticeProps {
+  tone: Tone;
+  children: ReactNode;
+  boxed?: boolean;
+  id?: string;
+}
 
 /** One sentence about a state, with an icon beside it; a bad one is announced at once. */
 export const Notice = ({ tone, children, boxed = false, id }: NoticeProps) => (

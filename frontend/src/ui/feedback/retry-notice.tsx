@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { Button } from '../inputs/button.js';
 import { Notice } from './notice.js';
 
-type RetryNoticeProps = { children: ReactNode; retry: string; busy?: boolean; onRetry: () => void };
+interface RetryNoticeProps {
+  children: ReactNode;
+  retry: string;
+  busy?: boolean;
+  onRetry: () => void;
+}
 
 /** What failed, in one sentence, and a link to try it again. */
 export const RetryNotice = ({ children, retry, busy = false, onRetry }: RetryNoticeProps) => (

@@ -1,10 +1,10 @@
 /** A message; `bad` is the destructive variant; `durationMs` is for one that is not read in the usual time. */
-export type ToastMessage = {
+export interface ToastMessage {
   title: string;
   description?: string | undefined;
   tone?: 'plain' | 'good' | 'bad';
   durationMs?: number;
-};
+}
 export type ToastEntry = ToastMessage & { id: number; open: boolean };
 
 const TOAST_LIMIT = 1;

@@ -4,7 +4,10 @@ import { Spinner } from '../feedback/spinner.js';
 import type { Parts } from '../parts.js';
 import styles from './button.module.css';
 
-export type ButtonLook = { kind?: 'primary' | 'secondary' | 'quiet' | 'link'; wide?: boolean };
+export interface ButtonLook {
+  kind?: 'primary' | 'secondary' | 'quiet' | 'link';
+  wide?: boolean;
+}
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> &
   ButtonLook & { busy?: boolean; ref?: Ref<HTMLButtonElement>; children: string | Parts };
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & Pick<ButtonLook, 'kind'>;

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.js';
 import { Notice } from '../feedback/notice.js';
 import styles from './field.module.css';
 
-type FieldFrameProps = {
+interface FieldFrameProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
@@ -15,7 +15,7 @@ type FieldFrameProps = {
     'aria-invalid': boolean;
     'aria-describedby': string | undefined;
   }) => ReactElement;
-};
+}
 
 /** The label of one control, with its hint and its error as accessible description. */
 export function FieldFrame({ label, hint, error, className, control }: FieldFrameProps) {

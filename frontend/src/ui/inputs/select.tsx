@@ -1,7 +1,10 @@
 import { useId, type SelectHTMLAttributes } from 'react';
 import styles from './select.module.css';
 
-type Option = { value: string; label: string };
+interface Option {
+  value: string;
+  label: string;
+}
 
 type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> & {
   label: string;

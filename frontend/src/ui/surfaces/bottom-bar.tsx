@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.js';
 import styles from './bottom-bar.module.css';
 
-type BottomBarProps = {
+interface BottomBarProps {
   label: string;
   title: ReactNode;
   detail?: ReactNode;
@@ -14,7 +14,7 @@ type BottomBarProps = {
   /** Whether the button is aligned with the first of two columns of the page instead of the edge. */
   beside?: boolean;
   children: ReactNode;
-};
+}
 
 /** A bar that stays at the bottom of the window, with a title and one action. */
 export const BottomBar = ({

@@ -2,12 +2,12 @@ import { useId, useRef, type ReactElement, type ReactNode } from 'react';
 import { Button } from '../inputs/button.js';
 import styles from './pop-over.module.css';
 
-type PopOverProps = {
+interface PopOverProps {
   title: string;
   icon: ReactElement;
   /** Renders the content; it gets the function that closes the pop-over. */
   children: (close: () => void) => ReactNode;
-};
+}
 
 /** A button, and what it opens over the page; a press outside or Escape closes it again. */
 export function PopOver({ title, icon, children }: PopOverProps) {

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.js';
 import { Icon } from '../data-display/icon.js';
 import styles from './stepper.module.css';
 
-type StepperProps = {
+interface StepperProps {
   label: string;
   /** 'Step 2 of 4', for screen readers. */
   position: string;
@@ -10,7 +10,7 @@ type StepperProps = {
   /** Index of the step that is shown. */
   current: number;
   onBack: (index: number) => void;
-};
+}
 
 /** A line of steps: the completed ones show what was chosen, and lead back. */
 export const Stepper = ({ label, position, steps, current, onBack }: StepperProps) => (

@@ -3,7 +3,11 @@ import express from 'express';
 import { Journal } from '../journal.js';
 import { formatTime, html, sendPage, type Html } from '../page.js';
 
-type ReceivedRequest = { readonly received: string; readonly path: string; readonly body: unknown };
+interface ReceivedRequest {
+  readonly received: string;
+  readonly path: string;
+  readonly body: unknown;
+}
 
 /** Number of newest events kept in memory and shown on the page; the journal keeps all. */
 const SHOWN = 500;

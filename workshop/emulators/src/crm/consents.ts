@@ -3,7 +3,11 @@ import express, { type Request, type Response } from 'express';
 import { requireBearer } from '../bearer.js';
 import { Journal } from '../journal.js';
 
-type Consent = { readonly received: string; readonly key: string | null; readonly body: unknown };
+interface Consent {
+  readonly received: string;
+  readonly key: string | null;
+  readonly body: unknown;
+}
 
 /** `refused`: answers 503 and stores nothing. `lost`: stores the consent, then closes the connection without a response. */
 const FAILURES = ['refused', 'lost'] as const;

@@ -9,7 +9,11 @@ import { Mailbox } from './mailbox.js';
 import { mailboxRouter } from './mailbox-router.js';
 import { listenForMail } from './smtp.js';
 
-type Running = { readonly origin: string; readonly smtpPort: number; readonly stop: () => Promise<void> };
+interface Running {
+  readonly origin: string;
+  readonly smtpPort: number;
+  readonly stop: () => Promise<void>;
+}
 
 let data: string;
 let running: Running;
@@ -67,7 +71,12 @@ async function getJson<T>(path: string): Promise<T> {
   return (await (await fetch(running.origin + path)).json()) as T;
 }
 
-type Listed = { id: string; to: string[]; subject: string; from: string };
+interface Listed {
+  id: string;
+  to: string[];
+  subject: string;
+  from: string;
+}
 
 describe('the mailbox', () => {
   it('refuses what is sent to bounce-… for ever and to later-… for now', async () => {

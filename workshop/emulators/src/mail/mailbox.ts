@@ -7,7 +7,10 @@ import { Journal } from '../journal.js';
 /** A mail in the list. */
 export type Mail = Readonly<ReturnType<typeof mailOf>>;
 
-export type OpenMail = { readonly mail: Mail; readonly email: Email };
+export interface OpenMail {
+  readonly mail: Mail;
+  readonly email: Email;
+}
 
 /** Stores every mail unchanged: the message as a file, the list as a journal. */
 export class Mailbox {

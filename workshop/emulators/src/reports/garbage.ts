@@ -3,7 +3,10 @@ import type { Garbage } from './report-samples.js';
 
 const HUGE_BYTES = 20 * 1024 * 1024;
 
-export type Raw = { readonly type: 'json' | 'html'; readonly text: string };
+export interface Raw {
+  readonly type: 'json' | 'html';
+  readonly text: string;
+}
 
 /** The response of a broken or malicious provider in place of `report`. */
 export function garbageOf(garbage: Garbage, kind: Kind, orderId: string, report: object): Raw {

@@ -17,7 +17,10 @@ const PLACES = [
 const DEALERS = ['Garage de la Gare', 'Espace Automobiles', 'Grand Garage Central', 'Autosphère', 'Ets Lefèvre & Fils'];
 const MAX_VISITS = 60;
 
-type Work = { readonly code: string; readonly label?: string };
+interface Work {
+  readonly code: string;
+  readonly label?: string;
+}
 
 const LABELS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   'oil-service': { fr: 'Vidange, huile 5W-30', en: 'Oil change, 5W-30 oil' },
@@ -28,7 +31,10 @@ const LABELS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 };
 
 /** Options of a history: with a mileage that was turned back, or with a fixed number of visits. */
-export type HistoryOptions = { readonly rolledBack?: true; readonly visits?: number };
+export interface HistoryOptions {
+  readonly rolledBack?: true;
+  readonly visits?: number;
+}
 
 /** The visits of a car to the network, oldest first; at most 60. */
 export function historyReport(query: ReportQuery, draw: Draw, today: string, options: HistoryOptions = {}) {

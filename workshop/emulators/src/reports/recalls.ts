@@ -1,7 +1,10 @@
 import type { ReportQuery } from './report-query.js';
 import type { Draw } from './draw.js';
 
-type Template = { readonly fr: readonly [string, string, string]; readonly en: readonly [string, string, string] };
+interface Template {
+  readonly fr: readonly [string, string, string];
+  readonly en: readonly [string, string, string];
+}
 
 /** Title, risk, remedy. */
 const TEMPLATES: readonly Template[] = [

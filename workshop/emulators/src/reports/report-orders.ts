@@ -6,7 +6,7 @@ import { behaviourOf } from './report.js';
 
 const MINUTE = 60_000;
 
-export type Order = {
+export interface Order {
   readonly id: string;
   readonly kind: Kind;
   readonly key: string;
@@ -14,7 +14,7 @@ export type Order = {
   readonly asked: ReportQuery;
   /** Milliseconds since 1970, including the time by which the clock was advanced. */
   readonly orderedAt: number;
-};
+}
 
 type Line = { readonly order: Order } | { readonly advanced: number };
 

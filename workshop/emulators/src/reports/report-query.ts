@@ -7,7 +7,7 @@ export type Kind = (typeof KINDS)[number];
 export type Language = 'fr' | 'en';
 
 /** The content of an order: the vehicle as the buyer entered it. */
-export type ReportQuery = {
+export interface ReportQuery {
   readonly plate?: string;
   readonly vin?: string;
   readonly make: string;
@@ -17,7 +17,7 @@ export type ReportQuery = {
   /** In whole kilometres. */
   readonly mileage?: number;
   readonly language: Language;
-};
+}
 
 type Check = (value: unknown) => boolean;
 

@@ -1,5 +1,5 @@
 /** The behaviour of the providers that a plate triggers; without `kind` the report is the usual one. */
-export type SampleBehaviour = {
+export interface SampleBehaviour {
   readonly kind?:
     | 'no-history'
     | 'empty-history'
@@ -13,7 +13,7 @@ export type SampleBehaviour = {
   readonly minutes?: number;
   readonly failures?: number;
   readonly garbage?: Garbage;
-};
+}
 
 const GARBAGE = ['cut-off', 'wrong-shape', 'hostile', 'huge', 'html', 'other-vehicle'] as const;
 export type Garbage = (typeof GARBAGE)[number];

@@ -2,14 +2,14 @@ import { MAKES, modelsOf } from './catalogue.js';
 import { vinOf } from './vin.js';
 
 /** A vehicle as the registry returns it; the plate without hyphens. */
-export type Vehicle = {
+export interface Vehicle {
   readonly make: string;
   /** Some registries send a model of digits as a number, and null for none. */
   readonly model: string | number | null;
   readonly year: number;
   readonly plate: string;
   readonly vin: string;
-};
+}
 
 /** The result of looking up a sample. */
 export type SampleAnswer =

@@ -55,7 +55,9 @@ export class SkewedClock extends Clock {
   }
 }
 
-type Handler = { execute: (message: never) => Promise<unknown> };
+interface Handler {
+  execute: (message: never) => Promise<unknown>;
+}
 type Kind = abstract new (...args: never[]) => object;
 
 /** Replaces `execute` of Nest's buses: calls the handler of the message's class. */

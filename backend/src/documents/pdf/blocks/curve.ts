@@ -58,7 +58,11 @@ function drawReadings(pdf: Pdf, readings: readonly CurveReading[], pointOf: Poin
   }
 }
 
-type LabelSpot = { readonly x: number; readonly y: number; readonly width: number };
+interface LabelSpot {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
 
 const LABEL_HEIGHT = 12;
 

@@ -12,7 +12,10 @@ interface FrameLabels {
   readonly page: (page: number, pages: number) => string;
 }
 
-type Identified = { readonly plate: string | null; readonly vin: string | null };
+interface Identified {
+  readonly plate: string | null;
+  readonly vin: string | null;
+}
 
 export const plateOrVin = ({ plate, vin }: Identified): string =>
   plate === null ? (vin ?? '') : hyphenatePlate(plate);

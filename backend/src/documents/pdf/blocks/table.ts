@@ -24,7 +24,11 @@ const PAD = 6;
 const CELL_PAD = 3.5;
 const MAX_LINES = 14;
 
-type PlacedColumn = { x: number; width: number; column: Column };
+interface PlacedColumn {
+  x: number;
+  width: number;
+  column: Column;
+}
 
 /** Draws a table that breaks between rows, never before the last, and repeats its heads on every page; 14 lines per cell at most. */
 export const table = (sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): void => {

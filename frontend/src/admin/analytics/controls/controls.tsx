@@ -14,7 +14,10 @@ import { Filters } from './filters.js';
 import { type Change, NO_FILTER, NO_RANGE } from './changes.js';
 import styles from './controls.module.css';
 
-type DatesProps = { range: Question['range']; onPick: (days: { from: string; to: string }) => void };
+interface DatesProps {
+  range: Question['range'];
+  onPick: (days: { from: string; to: string }) => void;
+}
 
 function Dates({ range, onPick }: DatesProps) {
   const { range: m } = useMessages(staffMessages);
@@ -42,7 +45,12 @@ function Dates({ range, onPick }: DatesProps) {
   );
 }
 
-type ControlsProps = { question: Question; isAll: boolean; analytics: AnalyticsView | undefined; onChange: Change };
+interface ControlsProps {
+  question: Question;
+  isAll: boolean;
+  analytics: AnalyticsView | undefined;
+  onChange: Change;
+}
 
 /** The periods as one control; on a phone it scrolls to the chosen one. */
 function Ranges({ question: { range }, isAll, onChange }: Omit<ControlsProps, 'analytics'>) {

@@ -14,7 +14,11 @@ import styles from './controls.module.css';
 const withChosen = (names: readonly string[], chosen: string | undefined): readonly string[] =>
   chosen === undefined || names.includes(chosen) ? names : [chosen, ...names];
 
-type FiltersProps = { question: Question; analytics: AnalyticsView | undefined; onChange: Change };
+interface FiltersProps {
+  question: Question;
+  analytics: AnalyticsView | undefined;
+  onChange: Change;
+}
 
 /** Filters the visits by language, brand, origin and service. */
 export function Filters({ question, analytics, onChange }: FiltersProps) {

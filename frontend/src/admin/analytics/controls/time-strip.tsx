@@ -50,7 +50,10 @@ function Revenue({ days, upTo }: { days: readonly string[]; upTo: number }) {
 }
 
 /** `leaves`: the day of the page when this one was applied. */
-type Pending = { day: string; leaves?: string };
+interface Pending {
+  day: string;
+  leaves?: string;
+}
 
 /** The day under the slider: it is applied once the slider rests, and shown until the page has left its day. */
 function useSlide({ day, time }: { day: string; time: string }, onMove: (asOf: string) => void) {
@@ -68,7 +71,11 @@ function useSlide({ day, time }: { day: string; time: string }, onMove: (asOf: s
   return { pendingDay: pending?.day, slideTo };
 }
 
-type KeysProps = { isLast: boolean; step: (days: number) => void; onLeave: () => void };
+interface KeysProps {
+  isLast: boolean;
+  step: (days: number) => void;
+  onLeave: () => void;
+}
 
 function Keys({ isLast, step, onLeave }: KeysProps) {
   const { past: m } = useMessages(staffMessages);
@@ -86,7 +93,11 @@ function Keys({ isLast, step, onLeave }: KeysProps) {
   );
 }
 
-type TimeStripProps = { asOf: string; onMove: (asOf: string) => void; onLeave: () => void };
+interface TimeStripProps {
+  asOf: string;
+  onMove: (asOf: string) => void;
+  onLeave: () => void;
+}
 
 /** Navigation through past days: a slider whose days stay while the moment lies on them, steps of one day, and a way back to now. */
 export function TimeStrip({ asOf, onMove, onLeave }: TimeStripProps) {

@@ -13,7 +13,7 @@ import { FunnelPanel } from './funnel-panel.js';
 import { ServicesPanel } from './services-panel.js';
 import styles from '../dashboard-page.module.css';
 
-type AllFiguresProps = {
+interface AllFiguresProps {
   figures: DashboardView;
   funnel: FunnelView | undefined;
   /** Names the days that the list covers, unless they are the last 30. */
@@ -26,7 +26,7 @@ type AllFiguresProps = {
   course?: Parts;
   /** Content beside the list of days. */
   beside?: Parts;
-};
+}
 
 /** The question for all days since the first visit; undefined if that range is too long for a URL, so nothing links to it. */
 const sinceTheFirst = (funnel: FunnelView | undefined): Question | undefined => {

@@ -7,12 +7,12 @@ import { CohortPanel } from './cohort-panel.js';
 import { StepsPanel } from './steps-panel.js';
 import styles from '../dashboard-page.module.css';
 
-type AnalysisPanelsProps = {
+interface AnalysisPanelsProps {
   analytics: AnalyticsView;
   question: Question;
   isAll: boolean;
   onChange: Change;
-};
+}
 
 /** Details of the range: days, steps, outcomes of the visits, and their origin. */
 export function AnalysisPanels({ analytics, question, isAll, onChange }: AnalysisPanelsProps) {

@@ -13,7 +13,10 @@ import { useNameOf } from '../use-name-of.js';
 import type { Change } from '../controls/changes.js';
 import styles from './panel.module.css';
 
-type BreakdownPanelProps = { analytics: AnalyticsView; onChange: Change };
+interface BreakdownPanelProps {
+  analytics: AnalyticsView;
+  onChange: Change;
+}
 
 function useLine({ breakdown: { by }, figures }: AnalyticsView) {
   const { breakdown: m, pair, locale } = useMessages(staffMessages);

@@ -31,7 +31,11 @@ const spansOf = (days: readonly DayFigures[], width: number) =>
 /** Whether a day (YYYY-MM-DD) is a Saturday or a Sunday. */
 const isWeekend = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0;
 
-type ChartProps = { analytics: AnalyticsView; measure: Measure; width: number };
+interface ChartProps {
+  analytics: AnalyticsView;
+  measure: Measure;
+  width: number;
+}
 
 function Chart({ analytics, measure, width }: ChartProps) {
   const { charts: m, locale } = useMessages(staffMessages);
@@ -57,7 +61,10 @@ function Chart({ analytics, measure, width }: ChartProps) {
   return <BarChart title={m[measure]} total={total} hint={m.keys} bars={bars} axis={axis} unit={unit} say={say} />;
 }
 
-type LegendProps = { analytics: AnalyticsView; width: number };
+interface LegendProps {
+  analytics: AnalyticsView;
+  width: number;
+}
 
 /** Legend of the colours in the charts. */
 function Legend({ analytics, width }: LegendProps) {

@@ -44,7 +44,10 @@ function Parts({ cohort, question }: { cohort: Cohort; question: Question }) {
   );
 }
 
-type CohortPanelProps = { analytics: AnalyticsView; question: Question };
+interface CohortPanelProps {
+  analytics: AnalyticsView;
+  question: Question;
+}
 
 /** Outcomes of the visits of a range (paid, under way, lost), in total and by the day on which they began. */
 export function CohortPanel({ analytics, question }: CohortPanelProps) {

@@ -10,12 +10,12 @@ import styles from './daily-panel.module.css';
 
 const shareOf = (revenue: number, most: number) => ({ '--share': Math.max(0, revenue) / most }) as CSSProperties;
 
-type DailyPanelProps = {
+interface DailyPanelProps {
   days: readonly DailyStat[];
   subtitle?: string | undefined;
   /** Until when the running day is counted (ISO 8601). */
   until?: string | null | undefined;
-};
+}
 
 /** Figures by day, newest first, each on a bar of its revenue; dates are already days, so no time zone shifts them. */
 export function DailyPanel({ days, subtitle, until }: DailyPanelProps) {

@@ -53,13 +53,13 @@ function Robots({ robots, question }: { robots: number; question?: Question }) {
   );
 }
 
-type FigureCardsProps = {
+interface FigureCardsProps {
   figures: DashboardView;
   /** The last 30 days; `null` while they load. */
   lastDays?: AnalyticsView | null | undefined;
   /** Present values of the same figures, shown beside those of a past instant. */
   now?: DashboardView | undefined;
-};
+}
 
 /** The four figures of all time, with their change over the last 30 days or since the past instant. */
 export function FigureCards({ figures, lastDays, now }: FigureCardsProps) {

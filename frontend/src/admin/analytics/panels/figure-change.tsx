@@ -7,7 +7,11 @@ import { formatsOf } from '../formats.js';
 import { type FigureName, measuresOf } from '../measures.js';
 import styles from './figure-cards.module.css';
 
-type Pair = { now: number; before: number; isRate?: boolean };
+interface Pair {
+  now: number;
+  before: number;
+  isRate?: boolean;
+}
 
 /** Change of a figure in percent, or of a rate in points. */
 function useDifference({ now, before, isRate = false }: Pair): string {

@@ -4,7 +4,11 @@ import { searchOf } from '../dashboard.queries.js';
 import { Link } from '../../../ui/navigation/link.js';
 import styles from './figure-link.module.css';
 
-type FigureLinkProps = { figure: Explained; question: Question; children: ReactNode };
+interface FigureLinkProps {
+  figure: Explained;
+  question: Question;
+  children: ReactNode;
+}
 
 /** A figure that leads to the visits behind it. */
 export const FigureLink = ({ figure, question, children }: FigureLinkProps) => (

@@ -13,7 +13,11 @@ import styles from './funnel-panel.module.css';
 /** Figures of the visits lost at each step; they are links only where the question behind the counts is known. */
 const LOST = { consented: 'left-before-consented', chosen: 'left-before-chosen', paid: 'left-before-paid' } as const;
 
-type Ends = { step: FunnelStep; figure: Explained; question: Question | undefined };
+interface Ends {
+  step: FunnelStep;
+  figure: Explained;
+  question: Question | undefined;
+}
 
 function Counts({ step, figure, question }: Ends) {
   const { funnel: m, locale } = useMessages(staffMessages);
@@ -37,11 +41,11 @@ function Counts({ step, figure, question }: Ends) {
   );
 }
 
-type FunnelPanelProps = {
+interface FunnelPanelProps {
   rates: ConversionRates;
   steps?: readonly FunnelStep[] | undefined;
   question?: Question | undefined;
-};
+}
 
 /**
  * The share of visits that went on from each step to the next. All bars have one scale: a bar is as long as the share of its

@@ -21,7 +21,12 @@ type PanelProps = Titled & {
   children: Parts;
 };
 
-type HeadProps = { id: string; title: string; subtitle?: string; sheet: Sheet | undefined };
+interface HeadProps {
+  id: string;
+  title: string;
+  subtitle?: string;
+  sheet: Sheet | undefined;
+}
 
 function Head({ id, title, subtitle, sheet }: HeadProps) {
   const m = useMessages(staffMessages);

@@ -18,7 +18,10 @@ const BEHIND: Record<FunnelStepName, Record<Part, Explained>> = {
   paid: { entered: 'chosen', passed: 'chosen-paid', left: 'left-before-paid' },
 };
 
-type StepsPanelProps = { analytics: AnalyticsView; question: Question };
+interface StepsPanelProps {
+  analytics: AnalyticsView;
+  question: Question;
+}
 
 /** For each step how many visits entered, passed and left it, and how long it took; every count links to its visits. */
 export function StepsPanel({ analytics, question }: StepsPanelProps) {

@@ -8,7 +8,12 @@ import type { Kind } from '../report-query.js';
 import { ReportOrders } from '../report-orders.js';
 import { reportsClockRouter, reportsRouter } from '../reports-router.js';
 
-export type Answer = { status: number; headers: Headers; body: Record<string, unknown>; text: string };
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown>;
+  text: string;
+}
 
 /** An order as a typical buyer of a vehicle places it. */
 export function asked(plate: string, more: object = {}) {

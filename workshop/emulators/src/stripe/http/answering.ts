@@ -10,18 +10,22 @@ import type { Parameters } from '../payments/parameters.js';
 import { StripeFailure } from '../payments/stripe-failure.js';
 import type { Gate } from '../scenarios/gate.js';
 
-export type Call = {
+export interface Call {
   readonly id: string;
   readonly parameters: Parameters;
   readonly trace: Trace;
-};
+}
 
 /** The result of a call: a body now, or a body later. */
 export type Outcome = { readonly body: object } | { readonly body: () => object; readonly afterMs: number };
 
 export type Handler = (call: Call) => Outcome;
 
-type Reply = { readonly status: number; readonly body: object; readonly replayed?: true };
+interface Reply {
+  readonly status: number;
+  readonly body: object;
+  readonly replayed?: true;
+}
 
 /** Turns handlers into routes: one transaction per call, idempotency keys, and no response before its data is on disk. */
 export class Answering {

@@ -3,12 +3,12 @@ import type { Ledger } from './ledger.js';
 import { eventOf } from './objects.js';
 
 /** Which request caused what is being written. */
-export type Trace = {
+export interface Trace {
   readonly requestId: string | null;
   readonly idempotencyKey: string | null;
   /** The address it was sent to, such as `http://127.0.0.1:4010`. */
   readonly origin: string;
-};
+}
 
 /** Work that no request asked for: a payment that settles by itself. */
 export const BY_ITSELF: Trace = { requestId: null, idempotencyKey: null, origin: '' };

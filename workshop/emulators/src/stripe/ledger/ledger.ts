@@ -4,7 +4,9 @@ import type { StoredObject } from './stored.js';
 
 type Kind = StoredObject['object'];
 type OfKind<K extends Kind> = Extract<StoredObject, { object: K }>;
-type Line = { readonly put: readonly StoredObject[] };
+interface Line {
+  readonly put: readonly StoredObject[];
+}
 
 /** All data of the emulator, by kind and id. One transaction is one line of its journal and therefore atomic. */
 export class Ledger {

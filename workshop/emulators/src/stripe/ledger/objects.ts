@@ -46,7 +46,7 @@ export type PaymentIntentStatus =
   | 'succeeded';
 
 /** The `error` object of Stripe's responses. */
-export type StripeError = {
+export interface StripeError {
   readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   readonly message: string;
   readonly code?: string;
@@ -55,7 +55,7 @@ export type StripeError = {
   readonly charge?: string;
   readonly payment_intent?: PaymentIntent;
   readonly payment_method?: PaymentMethod;
-};
+}
 
 export type Metadata = Readonly<Record<string, string>>;
 
@@ -66,14 +66,14 @@ export type NextAction =
       readonly redirect_to_url: { readonly url: string; readonly return_url: string };
     };
 
-export type BillingDetails = {
+export interface BillingDetails {
   readonly address: Readonly<Record<string, string | null>> | null;
   readonly email: string | null;
   readonly name: string | null;
   readonly phone: string | null;
-};
+}
 
-export type PaymentMethod = {
+export interface PaymentMethod {
   readonly id: string;
   readonly object: 'payment_method';
   readonly billing_details: BillingDetails;
@@ -85,11 +85,14 @@ export type PaymentMethod = {
   readonly livemode: false;
   readonly metadata: Metadata;
   readonly type: 'card' | 'link' | 'sepa_debit';
-};
+}
 
 export const API_VERSION = '2026-10-28.endive';
 
-type Cause = { readonly id: string | null; readonly idempotency_key: string | null };
+interface Cause {
+  readonly id: string | null;
+  readonly idempotency_key: string | null;
+}
 
 /** A new event with a snapshot of its object, and of what a change has replaced. */
 export const eventOf = (type: string, request: Cause, object: object, previous?: object) => ({

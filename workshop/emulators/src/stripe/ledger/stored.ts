@@ -5,44 +5,56 @@ import type { ForgeryKind, Scenario } from '../scenarios/scenario.js';
 import type { PaymentIntent, PaymentMethod, StripeEvent } from './objects.js';
 
 /** Internal records of the emulator, which are never returned to a caller. */
-export type Outcomes = { readonly id: string; readonly object: 'outcome'; readonly outcome: Outcome };
-export type Settlement = { readonly id: string; readonly object: 'settlement'; readonly due: number };
-export type Delivery = {
+export interface Outcomes {
+  readonly id: string;
+  readonly object: 'outcome';
+  readonly outcome: Outcome;
+}
+export interface Settlement {
+  readonly id: string;
+  readonly object: 'settlement';
+  readonly due: number;
+}
+export interface Delivery {
   readonly id: string;
   readonly object: 'delivery';
   readonly state: 'pending' | 'ended';
   readonly fate?: DeliveryChanges;
   readonly isLost?: true;
-};
+}
 
 /** Changes to a delivery before its first attempt; `due` is a time of that clock; all durations and times in ms. */
-export type DeliveryChanges = {
+export interface DeliveryChanges {
   readonly clock?: 'real' | 'virtual';
   readonly due?: number;
   readonly copies?: number;
   readonly window?: number;
   readonly waits?: number;
-};
+}
 
 /** A forged webhook message, and the status with which the shop answered; null before it was sent. */
-export type Forgery = {
+export interface Forgery {
   readonly id: string;
   readonly object: 'forgery';
   readonly event: string;
   readonly kind: ForgeryKind;
   readonly answer: number | 'none' | null;
-};
+}
 
-export type Clock = { readonly id: string; readonly object: 'clock'; readonly milliseconds: number };
+export interface Clock {
+  readonly id: string;
+  readonly object: 'clock';
+  readonly milliseconds: number;
+}
 
-export type Answer = {
+export interface Answer {
   readonly id: string;
   readonly object: 'answer';
   readonly request: string;
   readonly status: number;
   readonly body: object;
   readonly created: number;
-};
+}
 
 export type StoredObject =
   | PaymentIntent

@@ -12,21 +12,24 @@ import { callScenario } from '../scenarios/scenario.js';
 import { arm } from '../scenarios/scenarios.js';
 
 /** Delays in ms of banks that do not answer at once. */
-export type Delays = { readonly settles: number; readonly answersLate: number };
+export interface Delays {
+  readonly settles: number;
+  readonly answersLate: number;
+}
 
 /** The intent after a confirmation, and when the response is sent. */
-export type Confirmation = {
+export interface Confirmation {
   readonly intent: PaymentIntent;
   readonly answer: 'now' | 'when-settled';
-};
+}
 
 /** One attempt to pay an intent with a method. */
-type Attempt = {
+interface Attempt {
   readonly ledger: Ledger;
   readonly trace: Trace;
   readonly intent: PaymentIntent;
   readonly method: PaymentMethod;
-};
+}
 
 /** Tries to pay an intent. Throws 402 `card_error` when the bank declines. */
 export function confirmIntent(

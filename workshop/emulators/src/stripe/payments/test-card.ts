@@ -18,11 +18,11 @@ export type Outcome =
   | { readonly kind: 'fails-refunds' }
   | { readonly kind: 'succeeds-amid'; readonly scenario: NewScenario };
 
-export type Decline = {
+export interface Decline {
   readonly code: string;
   readonly declineCode?: string;
   readonly message: string;
-};
+}
 
 /** A card with the `pm_card_…` ids of the same outcome, for confirmations without a browser. */
 export const card = (number: string, outcome: Outcome, paymentMethods: readonly string[], fr: string, en: string) => ({

@@ -4,7 +4,10 @@ import type { ForgeryKind } from './scenario.js';
 
 const TOO_OLD_SECONDS = 600;
 
-export type Message = { readonly body: string; readonly signature: string | undefined };
+export interface Message {
+  readonly body: string;
+  readonly signature: string | undefined;
+}
 
 /** Stripe's `Stripe-Signature` header for a body. */
 export function signatureOf(body: string, secret: string, timestamp: number): string {

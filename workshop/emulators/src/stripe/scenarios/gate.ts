@@ -5,7 +5,10 @@ import type { CallScenario } from './scenario.js';
 import { mishapOf, type CallSubject } from './scenarios.js';
 import type { Stalls } from './stalls.js';
 
-export type Reply = { readonly status: number; readonly body: object };
+export interface Reply {
+  readonly status: number;
+  readonly body: object;
+}
 
 /** Applies scenarios to calls: before the work, within its transaction, and when the response is sent. */
 export class Gate {

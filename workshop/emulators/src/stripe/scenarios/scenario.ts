@@ -49,14 +49,14 @@ export type CallMishap = keyof typeof CALL_MISHAPS;
 export type ForgeryKind = (typeof FORGERIES)[number];
 
 /** The target of a scenario and the number of times it still applies; null means any target, or no limit. */
-type Aim = {
+interface Aim {
   readonly intent: string | null;
   readonly session: string | null;
   readonly left: number | null;
   /** Probability from 0 to 1 that it applies to a matching call or event. */
   readonly share: number;
   readonly applied: number;
-};
+}
 
 export type CallScenario = Aim & {
   readonly call: (typeof CALLS)[number];

@@ -11,7 +11,10 @@ import {
 } from './scenario.js';
 
 /** The intent and session that a call or an event is about. */
-export type Subject = { readonly intent: string | null; readonly session: string | null };
+export interface Subject {
+  readonly intent: string | null;
+  readonly session: string | null;
+}
 
 export type CallSubject = Subject & { readonly call: string; readonly from: 'server' | 'browser' };
 

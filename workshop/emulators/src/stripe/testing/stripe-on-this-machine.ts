@@ -8,7 +8,11 @@ import { Stripe } from 'stripe';
 import { listen } from '../../http-server.js';
 import { startStripe } from '../stripe.js';
 
-export type Delivered = { readonly body: string; readonly signature: string; readonly event: Stripe.Event };
+export interface Delivered {
+  readonly body: string;
+  readonly signature: string;
+  readonly event: Stripe.Event;
+}
 
 export const KEYS = { publicKey: 'pk_test_shop', secretKey: 'sk_test_shop', webhookSecret: 'whsec_shop' };
 

@@ -4,7 +4,10 @@ import { metadataOf } from '../recorded.js';
 import type { World } from '../world.js';
 import { visitEvents } from './events.js';
 
-type MoneyData = { readonly paymentIntentId: string; readonly amountCents: number };
+interface MoneyData {
+  readonly paymentIntentId: string;
+  readonly amountCents: number;
+}
 
 type MoneyEvent = PaymentsEvent | PricingEvent;
 type DataOf<Type extends MoneyEvent['type']> = Extract<MoneyEvent, { type: Type }>['data'];
