@@ -13,16 +13,16 @@ const drawer = {
   drawLanding: async () => ({ html: '<h1>Meca</h1>', title: 'Meca', description: 'x', structuredData: {} }),
   describePages: async () => ({}),
 };
-const build = (frontend) => {
+function build(frontend) {
   for (const name of ['index.html', 'landing.fr.html', 'landing.en.html'])
     writeFileSync(join(frontend, name), '<html lang="fr"><head><title>x</title></head><body></body></html>');
-};
+}
 /** Waits for at most five seconds; returns whether it became true. */
-const becomes = async (isTrue) => {
+async function becomes(isTrue) {
   const end = Date.now() + 5_000;
   while (!isTrue() && Date.now() < end) await turn();
   return isTrue();
-};
+}
 
 it('documents that could not be drawn are drawn a minute later, and anew a minute after the backend says another thing', async (t) => {
   const frontend = mkdtempSync(join(tmpdir(), 'shop-test-documents-'));

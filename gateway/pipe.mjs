@@ -106,12 +106,12 @@ function answerWith(answer, response) {
   pipeline(answer, response, ignore);
 }
 
-const ofMessage = (headers) => {
+function ofMessage(headers) {
   const own = { ...headers };
   for (const name of OF_CONNECTION) delete own[name];
   delete own.expect;
   return own;
-};
+}
 
 /** The path of a request, which a client of proxies sends with the origin before it. */
 export const pathOf = (url) => (url.startsWith('/') ? url : url.replace(/^\w+:\/\/[^/?]*/, ''));

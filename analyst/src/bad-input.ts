@@ -3,6 +3,6 @@ export class BadInput extends Error {
   override readonly name = 'BadInput';
 }
 
-export const badInput = (sentence: string): never => {
+export function badInput(sentence: string): never {
   throw new BadInput(sentence);
-};
+}

@@ -10,13 +10,13 @@ import { typeOf } from './selection.js';
 const PAGE = join(dirname(createRequire(import.meta.url).resolve('#package.json')), '../docs/events.md');
 
 /** The sections of these types, in their order on the page; the whole page when none is named. */
-const sectionsOf = (page: string, types: readonly string[]): string => {
+function sectionsOf(page: string, types: readonly string[]): string {
   if (types.length === 0) return page;
   const sections = page.split(/^(?=#{1,3} )/m);
   return sections.filter((section) => types.some((type) => section.startsWith(`### ${type}\n`))).join('');
-};
+}
 
-const catalogue = async (types: readonly string[], { names }: { readonly names?: boolean }): Promise<void> => {
+async function catalogue(types: readonly string[], { names }: { readonly names?: boolean }): Promise<void> {
   const knownTypes = types.map(typeOf);
   if (!existsSync(PAGE)) throw new Error(`${PAGE} is not there: the catalogue comes with the sources of the shop.`);
   const sections = sectionsOf(readFileSync(PAGE, 'utf8'), knownTypes);
@@ -25,9 +25,9 @@ const catalogue = async (types: readonly string[], { names }: { readonly names?:
     names === true ? [...sections.matchAll(/^### (\w+)$/gm)].map(([, name]) => name).join('\n') : sections.trim(),
   );
   await out.flush();
-};
+}
 
-export const addCatalogue = (program: Command): void => {
+export function addCatalogue(program: Command): void {
   program
     .command('catalogue')
     .description('list the event types with fields, units, personal fields, an example, deciders and readers')
@@ -35,4 +35,4 @@ export const addCatalogue = (program: Command): void => {
     .option('--names', 'print the names only')
     .addHelpText('after', examples('catalogue', 'catalogue PaymentSucceeded PaymentFailed', 'catalogue --names'))
     .action(catalogue);
-};
+}

@@ -7,10 +7,10 @@ import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 const MEMORY_LIMIT = '192MB';
 
 /** Opens a DuckDB database; DuckDB is loaded only by the commands that use it. */
-export const openDuck = async (path: string, settings: Record<string, string>): Promise<DuckDBInstance> => {
+export async function openDuck(path: string, settings: Record<string, string>): Promise<DuckDBInstance> {
   const duck = await import('@duckdb/node-api');
   return duck.DuckDBInstance.create(path, settings);
-};
+}
 
 /** A DuckDB database for a history of any length, in a folder that is deleted with the process. */
 export class TemporaryDuck {

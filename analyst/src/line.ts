@@ -16,7 +16,7 @@ export interface EventLine {
   readonly data: unknown;
 }
 
-export const lineOf = (event: RecordedEvent): EventLine => {
+export function lineOf(event: RecordedEvent): EventLine {
   const { id, stream, revision, type, at, metadata, position, data } = event;
   return {
     position: positionText(position),
@@ -32,4 +32,4 @@ export const lineOf = (event: RecordedEvent): EventLine => {
     causation_id: metadata.causationId,
     data,
   };
-};
+}

@@ -27,7 +27,7 @@ export const selecting = (command: Command): Command =>
     );
 
 /** The selection that the options describe. Throws BadInput. */
-export const selectionOf = ({ type = [], stream, from, to, where = [] }: SelectionOptions): Selection => {
+export function selectionOf({ type = [], stream, from, to, where = [] }: SelectionOptions): Selection {
   const edges = {
     ...(from !== undefined && { from: edgeOf(from) }),
     ...(to !== undefined && { to: edgeOf(to) }),
@@ -38,7 +38,7 @@ export const selectionOf = ({ type = [], stream, from, to, where = [] }: Selecti
     ...edges,
     where: where.map(conditionOf),
   };
-};
+}
 
 export const languageOption = (): Option =>
   new Option('--lang <language>', 'fr or en').choices(['fr', 'en']).default('en');
@@ -47,11 +47,11 @@ export const languageOf = (text: string): Language =>
   isLanguage(text) ? text : badInput(`The shop speaks fr and en, not ${text}.`);
 
 /** Parses a whole number from `lowest`; throws BadInput for anything else. */
-export const wholeOf = (text: string, name: string, lowest = 1): number => {
+export function wholeOf(text: string, name: string, lowest = 1): number {
   const number = Number(text);
   if (Number.isSafeInteger(number) && number >= lowest) return number;
   return badInput(`${name} must be a whole number from ${lowest}; "${text}" is none.`);
-};
+}
 
 export const examples = (...lines: readonly string[]): string =>
   ['', 'Examples:', ...lines.map((line) => `  npm run -s history -- ${line}`)].join('\n');

@@ -35,7 +35,7 @@ export const say = (text: string): void => void process.stderr.write(`${text}\n`
 const PROGRESS_INTERVAL_MS = 250;
 
 /** Progress line that is overwritten while events are read, `already` of them before; prints nothing where standard error is no terminal. */
-export const progress = ({ prefix = '', already = 0 } = {}) => {
+export function progress({ prefix = '', already = 0 } = {}) {
   const startedAt = Date.now();
   let shownAt = startedAt;
   const show = (done: number): void => {
@@ -54,4 +54,4 @@ export const progress = ({ prefix = '', already = 0 } = {}) => {
       process.stderr.write('\n');
     },
   };
-};
+}

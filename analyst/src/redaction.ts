@@ -21,28 +21,28 @@ const isKnown = ({ type, flaw }: RecordedEvent): boolean => KNOWN.has(type) && f
 export const holdsCiphertext = (event: RecordedEvent): boolean =>
   isKnown(event) && personalFieldsOf(event).some((path) => SEALED.test(String(valueAt(event.data, path))));
 
-const withoutCiphertext = (value: unknown): unknown => {
+function withoutCiphertext(value: unknown): unknown {
   if (typeof value === 'string') return SEALED.test(value) ? REDACTED : value;
   if (Array.isArray(value)) return value.map(withoutCiphertext);
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutCiphertext(inner)]));
-};
+}
 
-const redactAt = (data: unknown, path: readonly string[]): unknown => {
+function redactAt(data: unknown, path: readonly string[]): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return data === null || data === undefined ? data : REDACTED;
   if (!isObject(data) || !Object.hasOwn(data, name)) return data;
   return { ...data, [name]: redactAt(data[name], rest) };
-};
+}
 
 /** The event without what may be encrypted in fields that this program does not know. */
 export const withoutUnknown = (event: RecordedEvent): RecordedEvent =>
   isKnown(event) ? event : { ...event, data: withoutCiphertext(event.data) };
 
 /** The event as it may be shared: without personal values, their ciphertexts and their fingerprints. */
-export const redacted = (event: RecordedEvent): RecordedEvent => {
+export function redacted(event: RecordedEvent): RecordedEvent {
   const marked = personalFieldsOf(event);
   const { data } = withoutUnknown(event);
   const shared = marked.reduce<unknown>((value, path) => redactAt(value, path.split('.')), data);
   return { ...event, data: shared, metadata: { ...event.metadata, hmac: {} } };
-};
+}

@@ -32,21 +32,21 @@ const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86
 /** Whether a bound depends on the current time: `now`, `3h`. */
 export const isRelative = (text: string): boolean => text === 'now' || RELATIVE.test(text);
 
-const ago = (text: string, now: number): string | undefined => {
+function ago(text: string, now: number): string | undefined {
   const [, count = '0', unit = ''] = RELATIVE.exec(text) ?? [];
   const moment = new Date(now - Number(count) * (UNITS[unit] ?? 0));
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
-};
+}
 
-const positionOf = (text: string): Position | undefined => {
+function positionOf(text: string): Position | undefined {
   const [, commit, prepare = commit] = POSITION.exec(text) ?? [];
   if (commit === undefined || prepare === undefined) return undefined;
   const position = { commit: BigInt(commit), prepare: BigInt(prepare) };
   return position.prepare <= position.commit ? position : undefined;
-};
+}
 
 /** Parses `1234/1234`, `1234`, `2026-03-01`, `2026-03-01T08:00:00Z`, `now`, `3h`. Throws BadInput on anything else. */
-export const edgeOf = (text: string, now: number = Date.now()): Edge => {
+export function edgeOf(text: string, now: number = Date.now()): Edge {
   const position = positionOf(text);
   if (position !== undefined) return { position };
   const at = isRelative(text) ? ago(text, now) : momentOf(text);
@@ -54,7 +54,7 @@ export const edgeOf = (text: string, now: number = Date.now()): Edge => {
   return badInput(
     `"${text}" is neither a moment (2026-03-01, 2026-03-01T08:00:00Z, now, 3h) nor a place of the log (1234/1234).`,
   );
-};
+}
 
 const OPERATORS = ['!=', '>=', '<=', '=', '>', '<', '~'] as const;
 type Operator = (typeof OPERATORS)[number];
@@ -63,7 +63,7 @@ const ORDERS: readonly Operator[] = ['>=', '<=', '>', '<'];
 const FIELD = /^[\w$][\w.$-]*$/;
 
 /** Parses conditions such as `data.amountCents>=4000`, `actor=visitor`, `src~news`. Throws BadInput. */
-export const conditionOf = (text: string): Condition => {
+export function conditionOf(text: string): Condition {
   const index = text.search(/[!<>=~]/);
   const operator = OPERATORS.find((one) => text.startsWith(one, index));
   const field = text.slice(0, Math.max(0, index));
@@ -72,22 +72,22 @@ export const conditionOf = (text: string): Condition => {
   }
   if (field === 'position' && ORDERS.includes(operator)) badInput('Places of the log are bounded by --from and --to.');
   return { field, operator, value: text.slice(index + operator.length) };
-};
+}
 
 /** Returns a known event type; throws BadInput for a type that the shop never writes, naming similar ones. */
-export const typeOf = (text: string): string => {
+export function typeOf(text: string): string {
   const types: readonly string[] = eventTypes.toSorted();
   if (types.includes(text)) return text;
   const alike = types.filter((type) => type.toLowerCase().includes(text.toLowerCase()));
   const hint = alike.length > 0 ? `did you mean ${alike.join(', ')}?` : `there are ${types.join(', ')}.`;
   return badInput(`The shop writes no ${text}; ${hint}`);
-};
+}
 
 /** Objects in which conditions look up fields, redacted: the event as it is exported, its metadata and its data. */
-const partsOf = (event: RecordedEvent): readonly unknown[] => {
+function partsOf(event: RecordedEvent): readonly unknown[] {
   const visible = redacted(event);
   return [lineOf(visible), visible, visible.metadata, visible.data];
-};
+}
 
 /** The value of a dotted field in the first part that has it. */
 const fieldOf = (parts: readonly unknown[], field: string): unknown =>
@@ -95,13 +95,13 @@ const fieldOf = (parts: readonly unknown[], field: string): unknown =>
 
 const isThere = (value: unknown): boolean => value !== undefined && value !== null;
 
-const textOf = (value: unknown): string => {
+function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   return typeof value === 'bigint' ? value.toString() : JSON.stringify(value);
-};
+}
 
-const holds = (parts: readonly unknown[], { field, operator, value }: Condition): boolean => {
+function holds(parts: readonly unknown[], { field, operator, value }: Condition): boolean {
   const text = textOf(fieldOf(parts, field));
   const order =
     text !== '' && !Number.isNaN(Number(text))
@@ -125,9 +125,9 @@ const holds = (parts: readonly unknown[], { field, operator, value }: Condition)
     case '<=':
       return text !== '' && order <= 0;
   }
-};
+}
 
-export const accepts = ({ types, stream, from, to, where }: Selection, event: RecordedEvent): boolean => {
+export function accepts({ types, stream, from, to, where }: Selection, event: RecordedEvent): boolean {
   if (types.length > 0 && !types.includes(event.type)) return false;
   if (
     stream !== undefined &&
@@ -140,23 +140,23 @@ export const accepts = ({ types, stream, from, to, where }: Selection, event: Re
   if (where.length === 0) return true;
   const parts = partsOf(event);
   return where.every((condition) => holds(parts, condition));
-};
+}
 
 /** Throws BadInput for a position that the log has not reached. */
-export const mustBeThere = (position: Position, end: Position): void => {
+export function mustBeThere(position: Position, end: Position): void {
   if (!isAfter(position, end)) return;
   badInput(`The log has not come to ${positionText(position)}: it ends at ${positionText(end)}.`);
-};
+}
 
 /** Positions between which to read; moments do not bound them, as the log is not in order of time. Throws BadInput. */
-export const boundsOf = ({ from, to }: Selection, end: Position): { after: Position; upTo: Position } => {
+export function boundsOf({ from, to }: Selection, end: Position): { after: Position; upTo: Position } {
   const after = from !== undefined && 'position' in from ? from.position : BEGINNING;
   mustBeThere(after, end);
   return { after, upTo: to !== undefined && 'position' in to && isAfter(end, to.position) ? to.position : end };
-};
+}
 
 /** The selection for a manifest, in the form in which it can be typed again. */
-export const selectionText = ({ types, stream, from, to, where }: Selection) => {
+export function selectionText({ types, stream, from, to, where }: Selection) {
   const edge = (one: Edge | undefined) =>
     one === undefined ? null : 'at' in one ? one.at : positionText(one.position);
   return {
@@ -166,4 +166,4 @@ export const selectionText = ({ types, stream, from, to, where }: Selection) => 
     to: edge(to),
     where: where.map(({ field, operator, value }) => `${field}${operator}${value}`),
   };
-};
+}

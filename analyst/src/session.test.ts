@@ -20,14 +20,14 @@ const PAUSES = [
   [129_600, '+1.5 d'],
 ] as const;
 
-const visit = (): SessionEvent[] => {
+function visit(): SessionEvent[] {
   let at = BEGINS;
   const steps = PAUSES.map(([seconds]) => ({
     ...sessionExamples.StepRecorded,
     at: new Date((at += seconds * 1000)).toISOString(),
   }));
   return [started(1, new Date(BEGINS).toISOString()), ...steps];
-};
+}
 
 const VISIT = sessionNumber(1).replace('8000', 'abcd');
 

@@ -14,17 +14,17 @@ import { VISIT_FRAMES } from './visit-frame.js';
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Time since the previous event, such as `+2 min 05 s`. */
-const sinceText = (ms: number): string => {
+function sinceText(ms: number): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < 60) return `+${seconds} s`;
   if (seconds < 3600) return `+${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
   if (seconds < 86_400)
     return `+${Math.floor(seconds / 3600)} h ${String(Math.floor((seconds % 3600) / 60)).padStart(2, '0')} min`;
   return `+${(seconds / 86_400).toFixed(1)} d`;
-};
+}
 
 /** The story of a visit as lines of text; empty without events. */
-const visitLines = (uuid: string, events: readonly RecordedEvent[], lang: Language): readonly string[] => {
+function visitLines(uuid: string, events: readonly RecordedEvent[], lang: Language): readonly string[] {
   const [first] = events;
   if (first === undefined) return [];
   let before = Date.parse(first.at);
@@ -37,12 +37,12 @@ const visitLines = (uuid: string, events: readonly RecordedEvent[], lang: Langua
   const minutes = ((before - Date.parse(first.at)) / 60_000).toFixed(1);
   const { begins, ends } = VISIT_FRAMES[lang];
   return [begins(parisMoment(first.at), uuid), '', ...lines, '', ends(events.length, minutes)];
-};
+}
 
-const session = (
+function session(
   uuid: string,
   { lang: text, json }: { readonly lang: string; readonly json?: boolean },
-): Promise<void> => {
+): Promise<void> {
   if (!UUID.test(uuid)) badInput(`"${uuid}" is no session: it is a UUID such as 7c9e6679-7425-40de-944b-e07fc1f90ae7.`);
   const lang = languageOf(text);
   return withHistory(async (history) => {
@@ -58,9 +58,9 @@ const session = (
     say(VISIT_FRAMES[lang].nothing(uuid));
     process.exitCode = EXIT.failed;
   });
-};
+}
 
-export const addSession = (program: Command): void => {
+export function addSession(program: Command): void {
   program
     .command('session')
     .description('the events of one visit as sentences; exit code 1 when the visit does not exist')
@@ -69,4 +69,4 @@ export const addSession = (program: Command): void => {
     .addOption(languageOption())
     .addHelpText('after', examples('session 7c9e6679-7425-40de-944b-e07fc1f90ae7 --lang fr'))
     .action(session);
-};
+}

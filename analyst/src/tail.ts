@@ -30,14 +30,14 @@ const MOMENT = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', date
 export const parisMoment = (at: string): string => MOMENT.format(Date.parse(at));
 
 /** The newest selected events, oldest first. */
-const newest = async (history: History, selection: Selection, count: number): Promise<RecordedEvent[]> => {
+async function newest(history: History, selection: Selection, count: number): Promise<RecordedEvent[]> {
   const events: RecordedEvent[] = [];
   for await (const event of history.backwards()) {
     if (accepts(selection, event)) events.unshift(event);
     if (events.length >= count) break;
   }
   return events;
-};
+}
 
 async function* selectedEvents(
   history: History,
@@ -49,7 +49,7 @@ async function* selectedEvents(
   for await (const page of history.pages(after, upTo)) yield* page.filter((event) => accepts(selection, event));
 }
 
-const tail = ({ last: most, follow, json, lang, ...options }: TailOptions): Promise<void> => {
+function tail({ last: most, follow, json, lang, ...options }: TailOptions): Promise<void> {
   const selection = selectionOf(options);
   const count = options.from === undefined ? wholeOf(most, '--last', 0) : undefined;
   const language = languageOf(lang);
@@ -76,9 +76,9 @@ const tail = ({ last: most, follow, json, lang, ...options }: TailOptions): Prom
       await out.flush();
     }
   });
-};
+}
 
-export const addTail = (program: Command): void => {
+export function addTail(program: Command): void {
   selecting(program.command('tail'))
     .description('the newest events, in plain words or as NDJSON; personal data is redacted')
     .option('--last <number>', 'number of events to start with, unless --from is given', '20')
@@ -94,4 +94,4 @@ export const addTail = (program: Command): void => {
       ),
     )
     .action(tail);
-};
+}

@@ -23,15 +23,15 @@ import { VisitTurnsGuard } from './http/visit-turns.guard.js';
 import { Postgres } from './stores/postgres/postgres.js';
 
 /** Makes paths case-sensitive. Nest has created the router already, so Express' own setting would come too late. */
-const spelledOneWay = (app: NestExpressApplication): void => {
+function spelledOneWay(app: NestExpressApplication): void {
   Object.assign(app.getHttpAdapter().getInstance().router, { caseSensitive: true });
-};
+}
 
 /** The application with its filters, limits and sessions, ready to listen. */
-export const createApp = async (
+export async function createApp(
   configuration: Configuration,
   log: Logger = createLog('error'),
-): Promise<NestExpressApplication> => {
+): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(configuration), {
     rawBody: true,
     bodyParser: false,
@@ -57,4 +57,4 @@ export const createApp = async (
   app.use('/api/admin', ...adminSession(configuration, app.get(Postgres)));
   serveApi(app, configuration.http.publicUrl);
   return app;
-};
+}

@@ -14,12 +14,12 @@ import { PostgresUnavailable } from './stores/postgres/postgres-errors.js';
 import { ShopLookups } from './shop-lookups.js';
 
 /** Lookups of which every one fails with this error. */
-const failingWith = (error: Error): ShopLookups => {
+function failingWith(error: Error): ShopLookups {
   const fails = () => Promise.reject(error);
   const limits = { take: () => Promise.resolve() } as unknown as EffectLimits;
   const provider = { outcomeOf: fails } as unknown as PaymentProvider;
   return new ShopLookups({ execute: fails } as unknown as QueryBus, provider, new Clock(), limits);
-};
+}
 
 const CHANGES: readonly (readonly [string, SessionChanges])[] = [
   ['a vehicle', { idveh: 'AB123CD', vehicleData: vehiclesExamples.VehicleIdentified.data.vehicleData }],
@@ -29,7 +29,7 @@ const CHANGES: readonly (readonly [string, SessionChanges])[] = [
 ];
 
 /** What an intent that the page reports is known for, when the provider knows each intent as succeeded. */
-const knownOf = async (reported: (lookups: ShopLookups) => Promise<object>): Promise<readonly unknown[]> => {
+async function knownOf(reported: (lookups: ShopLookups) => Promise<object>): Promise<readonly unknown[]> {
   const taken: string[] = [];
   const limits = { take: (effect: string) => Promise.resolve(taken.push(effect)) } as unknown as EffectLimits;
   const outcomeOf = (paymentIntentId: string) => Promise.resolve({ paymentIntentId, status: 'succeeded' });
@@ -38,7 +38,7 @@ const knownOf = async (reported: (lookups: ShopLookups) => Promise<object>): Pro
     outcome?: unknown;
   };
   return [outcome, ...taken];
-};
+}
 
 describe('a reported intent', () => {
   const LOOKED_UP = [{ paymentIntentId: 'pi_1', status: 'succeeded' }, 'payment-claim'];

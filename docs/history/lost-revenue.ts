@@ -34,7 +34,7 @@ export const projection = defineProjection<Read, Visit>({
 });
 
 /** Euros that were asked for in visits that never paid. */
-export const summary = ({ rows }: ReplayResult) => {
+export function summary({ rows }: ReplayResult) {
   const lost = new Map<string, { visits: number; cents: number }>();
   for (const { asked_cents, last_error, paid } of rows as Iterable<unknown> as Iterable<Visit>) {
     if (paid || asked_cents === 0) continue;
@@ -45,4 +45,4 @@ export const summary = ({ rows }: ReplayResult) => {
   return [...lost]
     .map(([last_error, { visits, cents }]) => ({ last_error, visits, lost_euros: cents / 100 }))
     .toSorted((a, b) => b.lost_euros - a.lost_euros);
-};
+}

@@ -37,11 +37,11 @@ const TYPES: Read['type'][] = [
   'PaymentSucceeded',
 ];
 
-const step = (row: Visit | undefined, event: RecordedEvent<Read>): Visit => {
+function step(row: Visit | undefined, event: RecordedEvent<Read>): Visit {
   const visit = row ?? { uuid: sessionKey(event), pricing: initialPricing, paid_cents: null };
   if (event.type === 'PaymentSucceeded') return { ...visit, paid_cents: visit.paid_cents ?? event.data.amountCents };
   return visit.paid_cents === null ? { ...visit, pricing: evolvePricing(visit.pricing, event) } : visit;
-};
+}
 
 export const projection = defineProjection<Read, Visit>({
   name: 'other price rule',
@@ -51,12 +51,12 @@ export const projection = defineProjection<Read, Visit>({
   evolve: forEvery(TYPES, step),
 });
 
-const quotedAnew = (pricing: PricingState): number => {
+function quotedAnew(pricing: PricingState): number {
   const { lowestBasePrice, highestBasePrice } = OTHER_RULE;
   const basePrice = Math.min(highestBasePrice, Math.max(lowestBasePrice, (pricing.basePriceCents ?? 1900) / 100));
   const discountPercentage = pricing.discount?.discountPercentage;
   return quote({ basePrice, count: pricing.selectedServices.length, discountPercentage }).total;
-};
+}
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10);
 
@@ -67,7 +67,7 @@ const tally = () => ({ chosen: 0, quoted: 0, paid: 0, revenue: 0, ifAllPaid: 0 }
  * `paid` under the other rule counts only buyers who would have been asked for no more than they paid: the least that is
  * certain. `if_all_paid` takes all of them: the truth lies between.
  */
-export const summary = ({ rows }: ReplayResult) => {
+export function summary({ rows }: ReplayResult) {
   const [asItWas, otherwise] = [tally(), tally()];
   let visits = 0;
   for (const { pricing, paid_cents } of rows as Iterable<unknown> as Iterable<Visit>) {
@@ -99,4 +99,4 @@ export const summary = ({ rows }: ReplayResult) => {
   });
   const { lowestBasePrice, highestBasePrice } = OTHER_RULE;
   return [line('as it was', asItWas), line(`${lowestBasePrice} to ${highestBasePrice} euros a service`, otherwise)];
-};
+}

@@ -31,7 +31,7 @@ const quantile = (sorted: readonly number[], part: number): number =>
   Math.round(10 * (sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0)) / 10;
 
 /** Minutes, of the visits that paid. */
-export const summary = ({ rows }: ReplayResult) => {
+export function summary({ rows }: ReplayResult) {
   const minutes = new Map<string, number[]>();
   for (const { brand, started_at, paid_at } of rows as Iterable<unknown> as Iterable<Visit>) {
     if (brand === null || started_at === null || paid_at === null) continue;
@@ -49,4 +49,4 @@ export const summary = ({ rows }: ReplayResult) => {
       slowest_tenth_minutes: quantile(all, 0.9),
     }))
     .toSorted((a, b) => b.payments - a.payments);
-};
+}

@@ -28,11 +28,11 @@ export const fold = <Command, DomainEvent extends Event, State>(
 ): State => events.reduce(decider.evolve, from);
 
 /** Decides several commands as one: each sees the events decided by those before it, and all events are returned together. */
-export const decideAll = <Command, DomainEvent extends Event, State>(
+export function decideAll<Command, DomainEvent extends Event, State>(
   decider: Decider<Command, DomainEvent, State>,
   commands: readonly Command[],
   state: State,
-): readonly DomainEvent[] => {
+): readonly DomainEvent[] {
   const decided: DomainEvent[] = [];
   let current = state;
   for (const command of commands) {
@@ -41,7 +41,7 @@ export const decideAll = <Command, DomainEvent extends Event, State>(
     decided.push(...events);
   }
   return decided;
-};
+}
 
 /** A command as plain data: its type, its fields, and the time of its decision (ISO 8601 UTC). */
 export type Command<Type extends string, Data extends object = object> = {

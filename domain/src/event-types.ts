@@ -76,10 +76,10 @@ export const isAnnounced = (type: string): boolean => entryOf(type)?.announced =
 export const currentVersion = (type: string): number => versionIn(upcasters, type);
 
 /** A stored event's data as the shop knows it now; throws NewerEvent on a type or version it does not know yet, and UnknownVersion. */
-export const upcast = (type: string, version: unknown, data: unknown): unknown => {
+export function upcast(type: string, version: unknown, data: unknown): unknown {
   if (!isStored(type)) throw new NewerEvent(`${type} is a type of event that is not known here`);
   return upcastWith(upcasters, type, version, data);
-};
+}
 
 /** What `tryUpcast` makes of an event. */
 export interface UpcastData {
@@ -91,7 +91,7 @@ export interface UpcastData {
 }
 
 /** As `upcast`, with the reason instead of an exception when the version is unknown; leaves unknown types as they are. */
-export const tryUpcast = (type: string, version: unknown, data: unknown): UpcastData => {
+export function tryUpcast(type: string, version: unknown, data: unknown): UpcastData {
   try {
     return { data: upcastWith(upcasters, type, version, data) };
   } catch (error) {
@@ -99,13 +99,13 @@ export const tryUpcast = (type: string, version: unknown, data: unknown): Upcast
     if (error instanceof UnknownVersion) return { data, flaw: error.message };
     throw error;
   }
-};
+}
 
 /** Dotted paths of the personal fields of this very event; a type that the shop does not know has none. */
-export const personalFieldsOf = ({ type, data }: Event): readonly string[] => {
+export function personalFieldsOf({ type, data }: Event): readonly string[] {
   const personal = entryOf(type)?.personal ?? [];
   return typeof personal === 'function' ? personal(data) : personal;
-};
+}
 
 /** Whether the personal fields of this type are told by a rule from each event's data. */
 export const hasPersonalRule = (type: string): boolean => typeof entryOf(type)?.personal === 'function';
@@ -114,10 +114,7 @@ export const hasPersonalRule = (type: string): boolean => typeof entryOf(type)?.
 export const exampleOf = (type: string): unknown => entryOf(type)?.example.data;
 
 /** What happened, in one sentence; `flaw` is why the event cannot be read. */
-export const sentenceOf = (
-  { type, data, flaw }: Event & { readonly flaw?: string },
-  lang: SentenceLanguage,
-): string => {
+export function sentenceOf({ type, data, flaw }: Event & { readonly flaw?: string }, lang: SentenceLanguage): string {
   if (flaw !== undefined) return unreadableSentence(type, flaw, lang);
   return entryOf(type)?.sentence[lang](data) ?? `${type}.`;
-};
+}

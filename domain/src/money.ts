@@ -18,7 +18,7 @@ const inEuros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'E
 export const formatMoney = (cents: number): string => inEuros.format(cents / 100);
 
 /** Divides cents in proportion to whole weights by the largest remainder method: the parts always add up to the total. */
-export const divideByWeight = (cents: number, weights: readonly number[]): number[] => {
+export function divideByWeight(cents: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return [];
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole === 0)
@@ -31,4 +31,4 @@ export const divideByWeight = (cents: number, weights: readonly number[]): numbe
   const left = cents - parts.reduce((sum, part) => sum + part, 0);
   const first = [...remainders].sort((a, b) => b.remainder - a.remainder || a.index - b.index).slice(0, left);
   return parts.map((part, index) => part + (first.some((entry) => entry.index === index) ? 1 : 0));
-};
+}

@@ -22,8 +22,8 @@ describe('personal data', () => {
 
 const structuredCloneOf = (data: unknown) => JSON.parse(JSON.stringify(data)) as Record<string, unknown>;
 
-const blank = (data: Record<string, unknown>, [field = '', ...rest]: string[]): void => {
+function blank(data: Record<string, unknown>, [field = '', ...rest]: string[]): void {
   const value = data[field];
   if (rest.length === 0) data[field] = null;
   else if (typeof value === 'object' && value !== null) blank(value as Record<string, unknown>, rest);
-};
+}

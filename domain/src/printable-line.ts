@@ -4,11 +4,11 @@ const UNPRINTABLE = /[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
 const SEPARATORS = /[\s\p{Cc}]+/gu;
 
 /** One line of printable text, Unicode-composed, at most `longest` characters; empty when nothing is left. */
-export const printableLine = (text: string, longest: number): string => {
+export function printableLine(text: string, longest: number): string {
   const line = text
     .slice(0, longest * 8)
     .replaceAll(UNPRINTABLE, '')
     .replaceAll(SEPARATORS, ' ')
     .normalize('NFC');
   return [...line.trim()].slice(0, longest).join('').trim();
-};
+}

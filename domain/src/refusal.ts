@@ -10,6 +10,6 @@ export class Refusal extends Error {
   }
 }
 
-export const refuse = (code: string, details?: Readonly<Record<string, number | string>>): never => {
+export function refuse(code: string, details?: Readonly<Record<string, number | string>>): never {
   throw new Refusal(code, details);
-};
+}

@@ -18,11 +18,11 @@ export class NewerEvent extends Error {
   override readonly name = 'NewerEvent';
 }
 
-const unreadable = (type: string, version: unknown, current: number): Error => {
+function unreadable(type: string, version: unknown, current: number): Error {
   const known = current === 1 ? 'only version 1 is known' : `versions 1 to ${current} are known`;
   const reason = `${type} of version ${String(version)} cannot be read: ${known}`;
   return Number.isInteger(version) && Number(version) > current ? new NewerEvent(reason) : new UnknownVersion(reason);
-};
+}
 
 const chainOf = (upcasters: Upcasters, type: string): readonly Upcaster[] =>
   Object.hasOwn(upcasters, type) ? (upcasters[type] ?? []) : [];
@@ -31,7 +31,7 @@ const chainOf = (upcasters: Upcasters, type: string): readonly Upcaster[] =>
 export const versionIn = (upcasters: Upcasters, type: string): number => chainOf(upcasters, type).length + 1;
 
 /** The data in the newest version; throws NewerEvent, and UnknownVersion on a version that no program writes. */
-export const upcastWith = (upcasters: Upcasters, type: string, version: unknown, data: unknown): unknown => {
+export function upcastWith(upcasters: Upcasters, type: string, version: unknown, data: unknown): unknown {
   const current = versionIn(upcasters, type);
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1 || version > current) {
     throw unreadable(type, version, current);
@@ -39,4 +39,4 @@ export const upcastWith = (upcasters: Upcasters, type: string, version: unknown,
   return chainOf(upcasters, type)
     .slice(version - 1)
     .reduce<unknown>((older, step) => step(older), data);
-};
+}

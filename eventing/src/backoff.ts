@@ -17,14 +17,10 @@ export class TimedOut extends Error {
 }
 
 /** Repeats an attempt, each time after a pause, until it succeeds or the signal aborts. */
-export const retryUntilDone = async (
-  attempt: () => Promise<boolean>,
-  ms: number,
-  signal: AbortSignal,
-): Promise<void> => {
+export async function retryUntilDone(attempt: () => Promise<boolean>, ms: number, signal: AbortSignal): Promise<void> {
   do await pause(ms, signal);
   while (!signal.aborted && !(await attempt()));
-};
+}
 
 /** The result of a promise; throws TimedOut when it takes longer than `ms`. */
 export const within = <T>(ms: number, work: Promise<T>): Promise<T> =>

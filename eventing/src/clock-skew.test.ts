@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ClockSkew } from './clock-skew.js';
 
-const skewOf = (...measures: readonly (readonly [created: number, sentAt: number, answeredAt: number])[]) => {
+function skewOf(...measures: readonly (readonly [created: number, sentAt: number, answeredAt: number])[]) {
   const lines: string[] = [];
   const skew = new ClockSkew('event-store', (line) => lines.push(line));
   for (const measure of measures) skew.measured(...measure);
   return { skew, lines };
-};
+}
 
 afterEach(() => vi.useRealTimers());
 

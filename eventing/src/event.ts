@@ -54,6 +54,6 @@ export const isAfter = (position: Position, other: Position): boolean =>
 export const positionText = ({ commit, prepare }: Position): string => `${commit}/${prepare}`;
 
 /** Throws for an event that cannot be read. */
-export const assertReadable = ({ type, stream, revision, flaw }: RecordedEvent): void => {
+export function assertReadable({ type, stream, revision, flaw }: RecordedEvent): void {
   if (flaw !== undefined) throw new Error(`${type} at ${stream}@${revision}: ${flaw}.`);
-};
+}

@@ -75,21 +75,21 @@ export class Totals {
   }
 }
 
-const addUp = (sums: Iterable<Sum>): Sum[] => {
+function addUp(sums: Iterable<Sum>): Sum[] {
   const totals = new Totals();
   for (const sum of sums) totals.add(sum);
   return totals.result();
-};
+}
 
 /** Adds up the sums of rows, together with the sums of sums that they make. */
-export const rollUp = ({ sums }: Projection, rows: Iterable<Sum>): Totals => {
+export function rollUp({ sums }: Projection, rows: Iterable<Sum>): Totals {
   const totals = new Totals();
   for (const sum of rows) {
     totals.add(sum);
     for (const more of sums?.rolledUp?.(sum) ?? []) totals.add(more);
   }
   return totals;
-};
+}
 
 /** The same in the order of tables and keys; as they are when there are no sums of sums. */
 export const withRollUps = (projection: Projection, rows: readonly Sum[]): Sum[] =>
@@ -110,21 +110,21 @@ function* differences(
 }
 
 /** The row after one more event; null when it is deleted. Throws for an event that the projection does not read. */
-export const evolve = (projection: Projection, row: Row | undefined, event: RecordedEvent): Row | null => {
+export function evolve(projection: Projection, row: Row | undefined, event: RecordedEvent): Row | null {
   const step = projection.evolve[event.type];
   if (step === undefined) throw new Error(`${projection.name} does not read ${event.type}.`);
   return step(row, event);
-};
+}
 
 /**
  * Folds events into rows. A bulk rebuild and `verify` take the same step, `evolve`, in a `BulkFold`. `current` holds the present rows of at
  * least the keys of these events. However events are split into batches, the tables are the same.
  */
-export const foldBatch = (
+export function foldBatch(
   projection: Projection,
   current: ReadonlyMap<string, Row>,
   events: readonly RecordedEvent[],
-): Changes => {
+): Changes {
   const rows = new Map<string, Row | null>();
   const trail: Row[] = [];
   for (const event of events) {
@@ -136,10 +136,10 @@ export const foldBatch = (
     if (after !== null) trail.push(...(projection.trail?.rows(event, after) ?? []));
   }
   return { rows, trail, sums: withRollUps(projection, addUp(differences(projection, current, rows))) };
-};
+}
 
 /** Starts a fold with empty tables that takes its events batch by batch. */
-export const startFold = (projection: Projection) => {
+export function startFold(projection: Projection) {
   const rows = new Map<string, Row>();
   const trail: Row[] = [];
   const totals = new Totals();
@@ -155,11 +155,11 @@ export const startFold = (projection: Projection) => {
     },
     result: (): Folded => ({ rows: [...rows.values()], trail, sums: totals.result() }),
   };
-};
+}
 
 /** The tables that a projection makes from only these events, in memory. */
-export const foldAll = (projection: Projection, events: readonly RecordedEvent[]): Folded => {
+export function foldAll(projection: Projection, events: readonly RecordedEvent[]): Folded {
   const fold = startFold(projection);
   fold.add(events);
   return fold.result();
-};
+}

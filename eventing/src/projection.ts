@@ -61,7 +61,7 @@ export const forEvery = <DomainEvent extends Event, Of>(
 
 const bare = (name: string): string => name.slice(name.indexOf('.') + 1);
 
-const movedSums = (sums: SumsOf<Row>, moved: (table: SumTable) => SumTable): SumsOf<Row> => {
+function movedSums(sums: SumsOf<Row>, moved: (table: SumTable) => SumTable): SumsOf<Row> {
   const movedTables = new Map(sums.tables.map((table) => [table, moved(table)]));
   const originalTables = new Map([...movedTables].map(([original, other]) => [other, original]));
   const move = (sum: Sum): Sum => ({ ...sum, table: movedTables.get(sum.table) ?? sum.table });
@@ -73,10 +73,10 @@ const movedSums = (sums: SumsOf<Row>, moved: (table: SumTable) => SumTable): Sum
       rolledUp: (sum) => rolledUp({ ...sum, table: originalTables.get(sum.table) ?? sum.table }).map(move),
     }),
   };
-};
+}
 
 /** The same projection over tables of the same names in another schema. */
-export const inSchema = (projection: Projection, schema: string): Projection => {
+export function inSchema(projection: Projection, schema: string): Projection {
   const moved = <Named extends { readonly name: string }>(table: Named): Named => ({
     ...table,
     name: `${schema}.${bare(table.name)}`,
@@ -88,4 +88,4 @@ export const inSchema = (projection: Projection, schema: string): Projection => 
     ...(trail !== undefined && { trail: { ...trail, table: moved(trail.table) } }),
     ...(sums !== undefined && { sums: movedSums(sums, moved) }),
   };
-};
+}

@@ -28,7 +28,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-const start = async (output: number | 'pipe', limit = 'unlimited', errors: number | 'inherit' = 'inherit') => {
+async function start(output: number | 'pipe', limit = 'unlimited', errors: number | 'inherit' = 'inherit') {
   const run = ['-c', `ulimit -f ${limit}; exec "$0" --input-type=module -e "$1"`, process.execPath, PROGRAM];
   const child = spawn('sh', run, { cwd: import.meta.dirname, stdio: ['ignore', output, errors, 'ipc'] });
   started.push(child);
@@ -39,7 +39,7 @@ const start = async (output: number | 'pipe', limit = 'unlimited', errors: numbe
   };
   await once(child, 'message');
   return { child, ask };
-};
+}
 
 describe('a process whose standard output', () => {
   it('is a file on a full disk goes on, and counts each lost line', async () => {

@@ -6,7 +6,7 @@ const MAX_WAITING_BYTES = 1_000_000;
 /** Writes to standard output and error that were dropped. */
 let lost = 0;
 
-const guard = (stream: NodeJS.WriteStream): void => {
+function guard(stream: NodeJS.WriteStream): void {
   const write = stream.write.bind(stream) as (...args: unknown[]) => boolean;
   stream.on('error', () => undefined);
   stream.write = (chunk: unknown, encoding?: unknown, written?: unknown): boolean => {
@@ -20,15 +20,15 @@ const guard = (stream: NodeJS.WriteStream): void => {
       done?.(error ?? undefined);
     });
   };
-};
+}
 
 /** Keeps standard output and error from ending or stopping this process: what a full disk, a closed or an unread pipe does not take is lost, and counted. */
-export const surviveOutput = (): void => {
+export function surviveOutput(): void {
   for (const stream of [process.stdout, process.stderr]) guard(stream);
-};
+}
 
 /** Adds the number of lost lines to a registry. */
-export const addLostLines = (registry: Registry): void => {
+export function addLostLines(registry: Registry): void {
   new Counter({
     name: 'shop_log_lines_lost_total',
     help: 'Lines of the log that a full disk, a closed or an unread pipe did not take',
@@ -38,4 +38,4 @@ export const addLostLines = (registry: Registry): void => {
       this.inc(lost);
     },
   });
-};
+}

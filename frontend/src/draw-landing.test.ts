@@ -37,7 +37,7 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Missing or malformed values by type and property, in the whole graph. */
-const flawsOf = (node: unknown): string[] => {
+function flawsOf(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const inner = Object.values(node).flatMap(flawsOf);
   const type = (node as { '@type'?: string })['@type'];
@@ -49,7 +49,7 @@ const flawsOf = (node: unknown): string[] => {
     return value === undefined || !kind.test(textOf(value));
   });
   return [...own.map(([name]) => `${type}.${name}`), ...inner];
-};
+}
 
 const withoutTags = (html: string) => html.replaceAll(/<[^>]*>/g, '');
 

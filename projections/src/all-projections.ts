@@ -10,8 +10,8 @@ import { sessions } from './sessions/sessions.projection.js';
 export const allProjections: readonly Projection[] = [sessions, visits, payments, orders, reportAvailability, audit];
 
 /** The projection of this name, or all of them for `all`; throws for any other name. */
-export const projectionsNamed = (name: string): readonly Projection[] => {
+export function projectionsNamed(name: string): readonly Projection[] {
   const named = name === 'all' ? allProjections : allProjections.filter((projection) => projection.name === name);
   if (named.length > 0) return named;
   throw new Error(`No projection is called ${name}; there are ${allProjections.map((one) => one.name).join(', ')}.`);
-};
+}

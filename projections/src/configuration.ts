@@ -8,17 +8,17 @@ export interface Configuration {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const urlOf = (environment: Environment, name: string, schemes: readonly string[]): string => {
+function urlOf(environment: Environment, name: string, schemes: readonly string[]): string {
   const value = environment[name] ?? '';
   if (schemes.some((scheme) => value.startsWith(scheme))) return value;
   throw new Error(`${name} must be a URL that begins with ${schemes.join(' or ')}.`);
-};
+}
 
-const portOf = (environment: Environment): number => {
+function portOf(environment: Environment): number {
   const port = Number(environment.PORT);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error('PORT must be a port number.');
   return port;
-};
+}
 
 const databaseUrlOf = (environment: Environment): string =>
   urlOf(environment, 'PROJECTIONS_DATABASE_URL', ['postgres://', 'postgresql://']);

@@ -4,16 +4,16 @@ import { migrateSchema, migrating, migrationsOf } from '@shop/eventing/postgres/
 const folder = migrationsOf(import.meta.url);
 
 /** The backend's role of a database whose projections have this one; SQL files write `shop_backend`. */
-const backendRoleOf = (databaseUrl: string): string => {
+function backendRoleOf(databaseUrl: string): string {
   const [, shop = 'shop'] = /^(.+)_projections$/.exec(decodeURIComponent(new URL(databaseUrl).username)) ?? [];
   return `${shop}_backend`;
-};
+}
 
 /**
  * Applies the pending migrations of the read models and returns their names. Throws LogRefused when the tables are those of another shop
  * than the log's.
  */
-export const migrate = (databaseUrl: string, log?: ShopLog): Promise<string[]> => {
+export function migrate(databaseUrl: string, log?: ShopLog): Promise<string[]> {
   const names = { shop_backend: backendRoleOf(databaseUrl) };
   return migrating(databaseUrl, (pool) => migrateSchema({ pool, databaseUrl, folder, schema: 'es', log, names }));
-};
+}

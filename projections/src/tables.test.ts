@@ -29,19 +29,19 @@ const writtenBy = ({ table, trail, sums }: Projection): readonly WrittenTable[] 
   ...(sums?.tables ?? []).map((sum) => ({ name: sum.name, key: Object.keys(sum.key), columns: sumColumns(sum) })),
 ];
 
-const columnsOf = async (name: string): Promise<Columns> => {
+async function columnsOf(name: string): Promise<Columns> {
   const rows = await database.rows<{ name: string; type: string }>(sql`
     select attname as name, typname as type from pg_attribute join pg_type on pg_type.oid = atttypid
      where attrelid = ${name}::regclass and attnum > 0 and not attisdropped`);
   return Object.fromEntries(rows.map(({ name: column, type }) => [column, TYPES[type] ?? type])) as Columns;
-};
+}
 
-const keyOf = async (name: string): Promise<readonly string[]> => {
+async function keyOf(name: string): Promise<readonly string[]> {
   const rows = await database.rows<{ name: string }>(sql`
     select attname as name from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
      where indrelid = ${name}::regclass and indisprimary order by attname`);
   return rows.map(({ name: column }) => column);
-};
+}
 
 describe('the tables in Postgres', () => {
   it.each(allProjections)('are those that $name writes, column by column', async (projection) => {

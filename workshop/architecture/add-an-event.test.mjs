@@ -10,12 +10,12 @@ const SOURCES = readdirSync(join(ROOT, 'domain/src'), { recursive: true }).map((
 const sourceOf = (file) => readFileSync(join(ROOT, file), 'utf8');
 
 /** The file beside a catalogue that declares a union. */
-const fileOf = (union, catalogue) => {
+function fileOf(union, catalogue) {
   const beside = SOURCES.filter((file) => dirname(file) === dirname(catalogue) && file.endsWith('.ts'));
   const file = beside.find((one) => sourceOf(one).includes(`export type ${union} =`));
   if (file === undefined) throw new Error(`${union} is in no file beside ${catalogue}`);
   return file;
-};
+}
 
 /** The file with the state that a union's events change: that of its capability, or their own where they have one. */
 const stateFileOf = (file) =>
@@ -31,21 +31,21 @@ const PLANTS = SOURCES.filter((file) => file.endsWith('catalogue.ts')).flatMap((
 const PROJECTION = 'projections/src/payments/payments.projection.ts';
 
 /** The files that docs/recipes/add-an-event.md says the compiler reports. */
-const documented = () => {
+function documented() {
   const [, listed = ''] = /```text\n([\s\S]*?)```/.exec(sourceOf('docs/recipes/add-an-event.md')) ?? [];
   return listed
     .trim()
     .split('\n')
     .map((line) => line.split(/\s+/)[0]);
-};
+}
 
 /** The sources with one more event type in each union, by path. */
-const planted = () => {
+function planted() {
   const texts = new Map();
   for (const { file, union } of PLANTS)
     texts.set(file, withEventType(texts.get(file) ?? sourceOf(file), union, `Planted${union}`));
   return texts;
-};
+}
 
 const read = sourceOf(PROJECTION).replace("| 'PaymentIntentCanceled'", "$& | 'PlantedPaymentsEvent'");
 const errors = compileErrors(new Map([...planted(), [PROJECTION, read]]));

@@ -18,14 +18,14 @@ const program = openDomain();
 const events = eventsOf(program);
 
 /** The paths of the leaves of an example, in the notation of the catalogue. */
-const leavesOf = (value, path = '') => {
+function leavesOf(value, path = '') {
   if (Array.isArray(value))
     return value.every((entry) => typeof entry !== 'object')
       ? [path]
       : value.flatMap((entry) => leavesOf(entry, `${path}[]`));
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, path === '' ? name : `${path}.${name}`));
-};
+}
 
 describe('the catalogue of events', () => {
   it('stands in docs/events.md: `npm run pages` writes it anew', async () => {

@@ -23,6 +23,12 @@ const PROBES = [
     'workshop/emulators',
     "import { Server } from 'node:http';\nexport type S = Server;\n",
   ],
+  ['typescript/consistent-type-definitions', 'frontend', 'export type Props = { name: string };\n'],
+  ...['backend', 'domain', 'frontend', 'workshop/launch'].map((room) => [
+    'eslint-js/no-restricted-syntax',
+    room,
+    'export const f = (x) => {\n  return x;\n};\n',
+  ]),
   ['typescript/no-explicit-any', 'frontend', 'export const f = (x: any) => x as string;\n'],
   ['typescript/ban-ts-comment', 'backend', '// @ts-ignore\nexport const f = 1;\n'],
   ['eslint/max-lines', 'domain', lines(201, (index) => `export const n${index} = ${index};`)],
@@ -59,10 +65,10 @@ const PROBES = [
 ];
 
 /** The path of a probe's file, unique by its index. */
-const fileOf = ([, room], index) => {
+function fileOf([, room], index) {
   if (room.includes('.')) return room;
   return room === 'workshop/e2e' ? `${room}/probe-${index}.ts` : `${room}/src/probe-${index}.ts`;
-};
+}
 
 /** Writes the linter's and TypeScript's configuration and each probe as a file into a new temporary folder. */
 function plant() {

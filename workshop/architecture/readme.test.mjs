@@ -9,11 +9,11 @@ import { filesOf, FLOWS } from './flow/slice.mjs';
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
 
 /** The folders in the first column of the table with this heading. */
-const mappedBelow = (heading) => {
+function mappedBelow(heading) {
   const [, rows = ''] = readme.split(`\n| ${heading}`);
   const cells = [...rows.split('\n\n')[0].matchAll(/^\| (`[^|]+`) +\|/gm)];
   return cells.flatMap(([, cell]) => [...cell.matchAll(/`([^`]+)`/g)].map(([, folder]) => folder));
-};
+}
 const NOT_OURS = ['.git', 'node_modules', '.data', 'test-results', 'tls'];
 const MADE = /\/(dist|bundle|node_modules)(\/|$)/;
 

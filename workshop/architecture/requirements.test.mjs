@@ -23,10 +23,10 @@ const shortNames = new Map(
   }),
 );
 
-const isMatch = (pattern, file) => {
+function isMatch(pattern, file) {
   const expression = pattern.split('*').map((part) => RegExp.escape?.(part) ?? part.replaceAll('.', String.raw`\.`));
   return new RegExp(`^${expression.join('[^/]*')}$`).test(file);
-};
+}
 
 /** The files that a name on the page means: a path (also from `analyst/src`), a folder, a pattern, or the name of a test. */
 function filesOf(name) {

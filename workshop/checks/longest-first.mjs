@@ -49,7 +49,7 @@ export class LongestFirst extends BaseSequencer {
 }
 
 /** Rank for a file without a recorded duration: listed files exceed all others, earlier entries exceed later ones. */
-const guessOf = (path) => {
+function guessOf(path) {
   const rank = SLOW_FILES.findIndex((name) => path.includes(name));
   return rank === -1 ? 0 : 100 - rank;
-};
+}

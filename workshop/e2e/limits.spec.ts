@@ -5,13 +5,13 @@ import { Visitor } from './page-objects/visitor.js';
 /** Seven of ten paid lookups are open to all sessions; an IP address gets nine lookups a day and one payment intent an hour, also with work. */
 test.use({ shopOf: 'limits', limits: 'relaxed,paid-look-ups=10,look-ups-a-day=9,intents=1,times-with-work=1' });
 
-const noScreenBlamesAnybody = async (page: Page): Promise<void> => {
+async function noScreenBlamesAnybody(page: Page): Promise<void> {
   for (const blame of [/Impossible d'identifier/, /Vérifiez la plaque/, /Erreur de paiement/, /dans un instant/])
     await expect(page.getByText(blame)).toHaveCount(0);
-};
+}
 
 /** Looks up seven vehicles as another visitor on the same connection. */
-const spendsMost = async (page: Page): Promise<void> => {
+async function spendsMost(page: Page): Promise<void> {
   await page.goto('/contact');
   await page.evaluate(async () => {
     for (const number of [1, 2, 3, 4, 5, 6, 7]) {
@@ -23,7 +23,7 @@ const spendsMost = async (page: Page): Promise<void> => {
       });
     }
   });
-};
+}
 
 test('a limited shopper continues after a proof of work, or reads what to do and when, in both languages', async ({
   page,

@@ -9,10 +9,10 @@ interface Received {
   body: { batch?: { event: string; properties: Record<string, unknown> }[] };
 }
 
-const received = async (page: Page) => {
+async function received(page: Page) {
   const newest = (await (await page.request.get('/sandbox/analytics/api')).json()) as Received[];
   return newest.reverse().flatMap(({ body }) => body.batch ?? []);
-};
+}
 
 const trackers = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => name.startsWith('ph_'));

@@ -13,26 +13,26 @@ const LOOKED_AT = ['#1', 'Cee’d', 'e\u2011tron 55 quattro', 'N°4', 'Citigo\u1
 const LONG = { make: `BMW (${'M'.repeat(74)})`, model: 'W'.repeat(80) };
 
 /** The car of the registry with this model. */
-const named = async (shop: Shop, model: string | number | null): Promise<WrittenName> => {
+async function named(shop: Shop, model: string | number | null): Promise<WrittenName> {
   const names = (await (await fetch(`${shop.url}/sandbox/written-names`)).json()) as WrittenName[];
   return names.find((name) => name.model === model)!;
-};
+}
 
 /** The texts of the mails that an address has got. */
-const mailsTo = async (shop: Shop, email: string): Promise<string[]> => {
+async function mailsTo(shop: Shop, email: string): Promise<string[]> {
   const mailbox = `${shop.url}/sandbox/mailbox/api`;
   const mails = (await (await fetch(`${mailbox}?to=${email}`)).json()) as { id: string }[];
   const read = async ({ id }: { id: string }) => (await (await fetch(`${mailbox}/${id}`)).json()) as { text: string };
   return (await Promise.all(mails.map(read))).map(({ text }) => text);
-};
+}
 
-const fitsAt = async (page: Page, widths: readonly number[]): Promise<void> => {
+async function fitsAt(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect.soft(beyond, `${page.url()}, ${width} px`).toBe(0);
   }
-};
+}
 
 test('cars are found and shown under the names that the registry writes', async ({ page, shop }) => {
   const complaints = complaintsOf(page);

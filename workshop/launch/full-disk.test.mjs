@@ -79,10 +79,10 @@ async function quickly(what, ask) {
 
 const disksOf = async () => (await (await fetch(url('/health/ready'))).json()).disks;
 const isLow = async (disk) => (await disksOf()).find((one) => one.disk === disk).freeShare < 0.1;
-const concerned = async () => {
+async function concerned() {
   const answer = await fetch(url('/api/admin/concerns'), { headers: { cookie: staff } });
   return ((await answer.json()).disks ?? []).map(({ disk }) => disk);
-};
+}
 const NAMES = { sandbox: 'mailbox' };
 
 /** Writes until Postgres has no room for its own log, and so ends; it cannot start again either. */

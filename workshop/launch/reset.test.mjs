@@ -9,10 +9,10 @@ import { temporaryFolder } from './testing/stores.mjs';
 const base = temporaryFolder();
 after(() => rmSync(base, { recursive: true, force: true }));
 
-const reset = (data) => {
+function reset(data) {
   const options = { env: { PATH: process.env.PATH, SHOP_DATA: data }, encoding: 'utf8' };
   return spawnSync(process.execPath, [join(ROOT, 'workshop/launch/reset.mjs')], options);
-};
+}
 
 describe('emptying an installation', () => {
   it('removes its folder, and says that a new start makes a new shop', () => {

@@ -26,48 +26,48 @@ interface ExportOptions extends SelectionOptions {
 }
 
 /** Fields that events of this type may have, with example values: those of its example and those marked as personal. */
-const fieldsOf = (type: string): [string, unknown][] => {
+function fieldsOf(type: string): [string, unknown][] {
   const data = exampleOf(type);
   if (data === undefined) return badInput(`There is no example of ${type}.`);
   const leaves = leavesOf(data);
   const personal = personalFieldsOf({ type, data, at: '' }).map((path): [string, unknown] => [path, '']);
   return [...new Map<string, unknown>([...personal, ...leaves])];
-};
+}
 
-const shapeOf = (flatten: boolean, { types }: Selection): Shape => {
+function shapeOf(flatten: boolean, { types }: Selection): Shape {
   if (!flatten) return eventShape;
   const [type, ...others] = types;
   if (type === undefined || others.length > 0)
     return badInput('--flatten gives each field a column: name exactly one --type.');
   return flatShape(fieldsOf(type));
-};
+}
 
 /** Umask of an export with personal data: its files are readable by their owner only. */
 const PRIVATE = 0o077;
 
-const reasonOf = ({ withPersonalData = false, reason }: ExportOptions): string | undefined => {
+function reasonOf({ withPersonalData = false, reason }: ExportOptions): string | undefined {
   if (withPersonalData && !isReason(reason))
     return badInput(
       `Personal data is given away for a reason, which is recorded: --reason "…", ${MIN_REASON_LENGTH} to ${MAX_REASON_LENGTH} characters.`,
     );
   if (!withPersonalData && reason !== undefined) badInput('A reason is asked for --with-personal-data only.');
   return withPersonalData ? reason?.trim() : undefined;
-};
+}
 
-const disclosureOf = (
+function disclosureOf(
   { format, by }: ExportOptions,
   { selection, end }: Pick<Export, 'selection' | 'end'>,
   reason: string,
-): PersonalDataExport => {
+): PersonalDataExport {
   const { types, stream, from, to, where } = selectionText(selection);
   const { after, upTo } = boundsOf(selection, end);
   const who = by?.trim() || userInfo().username;
   const range = { afterPosition: positionText(after), upToPosition: positionText(upTo) };
   return { by: who, reason, format, types, stream, since: from, until: to, where, ...range };
-};
+}
 
 /** Exports with personal data decrypted, after recording that this happens, for whom and why. */
-const disclosed = async (history: History, options: ExportOptions, job: Omit<Export, 'prepared'>, reason: string) => {
+async function disclosed(history: History, options: ExportOptions, job: Omit<Export, 'prepared'>, reason: string) {
   const opener = Opener.at(options.opener);
   process.umask(PRIVATE);
   try {
@@ -77,14 +77,14 @@ const disclosed = async (history: History, options: ExportOptions, job: Omit<Exp
   } finally {
     opener.close();
   }
-};
+}
 
 const relativeOf = ({ from, to }: SelectionOptions): Relative => ({
   ...(from !== undefined && isRelative(from) && { from }),
   ...(to !== undefined && isRelative(to) && { to }),
 });
 
-const run = async (options: ExportOptions): Promise<void> => {
+async function run(options: ExportOptions): Promise<void> {
   const { format, out, flatten = false, withPersonalData: personalData = false } = options;
   const reason = reasonOf(options);
   const relative = relativeOf(options);
@@ -106,9 +106,9 @@ const run = async (options: ExportOptions): Promise<void> => {
         : await disclosed(history, options, job, reason),
     );
   });
-};
+}
 
-export const addExport = (program: Command): void => {
+export function addExport(program: Command): void {
   selecting(program.command('export'))
     .description(
       'give events away, in order; personal data is left out. With --out, the same command goes on where it was',
@@ -136,4 +136,4 @@ export const addExport = (program: Command): void => {
       ),
     )
     .action(run);
-};
+}

@@ -39,25 +39,25 @@ export const manifestOf = ({
       ? resolve(out, 'manifest.json')
       : `${resolve(out)}.manifest.json`;
 
-const sinkOf = ({ request: { format }, shape, out }: Export, unfinished: Manifest | undefined): Promise<Sink> => {
+function sinkOf({ request: { format }, shape, out }: Export, unfinished: Manifest | undefined): Promise<Sink> {
   if (out === undefined) return pipeSink(format === 'csv' ? 'csv' : 'ndjson', shape);
   return format === 'parquet'
     ? parquetSink(resolve(out), shape, unfinished)
     : fileSink(resolve(out), format, shape, unfinished);
-};
+}
 
 /** Throws BadInput when the target has content but no manifest, so that nothing is overwritten. */
-const mustBeFree = ({ request: { format }, out }: Export): void => {
+function mustBeFree({ request: { format }, out }: Export): void {
   if (out === undefined || !existsSync(resolve(out))) return;
   const hasContent =
     format === 'parquet'
       ? readdirSync(resolve(out)).some((name) => name.endsWith('.parquet'))
       : statSync(resolve(out)).size > 0;
   if (hasContent) badInput(`${out} is there already and has no manifest: choose another --out, or remove it.`);
-};
+}
 
 /** Exports the selected events, resuming where the last run ended; on abort, it flushes what is written and throws Stopped. */
-export const exportEvents = async (history: History, job: Export, signal: AbortSignal): Promise<Manifest> => {
+export async function exportEvents(history: History, job: Export, signal: AbortSignal): Promise<Manifest> {
   const { request, selection, prepared } = job;
   const manifestFile = manifestOf(job);
   const unfinished = manifestFile === undefined ? undefined : unfinishedManifest(manifestFile, request);
@@ -96,15 +96,15 @@ export const exportEvents = async (history: History, job: Export, signal: AbortS
   const how =
     job.out === undefined ? `--from ${manifest.position} goes on from there` : 'the same command goes on from there';
   throw new Stopped(`Stopped after ${pluralEn(manifest.events, 'event', 'events')}; ${how}.`);
-};
+}
 
-const positionOf = (text: string): Position => {
+function positionOf(text: string): Position {
   const edge = edgeOf(text);
   if ('position' in edge) return edge.position;
   throw new Error(`The manifest names no place of the log: ${text}.`);
-};
+}
 
-export const sayManifest = ({ events, position, files, complete }: Manifest): void => {
+export function sayManifest({ events, position, files, complete }: Manifest): void {
   say(`${pluralEn(events, 'event', 'events')} up to ${position}${complete ? '' : ' (not complete)'}`);
   for (const { name, bytes, sha256 } of files) say(`  ${name}: ${bytes} bytes, SHA-256 ${sha256}`);
-};
+}

@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** Where a spreadsheet would read a visitor's input as a formula; `;` starts a cell in locales with a decimal comma. */
 const FORMULA = /(^|[;\t\r\n])(?= *[=+\-@])|^(?=[\t\r])/g;
 
-const cell = (value: unknown): string => {
+function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const safe =
@@ -17,7 +17,7 @@ const cell = (value: unknown): string => {
       ? value.replaceAll(FORMULA, "$1'")
       : JSON.stringify(value).replaceAll(/;(?= *[=+\-@])/g, '\\u003b');
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
+}
 
 /** A CSV line: RFC 4180, UTF-8, line feeds. Text that a spreadsheet would run gets a leading apostrophe, numbers as text do not. */
 export const csvLine = (values: readonly unknown[], isNumber: readonly boolean[] = []): string =>

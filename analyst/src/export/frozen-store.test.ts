@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => story.end());
 
 /** Exports all events while the store is frozen for `frozenMs`; returns the number of exported events. */
-const exported = async (name: string, frozenMs: number): Promise<number> => {
+async function exported(name: string, frozenMs: number): Promise<number> {
   const reader = historyOf(fixture.urls.EVENT_STORE_URL);
   const request = { format: 'ndjson', flatten: false, personalData: false, selection: {} } as const;
   const selection = { types: [], where: [] };
@@ -31,7 +31,7 @@ const exported = async (name: string, frozenMs: number): Promise<number> => {
   expect((await exporting).complete).toBe(true);
   await reader.close();
   return linesOf(readFileSync(story.at(name), 'utf8')).length;
-};
+}
 
 describe('an export that the event store freezes under', () => {
   it('waits, and holds every event', async () => {

@@ -27,11 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => story.end());
 
-const jobOf = (name: string, format: Format): Omit<Export, 'end'> => {
+function jobOf(name: string, format: Format): Omit<Export, 'end'> {
   const request = { format, flatten: false, personalData: false, selection: {} };
   const selection = { types: [], where: [] };
   return { request, selection, shape: eventShape, out: at(name), prepared: (events) => Promise.resolve(events) };
-};
+}
 
 describe('an export that was stopped', () => {
   const exported = async (reader: History, job: Omit<Export, 'end'>, signal: AbortSignal) =>

@@ -63,11 +63,11 @@ const REQUEST: ExportRequest = {
   ...{ format: 'ndjson', flatten: false, personalData: false },
   ...{ selection: { types: [], from: '2026-03-01T00:00:00.000Z', to: null }, relative: { from: '30d' } },
 };
-const stored = (request = REQUEST) => {
+function stored(request = REQUEST) {
   const manifest = new Tally().manifest(request, '7/7', false, []);
   writeManifest(file, manifest);
   return manifest;
-};
+}
 
 describe('an export of which there is a manifest', () => {
   it('is gone on with by the same request, and by no other, whatever differs', () => {

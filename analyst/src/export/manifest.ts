@@ -89,32 +89,32 @@ export class Tally {
 }
 
 /** Writes the manifest in one step: a reader never sees half of one. */
-export const writeManifest = (file: string, manifest: Manifest): void => {
+export function writeManifest(file: string, manifest: Manifest): void {
   writeFileSync(`${file}.new`, `${JSON.stringify(manifest, null, 2)}\n`);
   renameSync(`${file}.new`, file);
-};
+}
 
-const readManifest = (file: string): Manifest | undefined => {
+function readManifest(file: string): Manifest | undefined {
   if (!existsSync(file)) return undefined;
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   } catch {
     return badInput(`${file} cannot be read as a manifest: choose another --out.`);
   }
-};
+}
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Moments that relative bounds meant when this export started; empty for a new export, or one with other bounds. */
-export const unfinishedBounds = (file: string, relative: Relative): Relative => {
+export function unfinishedBounds(file: string, relative: Relative): Relative {
   const stored = readManifest(file);
   if (stored === undefined || !isSame(stored.relative ?? {}, relative)) return {};
   const { from, to } = stored.selection as Relative;
   return { ...(relative.from !== undefined && { from }), ...(relative.to !== undefined && { to }) };
-};
+}
 
 /** The manifest of an export that was started before; throws BadInput when that export had other options. */
-export const unfinishedManifest = (file: string, request: ExportRequest): Manifest | undefined => {
+export function unfinishedManifest(file: string, request: ExportRequest): Manifest | undefined {
   const stored = readManifest(file);
   if (stored === undefined) return undefined;
   const { format, flatten, personalData, selection, relative } = stored;
@@ -127,4 +127,4 @@ export const unfinishedManifest = (file: string, request: ExportRequest): Manife
   };
   if (isSame(unfinished, request)) return stored;
   return badInput(`${file} belongs to another export (${JSON.stringify(unfinished)}): choose another --out.`);
-};
+}

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 /** Exports with personal data, each question answered by `answer`; one that gives nothing closes the pipes. */
-const exported = async (answer: (question: unknown, n: number) => unknown, ...args: readonly string[]) => {
+async function exported(answer: (question: unknown, n: number) => unknown, ...args: readonly string[]) {
   const asked: unknown[] = [];
   const why = ['--with-personal-data', '--reason', ' the accountant asks ', '--by', ' ana ', '--opener', '3,4'];
   const { child, ended } = startHistory(fixture.urls, ['export', ...why, ...args], 2);
@@ -41,7 +41,7 @@ const exported = async (answer: (question: unknown, n: number) => unknown, ...ar
     else answers.write(`${JSON.stringify(given)}\n`);
   });
   return { asked, ...(await ended) };
-};
+}
 const opened = (question: unknown): unknown =>
   Array.isArray(question)
     ? question.map(({ data }: { data: object }) => ({ ...data, email: 'jeanne@example.fr' }))

@@ -44,14 +44,14 @@ export const leavesOf = (data: unknown, path = ''): [path: string, value: unknow
     ? Object.entries(data).flatMap(([name, value]) => leavesOf(value, path === '' ? name : `${path}.${name}`))
     : [[path, data]];
 
-const columnType = (path: string, value: unknown): string => {
+function columnType(path: string, value: unknown): string {
   if (/cents$/i.test(path)) return 'BIGINT';
   if (Array.isArray(value)) return 'JSON';
   return TYPES[typeof value] ?? 'VARCHAR';
-};
+}
 
 /** One row per event of one type, with a column for each field of its data; `leaves` are the fields that it may have, with example values. */
-export const flatShape = (leaves: readonly (readonly [path: string, value: unknown])[]): Shape => {
+export function flatShape(leaves: readonly (readonly [path: string, value: unknown])[]): Shape {
   const base = Object.fromEntries(Object.entries(EVENT_TYPES).filter(([column]) => column !== 'data'));
   const fields = leaves.map(([path]) => path);
   const types = { ...base, ...Object.fromEntries(leaves.map(([path, value]) => [path, columnType(path, value)])) };
@@ -65,4 +65,4 @@ export const flatShape = (leaves: readonly (readonly [path: string, value: unkno
       return { ...rest, ...Object.fromEntries(fields.map((path) => [path, at(path) ?? null])) };
     },
   };
-};
+}

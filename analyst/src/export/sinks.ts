@@ -20,7 +20,7 @@ export interface Sink {
 }
 
 /** Writes to standard output. */
-export const pipeSink = async (format: TextFormat, shape: Shape): Promise<Sink> => {
+export async function pipeSink(format: TextFormat, shape: Shape): Promise<Sink> {
   const out = stdout();
   const head = headOf(format, shape);
   if (head !== undefined) await out.line(head);
@@ -34,14 +34,9 @@ export const pipeSink = async (format: TextFormat, shape: Shape): Promise<Sink> 
     },
     close: () => out.flush(),
   };
-};
+}
 
-export const fileSink = async (
-  path: string,
-  format: TextFormat,
-  shape: Shape,
-  unfinished?: Manifest,
-): Promise<Sink> => {
+export async function fileSink(path: string, format: TextFormat, shape: Shape, unfinished?: Manifest): Promise<Sink> {
   const file = await TextFile.open(path, unfinished?.files[0]);
   const head = headOf(format, shape);
   if (head !== undefined && file.isEmpty) file.line(head);
@@ -53,18 +48,18 @@ export const fileSink = async (
     settle: async () => [await file.flush()],
     close: () => file.close(),
   };
-};
+}
 
 const PARQUET_ROWS = 100_000;
 
-const fingerprintOf = async (path: string): Promise<string> => {
+async function fingerprintOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   return hash.digest('hex');
-};
+}
 
 /** Writes a folder of Parquet files of at most 100 000 rows each; a file appears only when it is complete. */
-export const parquetSink = async (folder: string, shape: Shape, unfinished?: Manifest): Promise<Sink> => {
+export async function parquetSink(folder: string, shape: Shape, unfinished?: Manifest): Promise<Sink> {
   mkdirSync(folder, { recursive: true });
   const files = [...(unfinished?.files ?? [])];
   for (const file of files) await resumedHash(join(folder, file.name), file);
@@ -105,4 +100,4 @@ export const parquetSink = async (folder: string, shape: Shape, unfinished?: Man
       duck.closeSync();
     },
   };
-};
+}

@@ -13,13 +13,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 /** Writes lines to a file, each with its number as its place in the log, from `first` on. */
-const write = async (lines: readonly string[], first: number, resumed?: WrittenFile): Promise<WrittenFile> => {
+async function write(lines: readonly string[], first: number, resumed?: WrittenFile): Promise<WrittenFile> {
   const file = await TextFile.open(path, resumed);
   lines.forEach((line, n) => file.line(line, String(first + n)));
   const written = await file.flush();
   await file.close();
   return written;
-};
+}
 
 describe('a file of lines', () => {
   it('that is gone on with any number of times is as one written at once, whatever was left behind it', async () => {

@@ -6,7 +6,7 @@ import { badInput } from '../bad-input.js';
 import type { WrittenFile } from './manifest.js';
 
 /** SHA-256 so far of a file that is to be continued; throws BadInput when its content is no longer what was written. */
-export const resumedHash = async (path: string, { bytes, sha256 }: WrittenFile) => {
+export async function resumedHash(path: string, { bytes, sha256 }: WrittenFile) {
   const hash = createHash('sha256');
   if (bytes === 0) return hash;
   if (existsSync(path)) {
@@ -16,7 +16,7 @@ export const resumedHash = async (path: string, { bytes, sha256 }: WrittenFile) 
   return badInput(
     `${path} is not what its manifest says: put it back, or remove the manifest and the export to begin anew.`,
   );
-};
+}
 
 /** An append-only file with its length and SHA-256; what a crash left after its last known end is cut off. */
 export class TextFile {

@@ -69,12 +69,12 @@ const causeOf = ({ at, type, stream, revision }: RecordedEvent, sums: readonly S
 });
 
 /** Runs `work` with what changed from one edge to a later one. Reads the log once; visits and causes are on disk until `work` ends. */
-export const withChange = async <T>(
+export async function withChange<T>(
   history: History,
   from: Edge,
   to: Edge,
   work: (change: Change) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const visits = new SpillFile<RecordedEvent>();
   const sorted = await SortedLines.open<CauseLine>();
   const [before, after] = [new Figures(from), new Figures(to)];
@@ -96,4 +96,4 @@ export const withChange = async <T>(
     visits.close();
     sorted.close();
   }
-};
+}

@@ -28,15 +28,15 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 const history = (...args: string[]) => runHistory(fixture.urls, args);
-const asOf = async (moment: string) => {
+async function asOf(moment: string) {
   const { out, err } = await history('as-of', moment, '--json');
   return { view: JSON.parse(out) as DashboardView, err };
-};
+}
 const MOMENT = '2026-03-15T10:00:40Z';
-const rebuilt = async () => {
+async function rebuilt() {
   const { code, said } = await runCommand(fixture.urls, 'rebuild', 'visits');
   expect([code, said]).toEqual([0, said]);
-};
+}
 
 describe('the dashboard as of', () => {
   it('a minute is the same from the log, and from the saved sums once they tell all of it', async () => {

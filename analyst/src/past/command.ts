@@ -45,20 +45,20 @@ const linesOf = (view: DashboardView, moment: string | undefined): string[] => [
   ),
 ];
 
-const print = async (lines: readonly string[]): Promise<void> => {
+async function print(lines: readonly string[]): Promise<void> {
   const out = stdout();
   for (const line of lines) await out.line(line);
   await out.flush();
-};
+}
 
 /** Parses an edge; throws BadInput for a moment in the future. */
-const pastEdge = (text: string): Edge => {
+function pastEdge(text: string): Edge {
   const edge = edgeOf(text);
   return 'at' in edge && edge.at > new Date().toISOString() ? badInput(`${text} is still to come.`) : edge;
-};
+}
 
 /** The dashboard from the saved sums; undefined when they are not complete up to the edge, or the edge is a position. */
-const savedDashboardAt = async (history: History, edge: Edge): Promise<DashboardView | undefined> => {
+async function savedDashboardAt(history: History, edge: Edge): Promise<DashboardView | undefined> {
   if (!('at' in edge)) return undefined;
   const moment = minuteOf(edge.at);
   return withDatabase((database) =>
@@ -66,10 +66,10 @@ const savedDashboardAt = async (history: History, edge: Edge): Promise<Dashboard
       (await isComplete(queries, history, moment)) ? savedDashboard(queries, moment) : undefined,
     ),
   );
-};
+}
 
 /** The dashboards at edges, all from the saved sums or all from the log. */
-const dashboardsAt = async (history: History, edges: readonly Edge[]): Promise<DashboardView[]> => {
+async function dashboardsAt(history: History, edges: readonly Edge[]): Promise<DashboardView[]> {
   const end = await history.end();
   for (const edge of edges) if ('position' in edge) mustBeThere(edge.position, end);
   const saved = await Promise.all(edges.map((edge) => savedDashboardAt(history, edge)));
@@ -79,7 +79,7 @@ const dashboardsAt = async (history: History, edges: readonly Edge[]): Promise<D
   const views: DashboardView[] = [];
   for (const edge of edges) views.push(await asOf(history, edge));
   return views;
-};
+}
 
 const edgeText = (edge: Edge): string =>
   'at' in edge ? `${parisMoment(minuteOf(edge.at)).slice(0, -3)}, Paris time` : positionText(edge.position);
@@ -96,13 +96,13 @@ const showPast = (text: string, { json }: { readonly json?: boolean }): Promise<
     await print([`As of ${edgeText(edge)}`, '', ...linesOf(dashboard, moment), ...compared]);
   });
 
-const showDifference = async (a: string, b: string, { json }: { readonly json?: boolean }): Promise<void> => {
+async function showDifference(a: string, b: string, { json }: { readonly json?: boolean }): Promise<void> {
   if (isSide(a) || isSide(b)) return print(await versionLines(a, b, json === true));
   await showChange(a, b, json);
-};
+}
 
 /** Prints one JSON object on one line, written as the causes arrive. */
-const printJson = async (figures: readonly object[], causes: AsyncIterable<CauseLine>): Promise<void> => {
+async function printJson(figures: readonly object[], causes: AsyncIterable<CauseLine>): Promise<void> {
   const out = stdout();
   await out.text(`{"figures":${JSON.stringify(figures)},"causes":[`);
   let separator = '';
@@ -112,14 +112,14 @@ const printJson = async (figures: readonly object[], causes: AsyncIterable<Cause
   }
   await out.line(']}');
   await out.flush();
-};
+}
 
 /** Parses an edge; throws BadInput for a position that the log has not reached. */
-const reachedEdge = async (history: History, text: string): Promise<Edge> => {
+async function reachedEdge(history: History, text: string): Promise<Edge> {
   const edge = pastEdge(text);
   if ('position' in edge) mustBeThere(edge.position, await history.end());
   return edge;
-};
+}
 
 const showChange = (a: string, b: string, json: boolean | undefined): Promise<void> =>
   withHistory(async (history) => {
@@ -128,7 +128,7 @@ const showChange = (a: string, b: string, json: boolean | undefined): Promise<vo
     await withChange(history, from, to, (change) => printChange(change, json === true));
   });
 
-const printChange = async ({ before, after, causes }: Change, json: boolean): Promise<void> => {
+async function printChange({ before, after, causes }: Change, json: boolean): Promise<void> {
   const figures = differences(comparable(withDaysOf(after, before)), comparable(after));
   if (figures.length === 0) say('Nothing on the dashboard changed between the two.');
   if (json) {
@@ -148,9 +148,9 @@ const printChange = async ({ before, after, causes }: Change, json: boolean): Pr
     ...tableOf(['happened at', 'type', 'event', 'adds to'], causeRows),
     ...(rest > 0 ? [`… and ${rest} more: --json shows all`] : []),
   ]);
-};
+}
 
-export const addPast = (program: Command): void => {
+export function addPast(program: Command): void {
   program
     .command('as-of')
     .description('the dashboard as of a time or a position in the log, computed from the events up to it')
@@ -175,4 +175,4 @@ time of day in Paris, as on the dashboard.\n${examples('as-of 2026-03-01T08:00Z'
     .option('--json', 'figures and all events as one JSON object')
     .addHelpText('after', examples('diff 1d now', 'diff 2026-03-01 2026-04-01 --json', 'diff visits@kept visits@live'))
     .action(showDifference);
-};
+}

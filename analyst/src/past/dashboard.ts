@@ -20,7 +20,7 @@ export const dashboardFold: Projection = {
 const rowsOf = (sums: readonly Sum[], table: SumTable) => sums.filter((sum) => sum.table === table);
 
 /** The six figures of the staff dashboard from folded sums, as shown on the Paris day of `moment` (ISO 8601). */
-export const dashboardAt = (sums: readonly Sum[], moment: string): DashboardView => {
+export function dashboardAt(sums: readonly Sum[], moment: string): DashboardView {
   const today = parisDay(moment);
   const first = addDays(today, 1 - DAYS_SHOWN);
   const days = rowsOf(sums, daily)
@@ -42,4 +42,4 @@ export const dashboardAt = (sums: readonly Sum[], moment: string): DashboardView
     { ...rowsOf(sums, totals)[0]?.amounts, ...Object.fromEntries(sales) },
     days.toSorted((a, b) => (a.date < b.date ? 1 : -1)),
   );
-};
+}

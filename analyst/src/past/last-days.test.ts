@@ -24,10 +24,10 @@ const starts = DAYS.flatMap((day) =>
 );
 
 /** A visit, and the payment of it two and a half minutes later. */
-const paidVisit = (startedAt: string, n: number): SessionEvent[] => {
+function paidVisit(startedAt: string, n: number): SessionEvent[] {
   const at = after(startedAt, 150);
   return [started(n, startedAt), { ...paid(undefined, 1000, at), at }];
-};
+}
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -40,10 +40,10 @@ interface Days {
   readonly dailyStats: readonly { readonly date: string }[];
 }
 const asOf = (moment: string) => runHistory(fixture.urls, ['as-of', moment]);
-const linesFrom = (out: string, title: string): string[] => {
+function linesFrom(out: string, title: string): string[] {
   const lines = out.split('\n');
   return lines.slice(lines.findIndex((line) => line.startsWith(title)) + 2).filter((line) => line !== '');
-};
+}
 
 /** Visits and payments of both sides: the payment of a day's last visit falls on the day after it. */
 const CASES = [
@@ -58,13 +58,13 @@ const CASES = [
   ['2025-11-25T04:07+01:00', '2025-11-25 04:07', [9, 9], '2025-10-26 04:07', [11, 10]],
 ] as const;
 
-const sides = async (moment: string): Promise<unknown> => {
+async function sides(moment: string): Promise<unknown> {
   const { code, out } = await asOf(moment);
   expect(code).toBe(0);
   const day = linesFrom(out, 'day').find((line) => line.includes(' up to '));
   const compared = linesFrom(out, '30 days from').map((line) => line.split(/ {2,}/).slice(1, 4));
   return { day: day?.split(/ {2,}/)[0], compared };
-};
+}
 
 describe.each(['the log', 'the saved sums'])('the last 30 days of a moment, from %s', (source) => {
   beforeAll(async () => {

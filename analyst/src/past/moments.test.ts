@@ -13,10 +13,10 @@ const log = logOf();
 log.session(1, [started(1, at(0)), identified(at(1)), consented(at(2)), chosen(at(3))]);
 log.session(2, [started(2, at(4))]);
 log.session(1, [paid(['mecavin'], 1900, at(5))]);
-const upTo = (count: number) => {
+function upTo(count: number) {
   const events = log.events.slice(0, count).filter(({ type }) => dashboardFold.handles.includes(type));
   return dashboardAt(foldAll(dashboardFold, events).sums, at(9));
-};
+}
 
 describe('the dashboard of the past', () => {
   it('shows what had happened by then', () => {

@@ -29,7 +29,7 @@ export async function* figureEvents(history: History, edge?: Edge): AsyncGenerat
 }
 
 /** The dashboard at an edge, folded from the first event. */
-export const asOf = async (history: History, edge: Edge): Promise<DashboardView> => {
+export async function asOf(history: History, edge: Edge): Promise<DashboardView> {
   const fold = new BulkFold(dashboardFold, FOLD_BYTES);
   let newest = new Date(0).toISOString();
   try {
@@ -42,14 +42,14 @@ export const asOf = async (history: History, edge: Edge): Promise<DashboardView>
   } finally {
     fold.close();
   }
-};
+}
 
 /** Every figure that differs, by its path. */
-export const differences = (
+export function differences(
   before: unknown,
   after: unknown,
   path = '',
-): [path: string, before: unknown, after: unknown][] => {
+): [path: string, before: unknown, after: unknown][] {
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) {
     return before === after ? [] : [[path, before, after]];
   }
@@ -57,13 +57,13 @@ export const differences = (
   return names.flatMap((name) =>
     differences((before as Row)[name] ?? null, (after as Row)[name] ?? null, path === '' ? name : `${path}.${name}`),
   );
-};
+}
 
 /** The view `before` without the days that the later list of 30 days no longer has: what happened on a day never goes away. */
-export const withDaysOf = ({ dailyStats: later }: DashboardView, before: DashboardView): DashboardView => {
+export function withDaysOf({ dailyStats: later }: DashboardView, before: DashboardView): DashboardView {
   const laterDays = new Set(later.map(({ date }) => date));
   return { ...before, dailyStats: before.dailyStats.filter(({ date }) => laterDays.has(date)) };
-};
+}
 
 /** Turns lists into objects by day and service, so that a new day is one difference and not thirty. */
 export const comparable = ({ dailyStats, topServices, ...figures }: DashboardView): Row => ({
@@ -73,10 +73,10 @@ export const comparable = ({ dailyStats, topServices, ...figures }: DashboardVie
 });
 
 /** Throws BadInput when the first edge is after the second. */
-export const mustBeInOrder = (from: Edge, to: Edge): void => {
+export function mustBeInOrder(from: Edge, to: Edge): void {
   if ('at' in from && 'at' in to && from.at > to.at)
     badInput(`${from.at} is after ${to.at}: the earlier one comes first.`);
   if ('position' in from && 'position' in to && isAfter(from.position, to.position)) {
     badInput('The first place lies after the second: the earlier one comes first.');
   }
-};
+}

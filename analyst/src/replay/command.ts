@@ -28,12 +28,12 @@ interface ReplayOptions extends SelectionOptions {
 }
 
 /** Folds the selected events without touching the shop; the caller closes the fold. Throws Stopped on abort. */
-export const replayed = async (
+export async function replayed(
   history: History,
   projection: Projection,
   selection: Selection,
   signal: AbortSignal,
-): Promise<BulkFold> => {
+): Promise<BulkFold> {
   const { after, upTo } = boundsOf(selection, await history.end());
   const fold = new BulkFold(projection, FOLD_BYTES);
   const handled = new Set(projection.handles);
@@ -48,7 +48,7 @@ export const replayed = async (
   }
   reading.end(read);
   return fold;
-};
+}
 
 const jsonRow = (row: Row): Record<string, Json> =>
   JSON.parse(
@@ -63,7 +63,7 @@ const asRowList = (summary: unknown): readonly Row[] =>
 const iterable = <Item>(read: () => Iterator<Item>): Iterable<Item> => ({ [Symbol.iterator]: read });
 
 /** Returns the rows to print; they can be iterated any number of times. */
-const resultOf = ({ projection, summary }: OwnFold, fold: BulkFold, asRows: boolean): (() => Iterable<Row>) => {
+function resultOf({ projection, summary }: OwnFold, fold: BulkFold, asRows: boolean): () => Iterable<Row> {
   if (asRows || (summary === undefined && projection.sums === undefined)) return () => rowsOf(fold);
   const sums = projection.sums === undefined ? [] : sumsOf(projection, fold);
   if (summary === undefined) {
@@ -72,13 +72,13 @@ const resultOf = ({ projection, summary }: OwnFold, fold: BulkFold, asRows: bool
   const [rows, trail] = [iterable(() => rowsOf(fold)), iterable(() => trailOf(fold))];
   const lines = asRowList(summary({ rows, trail, sums }));
   return () => lines;
-};
+}
 
-const columnsIn = (rows: Iterable<Row>): readonly string[] => {
+function columnsIn(rows: Iterable<Row>): readonly string[] {
   const columns = new Set<string>();
   for (const row of rows) for (const column of Object.keys(row)) columns.add(column);
   return [...columns];
-};
+}
 
 function* linesOf(rows: () => Iterable<Row>, { json, csv }: ReplayOptions): Generator<string> {
   if (json === true) {
@@ -101,7 +101,7 @@ function* linesOf(rows: () => Iterable<Row>, { json, csv }: ReplayOptions): Gene
 }
 
 /** Prints the rows; returns the number of lines. */
-const print = async (rows: () => Iterable<Row>, options: ReplayOptions, out: Out): Promise<number> => {
+async function print(rows: () => Iterable<Row>, options: ReplayOptions, out: Out): Promise<number> {
   let lines = 0;
   for (const line of linesOf(rows, options)) {
     await out.line(line);
@@ -109,9 +109,9 @@ const print = async (rows: () => Iterable<Row>, options: ReplayOptions, out: Out
   }
   await out.flush();
   return lines;
-};
+}
 
-const run = async (file: string, options: ReplayOptions): Promise<void> => {
+async function run(file: string, options: ReplayOptions): Promise<void> {
   const { rows = false, out } = options;
   const selection = selectionOf(options);
   const own = await ownFold(file);
@@ -123,18 +123,18 @@ const run = async (file: string, options: ReplayOptions): Promise<void> => {
   } finally {
     fold.close();
   }
-};
+}
 
-const save = async (rows: () => Iterable<Row>, out: string, { csv = false }: ReplayOptions): Promise<void> => {
+async function save(rows: () => Iterable<Row>, out: string, { csv = false }: ReplayOptions): Promise<void> {
   const stream = createWriteStream(resolve(out));
   await once(stream, 'open');
   const lines = await print(rows, { csv, json: !csv }, new Out(stream));
   stream.end();
   await once(stream, 'close');
   say(`${pluralEn(csv ? lines - 1 : lines, 'row', 'rows')} in ${out}`);
-};
+}
 
-export const addReplay = (program: Command): void => {
+export function addReplay(program: Command): void {
   selecting(program.command('replay'))
     .description(
       'run a fold of your own over history, without touching the shop; how to write one: docs/history/README.md',
@@ -153,4 +153,4 @@ export const addReplay = (program: Command): void => {
       ),
     )
     .action(run);
-};
+}

@@ -16,12 +16,12 @@ const PARTS = {
 };
 let files = 0;
 /** Loads a file that exports a projection of these parts, and maybe something else. */
-const loaded = (parts: Readonly<Record<string, string>>, more = '') => {
+function loaded(parts: Readonly<Record<string, string>>, more = '') {
   const file = join(folder, `fold-${(files += 1)}.mjs`);
   const text = Object.entries(parts).map(([part, value]) => `${part}: ${value}`);
   writeFileSync(file, `export const projection = { ${text.join(', ')} }; ${more}`);
   return ownFold(file);
-};
+}
 
 describe('a fold of one’s own', () => {
   it('is a projection, with a summary or without', async () => {

@@ -16,11 +16,11 @@ export interface OwnFold {
 
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 
-const isProjection = (value: unknown): value is Projection => {
+function isProjection(value: unknown): value is Projection {
   if (typeof value !== 'object' || value === null) return false;
   const { name, handles, key, evolve, table } = value as Partial<Projection>;
   return typeof name === 'string' && Array.isArray(handles) && isFunction(key) && !!evolve && !!table;
-};
+}
 
 const importModule = async (path: string): Promise<{ readonly projection?: unknown; readonly summary?: unknown }> =>
   (await import(pathToFileURL(path).href)) as { readonly projection?: unknown; readonly summary?: unknown };
@@ -29,15 +29,15 @@ const HOOKS = createRequire(import.meta.url).resolve('#typescript-hooks');
 let isRegistered = false;
 
 /** Once for the process; what newer Nodes advise in its place is not in Node 20, and no word for an analyst. */
-const readTypeScript = (): void => {
+function readTypeScript(): void {
   if (isRegistered) return;
   process.noDeprecation = true;
   register(pathToFileURL(HOOKS).href);
   isRegistered = true;
-};
+}
 
 /** Loads a fold from a TypeScript or JavaScript module. Throws BadInput with what is missing. */
-export const ownFold = async (file: string): Promise<OwnFold> => {
+export async function ownFold(file: string): Promise<OwnFold> {
   const path = resolve(file);
   if (!existsSync(path)) badInput(`There is no file ${file}.`);
   readTypeScript();
@@ -50,4 +50,4 @@ export const ownFold = async (file: string): Promise<OwnFold> => {
   if (summary === undefined) return { projection };
   if (!isFunction(summary)) return badInput(`The summary that ${file} exports must be a function of the folded rows.`);
   return { projection, summary: summary as NonNullable<OwnFold['summary']> };
-};
+}

@@ -15,28 +15,23 @@ interface SqlOptions extends SelectionOptions {
 }
 
 /** Runs a statement; a mistake in the SQL is bad input: one sentence, exit code 2. */
-const runStatement = async (
-  warehouse: Warehouse,
-  sql: string,
-  printing: Printing,
-  signal: AbortSignal,
-): Promise<void> => {
+async function runStatement(warehouse: Warehouse, sql: string, printing: Printing, signal: AbortSignal): Promise<void> {
   if (sql.trim() === '') badInput('There is no statement: give one, or pipe it in.');
   try {
     await runSql(warehouse.connection, sql, { printing, out: stdout(), signal });
   } catch (error) {
     badInput(error instanceof Error ? error.message : String(error));
   }
-};
+}
 
-const load = (warehouse: Warehouse, from: string | undefined, options: SelectionOptions, signal: AbortSignal) => {
+function load(warehouse: Warehouse, from: string | undefined, options: SelectionOptions, signal: AbortSignal) {
   const selection = selectionOf(options);
   if (from === undefined) return withHistory((history) => warehouse.loadLog(history, selection, signal));
   if (Object.keys(options).length > 0) badInput('An export is taken as it is: say in the SQL which events you want.');
   return warehouse.loadExport(from);
-};
+}
 
-const run = async (query: string | undefined, { csv, json, export: from, ...options }: SqlOptions): Promise<void> => {
+async function run(query: string | undefined, { csv, json, export: from, ...options }: SqlOptions): Promise<void> {
   const printing: Printing = csv === true ? 'csv' : json === true ? 'json' : 'table';
   const warehouse = await Warehouse.open();
   const signal = interruption();
@@ -52,9 +47,9 @@ const run = async (query: string | undefined, { csv, json, export: from, ...opti
   } finally {
     warehouse.close();
   }
-};
+}
 
-export const addSql = (program: Command): void => {
+export function addSql(program: Command): void {
   selecting(program.command('sql'))
     .description('query the history in SQL (DuckDB); tables: docs/history/tables.md')
     .argument(
@@ -73,4 +68,4 @@ export const addSql = (program: Command): void => {
       ),
     )
     .action(run);
-};
+}

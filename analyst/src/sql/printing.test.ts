@@ -11,13 +11,13 @@ let duck: DuckDBConnection;
 beforeAll(async () => (duck = await (await DuckDBInstance.create()).connect()));
 afterAll(() => duck.closeSync());
 
-const printed = async (sql: string, printing: Printing) => {
+async function printed(sql: string, printing: Printing) {
   const stream = new PassThrough();
   const all = text(stream);
   const rows = await runSql(duck, sql, { printing, out: new Out(stream), signal: new AbortController().signal });
   stream.end();
   return { rows, text: await all };
-};
+}
 
 describe('the rows of a statement', () => {
   const SQL = `select 7::bigint a, 9007199254740993::hugeint b, 1.50::decimal(9, 2) c, null d, 'x' e, '5' f, 2::integer g,

@@ -6,10 +6,10 @@ export type Printing = 'table' | 'csv' | 'json';
 
 const WIDEST = 60;
 
-const textOf = (value: Json, widest: number): string => {
+function textOf(value: Json, widest: number): string {
   const text = value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > widest ? `${text.slice(0, widest - 1)}…` : text;
-};
+}
 
 const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text);
 
@@ -44,11 +44,11 @@ export const tableOf = (columns: readonly string[], rows: readonly (readonly Jso
 ];
 
 /** Runs one statement and prints its rows as they arrive; a table is held, to align it. Returns the number of rows; throws on abort. */
-export const runSql = async (
+export async function runSql(
   duck: DuckDBConnection,
   sql: string,
   { printing, out, signal }: { readonly printing: Printing; readonly out: Out; readonly signal: AbortSignal },
-): Promise<number> => {
+): Promise<number> {
   const result = await duck.stream(sql);
   const columns = result.columnNames();
   const types = result.columnTypes().map((type) => type.toString());
@@ -75,4 +75,4 @@ export const runSql = async (
   if (printing === 'table') for (const line of tableOf(columns, tableRows)) await out.line(line);
   await out.flush();
   return count;
-};
+}

@@ -32,7 +32,7 @@ const isPrinting = (text: string): text is Printing => ['table', 'csv', 'json'].
 /** Whether a line is an order to the prompt and not SQL. */
 export const isOrder = (line: string): boolean => line.trim().startsWith('.');
 
-export const answerTo = (line: string): OrderAnswer => {
+export function answerTo(line: string): OrderAnswer {
   const [order = '', of] = line.trim().slice(1).replace(/;$/, '').split(/\s+/);
   const table = sqlTables.find(({ name }) => name === of);
   if (order === 'quit' || order === 'exit') return { text: '', leaves: true };
@@ -42,7 +42,7 @@ export const answerTo = (line: string): OrderAnswer => {
   if (order === 'columns') return { text: `Of which table? ${sqlTables.map(({ name }) => name).join(', ')}` };
   if (isPrinting(order)) return { text: `Rows are printed as ${order}.`, printing: order };
   return { text: `There is no .${order}; .help says what there is.` };
-};
+}
 
 const WORDS = [
   ...sqlTables.flatMap(({ name, columns }) => [name, ...Object.keys(columns)]),
@@ -51,8 +51,8 @@ const WORDS = [
 ];
 
 /** Completions that the Tab key offers for the last word of a line. */
-export const completed = (line: string): [offers: string[], of: string] => {
+export function completed(line: string): [offers: string[], of: string] {
   const [word = ''] = /[\w.]*$/.exec(line) ?? [];
   const offers = [...new Set(WORDS)].filter((term) => term.startsWith(word));
   return [word === '' ? [] : offers, word];
-};
+}

@@ -14,7 +14,7 @@ afterAll(() => duck.closeSync());
 const CTRL_C = '\u0003';
 
 /** Types each input once the prompt is shown; returns what was shown and the rows that were printed. */
-const typed = async (...keys: readonly string[]) => {
+async function typed(...keys: readonly string[]) {
   const input = new PassThrough();
   const output = new PassThrough();
   const rows = new PassThrough();
@@ -31,7 +31,7 @@ const typed = async (...keys: readonly string[]) => {
   await left;
   rows.end();
   return { shown, rows: await answered };
-};
+}
 
 describe('the prompt', () => {
   it('asks until a statement ends, and for the next one', async () => {

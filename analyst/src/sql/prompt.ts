@@ -20,11 +20,11 @@ const GOING_ON = '      -> ';
 const NAMES = sqlTables.map(({ name }) => name).join(', ');
 
 /** Runs a statement; returns a line with the number of rows and the duration, or the error message. */
-const outcomeOf = async (
+async function outcomeOf(
   duck: DuckDBConnection,
   sql: string,
   how: { readonly printing: Printing; readonly out: Out; readonly signal: AbortSignal },
-): Promise<string> => {
+): Promise<string> {
   const startedAt = Date.now();
   try {
     const rows = await runSql(duck, sql, how);
@@ -32,10 +32,10 @@ const outcomeOf = async (
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-};
+}
 
 /** Prompts for statements until `.quit` or end of input; Ctrl-C stops a running statement, else drops the typed text, else leaves. */
-export const promptFor = async (duck: DuckDBConnection, first: Printing, { input, output, out, signal }: Terminal) => {
+export async function promptFor(duck: DuckDBConnection, first: Printing, { input, output, out, signal }: Terminal) {
   const say = (text: string): void => void output.write(`${text}\n`);
   say(`Tables: ${NAMES}. A statement ends with ; and Tab completes names. .help says more, .quit leaves.`);
   const settings = { terminal: true, prompt: FRESH, completer: completed };
@@ -81,4 +81,4 @@ export const promptFor = async (duck: DuckDBConnection, first: Printing, { input
     } else next(typed);
   }
   terminal.close();
-};
+}

@@ -127,13 +127,13 @@ export class Warehouse {
 }
 
 /** Whether an export is complete by its manifest; an export without one counts as complete. */
-const isComplete = (path: string): boolean => {
+function isComplete(path: string): boolean {
   const files = [join(resolve(path), 'manifest.json'), `${resolve(path)}.manifest.json`];
   const manifest = files.find((file) => existsSync(file));
   return manifest === undefined || (JSON.parse(readFileSync(manifest, 'utf8')) as Manifest).complete;
-};
+}
 
-const sourceOf = (text: string): string => {
+function sourceOf(text: string): string {
   const path = resolve(text);
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return badInput(`There is no export at ${text}.`);
@@ -141,12 +141,12 @@ const sourceOf = (text: string): string => {
   const types = typesOf(eventsTable);
   if (path.endsWith('.csv')) return `read_csv(${quoted(path)}, header = true, columns = ${structOf(types)})`;
   return ndjsonReader(path, types);
-};
+}
 
-const positionOf = (text: string): RecordedEvent['position'] => {
+function positionOf(text: string): RecordedEvent['position'] {
   const edge = edgeOf(text);
   return 'position' in edge ? edge.position : badInput(`${text} is no place of the log.`);
-};
+}
 
 const recordedOf = (line: EventLine): RecordedEvent => ({
   type: line.type,

@@ -19,7 +19,7 @@ export interface RunningCommand {
   readonly ended: Promise<CommandResult>;
 }
 
-export const startHistory = (urls: StoreUrls, args: readonly string[], pipes = 0): RunningCommand => {
+export function startHistory(urls: StoreUrls, args: readonly string[], pipes = 0): RunningCommand {
   if (!existsSync(CLI)) throw new Error(`${CLI} is missing: run "npx tsc -b" first.`);
   const env = { PATH: process.env.PATH, ...urls };
   const stdio = Array.from({ length: 3 + pipes }, () => 'pipe' as const);
@@ -29,11 +29,11 @@ export const startHistory = (urls: StoreUrls, args: readonly string[], pipes = 0
   child.stderr?.on('data', (text: Buffer) => (output.err += text.toString()));
   const ended = once(child, 'close').then(() => ({ code: child.exitCode ?? -1, ...output }));
   return { child, output, ended };
-};
+}
 
 /** Runs a history command to its end, `input` on its standard input. */
-export const runHistory = (urls: StoreUrls, args: readonly string[], input = ''): Promise<CommandResult> => {
+export function runHistory(urls: StoreUrls, args: readonly string[], input = ''): Promise<CommandResult> {
   const { child, ended } = startHistory(urls, args);
   child.stdin?.end(input);
   return ended;
-};
+}

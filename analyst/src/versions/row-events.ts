@@ -13,12 +13,12 @@ export interface RowEvent {
 }
 
 /** The events behind these rows, by key, up to `until`; `isNews` marks those after `from`. */
-export const eventsOfRows = async (
+export async function eventsOfRows(
   history: History,
   { handles, key }: Projection,
   keys: ReadonlySet<string>,
   [from, until]: readonly [Position, Position],
-): Promise<ReadonlyMap<string, readonly RowEvent[]>> => {
+): Promise<ReadonlyMap<string, readonly RowEvent[]>> {
   const eventsByKey = new Map([...keys].map((rowKey) => [rowKey, [] as RowEvent[]]));
   if (keys.size === 0) return eventsByKey;
   const reading = progress();
@@ -34,4 +34,4 @@ export const eventsOfRows = async (
   }
   reading.end(read);
   return eventsByKey;
-};
+}

@@ -30,20 +30,20 @@ const tablesOf = ({ table, sums }: Projection): readonly Keyed[] => [
   ...(sums?.tables ?? []).map(({ name, key }) => ({ name, keys: Object.keys(key) })),
 ];
 
-const isThere = async (queries: Queries, { name }: Keyed): Promise<boolean> => {
+async function isThere(queries: Queries, { name }: Keyed): Promise<boolean> {
   const [row] = await queries.rows<{ exists: boolean }>(sql`select to_regclass(${name}) is not null as exists`);
   return row?.exists === true;
-};
+}
 
-const differing = (was: Keyed, is: Keyed, order: string) => {
+function differing(was: Keyed, is: Keyed, order: string) {
   const sameKey = was.keys.map((key) => `was.${key} = is_now.${key}`).join(' and ');
   const key = was.keys.map((column) => `coalesce(was.${column}, is_now.${column})`).join(`, `);
   return `select concat_ws(' ', ${key}) as key, to_jsonb(was) as was, to_jsonb(is_now) as is_now
             from ${was.name} was full join ${is.name} is_now on ${sameKey}
            where to_jsonb(was) is distinct from to_jsonb(is_now) ${order}`;
-};
+}
 
-const differenceOf = async (queries: Queries, was: Keyed, is: Keyed, limit: number): Promise<TableDifference> => {
+async function differenceOf(queries: Queries, was: Keyed, is: Keyed, limit: number): Promise<TableDifference> {
   const table = is.name;
   for (const one of [was, is]) {
     if (!(await isThere(queries, one))) return badInput(`${one.name} is not there: these versions have other tables.`);
@@ -59,15 +59,10 @@ const differenceOf = async (queries: Queries, was: Keyed, is: Keyed, limit: numb
     count: Number(counted?.count ?? 0),
     rows: rows.map(({ key, was: before, is_now }) => ({ key, was: before, is: is_now })),
   };
-};
+}
 
 /** Every table of a projection, with up to `limit` of its rows that differ between the two sides. */
-export const tableDifferences = async (
-  queries: Queries,
-  a: Side,
-  b: Side,
-  limit: number,
-): Promise<TableDifference[]> => {
+export async function tableDifferences(queries: Queries, a: Side, b: Side, limit: number): Promise<TableDifference[]> {
   const others = tablesOf(b.projection);
   const differences: TableDifference[] = [];
   for (const [index, was] of tablesOf(a.projection).entries()) {
@@ -75,7 +70,7 @@ export const tableDifferences = async (
     if (is !== undefined) differences.push(await differenceOf(queries, was, is, limit));
   }
   return differences;
-};
+}
 
 /** The columns of a row that differ, with their old and new values. */
 export const changesOf = ({ was, is }: DifferentRow): [column: string, was: unknown, is: unknown][] =>

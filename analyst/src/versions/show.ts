@@ -38,14 +38,14 @@ const versionDifference = (a: string, b: string): Promise<VersionDifference> =>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const eventsText = (events: readonly RowEvent[]): string => {
+function eventsText(events: readonly RowEvent[]): string {
   const names = events
     .slice(0, MAX_EVENTS_OF_ROW)
     .map(({ type, event, isNews }) => `${type}@${event.split('@')[1]}${isNews ? ' (since)' : ''}`);
   return [...names, ...(events.length > MAX_EVENTS_OF_ROW ? [`… ${events.length - MAX_EVENTS_OF_ROW} more`] : [])].join(
     ', ',
   );
-};
+}
 
 const linesOfRow = (row: DifferentRow, events: readonly RowEvent[]): string[] => [
   `${row.key}${row.was === null ? ' is new' : row.is === null ? ' is gone' : ''}`,
@@ -69,7 +69,7 @@ const linesOf = ({ from, to, tables, events }: VersionDifference): string[] => [
   ]),
 ];
 
-const jsonOf = ({ from, to, tables, events }: VersionDifference): string => {
+function jsonOf({ from, to, tables, events }: VersionDifference): string {
   const side = ({ name, version, upTo }: Side) => ({ name, version, upTo: positionText(upTo) });
   const differences = tables.map(({ table, count, rows }, index) => ({
     table,
@@ -77,10 +77,10 @@ const jsonOf = ({ from, to, tables, events }: VersionDifference): string => {
     rows: rows.map((row) => ({ ...row, ...(index === 0 && { events: events.get(row.key) ?? [] }) })),
   }));
   return JSON.stringify({ from: side(from), to: side(to), tables: differences });
-};
+}
 
 /** The differences as lines of text, or as one line of JSON. Throws BadInput. */
-export const versionLines = async (a: string, b: string, asJson: boolean): Promise<readonly string[]> => {
+export async function versionLines(a: string, b: string, asJson: boolean): Promise<readonly string[]> {
   const difference = await versionDifference(a, b);
   return asJson ? [jsonOf(difference)] : linesOf(difference);
-};
+}

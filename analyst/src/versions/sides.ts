@@ -21,7 +21,7 @@ const SIDE = /^([a-z-]+)@(live|kept|\d{1,6})$/;
 
 export const isSide = (text: string): boolean => text.includes('@');
 
-const partsOf = (text: string): { projection: Projection; which: string } => {
+function partsOf(text: string): { projection: Projection; which: string } {
   const [, name, which = ''] = SIDE.exec(text) ?? [];
   const projection = allProjections.find((one) => one.name === name);
   if (projection !== undefined) return { projection, which };
@@ -29,7 +29,7 @@ const partsOf = (text: string): { projection: Projection; which: string } => {
   return badInput(
     `"${text}" is no version of a projection: write visits@live, visits@kept or visits@2; there are ${names}.`,
   );
-};
+}
 
 interface BuildRow extends PositionColumns {
   readonly build_id: string;
@@ -38,7 +38,7 @@ interface BuildRow extends PositionColumns {
 }
 
 /** Finds the tables that a text names; throws BadInput when there are none. */
-export const sideOf = async (queries: Queries, text: string): Promise<Side> => {
+export async function sideOf(queries: Queries, text: string): Promise<Side> {
   const { projection, which } = partsOf(text);
   const builds = await queries.rows<BuildRow>(sql`
     select build.build_id, version, status, commit_pos, prepare_pos from es.projection_build build
@@ -60,4 +60,4 @@ export const sideOf = async (queries: Queries, text: string): Promise<Side> => {
     version,
     upTo: positionOf(build),
   };
-};
+}

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const signIn = async (login: unknown = { email, password }, headers: Record<string, string> = {}) => {
+async function signIn(login: unknown = { email, password }, headers: Record<string, string> = {}) {
   const answer = await shop.ask('POST', '/api/admin/login', login, headers);
   const given = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('admin_dev='));
   return { ...answer, cookie: { cookie: given?.split(';')[0] ?? '' } };
-};
+}
 
 describe('signing in', () => {
   it('answers the member of staff, however the address is written, never a password, and opens a session', async () => {

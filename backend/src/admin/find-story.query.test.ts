@@ -19,12 +19,12 @@ const ASKED = { ...orders.ReportRefundAsked, data: { ...orders.ReportRefundAsked
 const ORDER = [at(orders.OrderOpened, 61), at(ASKED, 4000, 1)];
 const LATER = [at(examples.PaymentRefunded, 3000, 3), at(examples.VisitErased, 9000, 4)];
 
-const storyOf = (isMasked: boolean, visit = [...VISIT, ...LATER], order = ORDER) => {
+function storyOf(isMasked: boolean, visit = [...VISIT, ...LATER], order = ORDER) {
   const readRecorded = (stream: string) => Promise.resolve(isOrderStream(stream) ? order : visit);
   return new FindStoryHandler({ readRecorded } as unknown as Streams, new Clock()).execute(
     new FindStory('5F0C9C1E-0000-4000-8000-000000000001', isMasked),
   );
-};
+}
 
 describe('the story of a visit with an order', () => {
   it('is told in the order in which things happened, of both', async () => {

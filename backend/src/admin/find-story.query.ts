@@ -17,7 +17,7 @@ export class FindStory extends Query<StoryView> {
   }
 }
 
-const subjectOf = (events: readonly SessionEvent[], show: (text: string) => string): StorySubject => {
+function subjectOf(events: readonly SessionEvent[], show: (text: string) => string): StorySubject {
   const { customers, vehicles } = fold(sessionDecider, events);
   const { vehicleData, idveh } = vehicles;
   const plate = vehicleData?.immatriculation_siv_fr ?? vehicleData?.immatriculation_siv ?? null;
@@ -28,7 +28,7 @@ const subjectOf = (events: readonly SessionEvent[], show: (text: string) => stri
     vin: vin === null ? null : show(vin),
     vehicle: vehicleData === null ? null : `${vehicleData.marque} ${vehicleData.modele}`.trim(),
   };
-};
+}
 
 const refundRequest = ({ type, data }: SessionEvent | OrderEvent): readonly RefundRequest[] =>
   type === 'ReportRefundAsked' ? [{ serviceId: data.serviceId, explanation: data.explanation ?? null }] : [];

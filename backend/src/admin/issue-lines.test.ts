@@ -31,17 +31,17 @@ const seen = async (): Promise<PaymentIssuesView> =>
   (await shop.ask('GET', '/api/admin/concerns', undefined, staff)).body as unknown as PaymentIssuesView;
 
 /** A visit with these payments; returns its uuid. */
-const visitWith = async (
+async function visitWith(
   intents: readonly object[],
   { concern_since = null, unopened_since = null }: { concern_since?: string | null; unopened_since?: string | null },
-): Promise<string> => {
+): Promise<string> {
   const uuid = randomUUID();
   await shop.rows(
     'insert into payments.visit (session_uuid, intents, concern_since, unopened_since) values ($1, $2, $3, $4)',
     [uuid, JSON.stringify(intents), concern_since, unopened_since],
   );
   return uuid;
-};
+}
 const forget = (uuid: string) => shop.rows('delete from payments.visit where session_uuid = $1', [uuid]);
 
 describe('a payment without its order', () => {

@@ -16,11 +16,11 @@ interface Row {
   readonly line: AuditLine;
 }
 
-const cursorFrom = (after: string): readonly string[] => {
+function cursorFrom(after: string): readonly string[] {
   const cursor = /^(\d{1,20})-(\d{1,20})$/.exec(after);
   if (cursor === null) throw new BadInput([{ field: 'after', message: 'after is not a place in this list' }]);
   return cursor.slice(1);
-};
+}
 
 /** Lists the actions of staff, newest first, 50 per page; by keyset pagination every page costs the same. */
 @QueryHandler(ListAudit)

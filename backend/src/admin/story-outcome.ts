@@ -15,11 +15,11 @@ const STEP_OF_CHAPTER: Readonly<Record<Chapter, StoryStep | null>> = {
 };
 
 /** The step of an event type; of the pricing events only ServicesSelected has one, because prices come with the vehicle. */
-const stepOf = (type: string): StoryStep | null => {
+function stepOf(type: string): StoryStep | null {
   if (type === 'ServicesSelected') return 'services';
   const chapter = chapterOf(type);
   return chapter === null ? null : STEP_OF_CHAPTER[chapter];
-};
+}
 
 const TECHNICAL: readonly string[] = [
   'OwnerBound',
@@ -35,25 +35,25 @@ const TECHNICAL: readonly string[] = [
 export const isTechnical = (type: string): boolean => TECHNICAL.includes(type);
 
 /** The step that a visit was at with each of these events; an event without a step keeps the step of the one before. */
-export const stepsOf = (types: readonly string[]): StoryStep[] => {
+export function stepsOf(types: readonly string[]): StoryStep[] {
   let step: StoryStep = 'vehicle';
   return types.map((type) => (step = stepOf(type) ?? step));
-};
+}
 
 type Visit = readonly (SessionEvent & { readonly at: string })[];
 
 const secondsBetween = (from: string, to: string): number => Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000);
 
-const stepLeft = ({ vehicles, customers, pricing }: ReturnType<typeof stateOf>): StoryStep => {
+function stepLeft({ vehicles, customers, pricing }: ReturnType<typeof stateOf>): StoryStep {
   if (vehicles.vehicleData === null) return 'vehicle';
   if (customers.consent === null) return 'email';
   return pricing.selectedServices.length === 0 ? 'services' : 'payment';
-};
+}
 
 const stateOf = (visit: Visit) => fold(sessionDecider, visit);
 
 /** The outcome of a visit of at least one event, or its state at `now` (ISO 8601). */
-export const outcomeOf = (visit: Visit, now: string): StoryOutcome => {
+export function outcomeOf(visit: Visit, now: string): StoryOutcome {
   const state = stateOf(visit);
   const { sessions, vehicles, pricing, payments } = state;
   const [first, last] = [visit[0]?.at ?? now, visit.at(-1)?.at ?? now];
@@ -68,4 +68,4 @@ export const outcomeOf = (visit: Visit, now: string): StoryOutcome => {
     affiliate: sessions.idaff,
     source: sessions.src,
   };
-};
+}

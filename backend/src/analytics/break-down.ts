@@ -24,7 +24,7 @@ const plus = (one: Slice, other: Slice, sign: 1 | -1 = 1): Slice => ({
 const isNothing = (slice: Slice): boolean => COUNTED.every((name) => slice[name] === 0);
 
 /** Sums by service: each service of a mix counts all visits of the mix, but only the revenue of its own sales. */
-const byService = (rows: readonly Row[]): Slice[] => {
+function byService(rows: readonly Row[]): Slice[] {
   const slices = new Map<string, Slice>();
   for (const row of rows) {
     const services = servicesOfMix(row.value);
@@ -35,7 +35,7 @@ const byService = (rows: readonly Row[]): Slice[] => {
     }
   }
   return [...slices.values()];
-};
+}
 
 const byValue = (a: Slice, b: Slice): number =>
   b.sessions - a.sessions || b.revenue - a.revenue || (a.value < b.value ? -1 : 1);
@@ -47,12 +47,12 @@ interface BreakdownInput {
 }
 
 /** The figures of a range by the values of a dimension; for affiliates and sources only the busiest, the rest as one. */
-export const breakDown = async (
+export async function breakDown(
   reader: RowReader,
   question: Question,
   range: DayRange,
   { sums, affiliates, sources }: BreakdownInput,
-): Promise<Breakdown> => {
+): Promise<Breakdown> {
   const { by } = question;
   const isOrigin = by === 'affiliate' || by === 'source';
   const names = by === 'affiliate' ? affiliates : sources;
@@ -67,4 +67,4 @@ export const breakDown = async (
   if (by === 'service') return { by, slices: listed, others: null };
   const others = listed.reduce((rest, slice) => plus(rest, slice, -1), sliceOf('', sums));
   return { by, slices: listed, others: isNothing(others) ? null : others };
-};
+}

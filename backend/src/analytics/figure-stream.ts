@@ -5,7 +5,7 @@ import { isStillSignedIn } from '../http/staff/still-signed-in.js';
 import type { FigureFeed } from './figure-feed.js';
 
 /** Sends server-sent events `figures` until the client disconnects, is signed out, or reads too slowly. */
-export const streamFigures = (response: Response, feed: FigureFeed): void => {
+export function streamFigures(response: Response, feed: FigureFeed): void {
   const look = async (): Promise<void> => {
     if (await isStillSignedIn(response)) return;
     stream.send('signed-out', {});
@@ -18,4 +18,4 @@ export const streamFigures = (response: Response, feed: FigureFeed): void => {
   );
   const show = (live: LiveFigures): void => stream.send('figures', live);
   const leave = feed.watch({ show, end: () => stream.end() });
-};
+}

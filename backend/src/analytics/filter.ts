@@ -24,7 +24,7 @@ const CONDITIONS: Readonly<Record<Dimension, string>> = {
 };
 
 /** The filters of a question as conditions on the columns that visits and sums share; values are numbered after `taken`. */
-export const filterOf = (question: Question, taken: number): Filter => {
+export function filterOf(question: Question, taken: number): Filter {
   const given = DIMENSIONS.filter((name) => question[name] !== undefined);
   return {
     conditions: given.map((name, index) => `${CONDITIONS[name]} ($${taken + index + 1})`),
@@ -32,4 +32,4 @@ export const filterOf = (question: Question, taken: number): Filter => {
       name === 'service' ? question.service && mixesWith(question.service) : question[name],
     ),
   };
-};
+}

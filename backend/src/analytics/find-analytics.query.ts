@@ -24,7 +24,7 @@ const MAX_LISTED = 30;
  * The affiliates (`idaff`) or sources (`src`) with most visits, best first. Each block of days contributes its 200 busiest,
  * so that an unlimited number of names costs at most 200 rows per block; a name outside of them counts among the others.
  */
-export const busiest = async (reader: RowReader, kind: 'idaff' | 'src', range: DayRange): Promise<string[]> => {
+export async function busiest(reader: RowReader, kind: 'idaff' | 'src', range: DayRange): Promise<string[]> {
   const blocks = blocksOf(range);
   const rows = await reader.rows<{ value: string }>(
     `select value
@@ -37,7 +37,7 @@ export const busiest = async (reader: RowReader, kind: 'idaff' | 'src', range: D
     [kind, blocks.map(({ span }) => span), blocks.map(({ day }) => day)],
   );
   return rows.map(({ value }) => value);
-};
+}
 
 export class FindAnalytics extends Query<AnalyticsView> {
   constructor(readonly question: Question) {
@@ -47,23 +47,23 @@ export class FindAnalytics extends Query<AnalyticsView> {
 
 type DayRow = Sums & { readonly day: string };
 
-const byDay = async (reader: RowReader, question: Question, range: DayRange): Promise<ReadonlyMap<string, Sums>> => {
+async function byDay(reader: RowReader, question: Question, range: DayRange): Promise<ReadonlyMap<string, Sums>> {
   const { from, conditions, values } = sumsFor(question, range, {});
   const rows = await reader.rows<DayRow>(
     `select day::text, ${SUMMED} from ${from} where ${conditions.join(' and ')} group by day`,
     values,
   );
   return new Map(rows.map(({ day, ...sums }) => [day, addSums([sums])]));
-};
+}
 
 type Compared = Pick<Periods, 'previous' | 'previousUntil'>;
 
 /** The days compared with: whole ones, and the last of them up to where it is counted. */
-const comparedByDay = async (
+async function comparedByDay(
   reader: RowReader,
   question: Question,
   { previous, previousUntil }: Compared,
-): Promise<ReadonlyMap<string, Sums>> => {
+): Promise<ReadonlyMap<string, Sums>> {
   if (previousUntil === null) return byDay(reader, question, previous);
   const last = parisDay(previousUntil);
   const [whole, part] = await Promise.all([
@@ -71,7 +71,7 @@ const comparedByDay = async (
     sumsUntil(reader, question, last, previousUntil),
   ]);
   return new Map([...whole, [last, part]]);
-};
+}
 
 /**
  * The figures of a range and of the range before, from daily sums: the cost depends on the range alone. All are read in one

@@ -18,7 +18,7 @@ afterAll(async () => {
 const found = () => new FindFreshnessHandler(shop.app.get(Postgres, { strict: false })).execute();
 
 /** The builds of a read model: the live one, and one that is a quarter done; returns the id of the live one. */
-const buildsOf = async (name: string): Promise<unknown> => {
+async function buildsOf(name: string): Promise<unknown> {
   const [live] = await shop.rows(
     `insert into es.projection_build (name, version, status) values ($1, 1, 'live') returning build_id`,
     [name],
@@ -30,7 +30,7 @@ const buildsOf = async (name: string): Promise<unknown> => {
     name,
   ]);
   return live?.['build_id'];
-};
+}
 
 it('figures that nobody has made yet have no age', async () => {
   expect(await found()).toEqual({

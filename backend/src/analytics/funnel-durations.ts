@@ -33,7 +33,7 @@ interface DurationGroup {
   readonly values: readonly string[];
 }
 
-const durationGroupingOf = ({ language, brand, affiliate, source, service }: Question): DurationGroup | undefined => {
+function durationGroupingOf({ language, brand, affiliate, source, service }: Question): DurationGroup | undefined {
   const filters: (readonly [DurationGrouping, readonly string[] | undefined])[] = [
     ['lang', language === undefined ? undefined : [language]],
     ['brand', brand === undefined ? undefined : [brand]],
@@ -43,13 +43,13 @@ const durationGroupingOf = ({ language, brand, affiliate, source, service }: Que
   ];
   const groups = filters.flatMap(([column, values]) => (values === undefined ? [] : [{ column, values }]));
   return groups.length > 1 ? undefined : (groups[0] ?? { column: '', values: [UNGROUPED] });
-};
+}
 
-const fromBuckets = async (
+async function fromBuckets(
   reader: RowReader,
   { column, values }: DurationGroup,
   range: DayRange,
-): Promise<Percentiles> => {
+): Promise<Percentiles> {
   const blocks = blocksOf(range);
   const rows = await reader.rows<BucketCount & { step: FunnelStepName }>(
     `select step, bucket, sum(visits)::float8 as count
@@ -63,9 +63,9 @@ const fromBuckets = async (
       return [step, { median: percentileOf(own, 0.5), p90: percentileOf(own, 0.9) }];
     }),
   ) as Percentiles;
-};
+}
 
-const ofNewest = async (reader: RowReader, question: Question, range: DayRange): Promise<Percentiles> => {
+async function ofNewest(reader: RowReader, question: Question, range: DayRange): Promise<Percentiles> {
   const { conditions, values } = filterOf(question, 2);
   const shares = FUNNEL_STEPS.map((step) => {
     const time = `${step}_at - ${FUNNEL[step].after}_at`;
@@ -81,9 +81,9 @@ const ofNewest = async (reader: RowReader, question: Question, range: DayRange):
   return Object.fromEntries(
     FUNNEL_STEPS.map((step) => [step, { median: row?.[step]?.[0] ?? null, p90: row?.[step]?.[1] ?? null }]),
   ) as Percentiles;
-};
+}
 
-const underWay = async (reader: RowReader, question: Question, range: DayRange): Promise<number> => {
+async function underWay(reader: RowReader, question: Question, range: DayRange): Promise<number> {
   const { conditions, values } = filterOf(question, 2);
   const [row] = await reader.rows<{ count: number }>(
     `select count(*)::integer as count from analytics.visit
@@ -91,7 +91,7 @@ const underWay = async (reader: RowReader, question: Question, range: DayRange):
     [range.from, range.to, ...values],
   );
   return row?.count ?? 0;
-};
+}
 
 const NO_TIME: Percentile = { median: null, p90: null };
 
@@ -109,12 +109,12 @@ export const durationsOfAll = (reader: RowReader, range: DayRange): Promise<Perc
   fromBuckets(reader, { column: '', values: [UNGROUPED] }, range);
 
 /** How the visits that began in a range went through the funnel, and how long each step took them. */
-export const findFunnel = async (
+export async function findFunnel(
   reader: RowReader,
   question: Question,
   range: DayRange,
   sums: Sums,
-): Promise<Pick<AnalyticsView, 'funnel' | 'cohort' | 'durationsOf'>> => {
+): Promise<Pick<AnalyticsView, 'funnel' | 'cohort' | 'durationsOf'>> {
   const column = durationGroupingOf(question);
   const [times, waiting] = await Promise.all([
     column === undefined ? ofNewest(reader, question, range) : fromBuckets(reader, column, range),
@@ -127,4 +127,4 @@ export const findFunnel = async (
     cohort: { entered, converted, underWay: waiting, lost: Math.max(0, entered - converted - waiting) },
     funnel: stepsOf(sums, times),
   };
-};
+}

@@ -21,12 +21,12 @@ const dayBefore = (days: number): string =>
   new Date(Date.parse(parisDay(new Date().toISOString())) - days * DAY_MS).toISOString().slice(0, 10);
 
 /** A visit that began at noon of a day, and paid 43 € at that of the same or a later one. */
-const paidOn = (day: string, dayOfPayment = day): Promise<string> => {
+function paidOn(day: string, dayOfPayment = day): Promise<string> {
   const [at, paidAt] = [`${day}T10:00:00.000Z`, `${dayOfPayment}T10:00:00.000Z`];
   const on = (event: SessionEvent): SessionEvent => ({ ...event, at });
   const paid = { ...examples.PaymentSucceeded, at: paidAt, data: { ...examples.PaymentSucceeded.data, paidAt } };
   return shop.given(on(examples.SessionStarted), on(examples.ServicesSelected), paid);
-};
+}
 
 describe('the days of the dashboard', () => {
   it('are the last 30 of Paris, today among them, newest first, with revenue in cents; the totals are of all', async () => {

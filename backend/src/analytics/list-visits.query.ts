@@ -38,18 +38,18 @@ const MOMENT = /^(?!0000)(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d{1,6})?(?:Z
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Whether Postgres accepts the text as a timestamp: its day and its time of day exist. */
-const isMoment = (text: string): boolean => {
+function isMoment(text: string): boolean {
   const [, day = '', time = ''] = MOMENT.exec(text) ?? [];
   const utc = new Date(`${day}T${time}Z`);
   return !Number.isNaN(utc.getTime()) && utc.toISOString().startsWith(`${day}T${time}`);
-};
+}
 
-const cursorFrom = (cursor: string): PageCursor => {
+function cursorFrom(cursor: string): PageCursor {
   const [at = '', uuid = ''] = Buffer.from(cursor, 'base64url').toString().split('|');
   if (!isMoment(at) || !UUID.test(uuid))
     throw new BadInput([{ field: 'after', message: 'after is not a place in this list' }]);
   return [at, uuid];
-};
+}
 
 /** SQL: cents of a list of money that went back. */
 const sumOf = (column: string): string =>
@@ -65,12 +65,12 @@ const LINE = `json_build_object(
   'language', lang, 'brand', brand, 'affiliate', idaff, 'source', src, 'services', service_mix, 'amount', amount_cents,
   'refunded', ${sumOf('refunds')}, 'chargedBack', ${sumOf('chargebacks')}) as line`;
 
-const count = async (
+async function count(
   reader: RowReader,
   figure: Explained,
   question: Question,
   { from, to }: VisitsView['range'],
-): Promise<number> => {
+): Promise<number> {
   const { conditions, values } = filterOf(question, 2);
   const [row] = await reader.rows<{ count: number }>(
     `select count(*)::integer as count
@@ -79,15 +79,15 @@ const count = async (
     [from, to, ...values],
   );
   return row?.count ?? 0;
-};
+}
 
-const page = (
+function page(
   reader: RowReader,
   figure: Explained,
   question: Question,
   { from, to }: VisitsView['range'],
   cursor: PageCursor | undefined,
-): Promise<Row[]> => {
+): Promise<Row[]> {
   const { conditions, order } = visitsBehind(figure);
   const filter = filterOf(question, 2);
   const numbered = 2 + filter.values.length;
@@ -99,7 +99,7 @@ const page = (
       order by ${order} desc, uuid desc limit ${PAGE + 1}`,
     [from, to, ...filter.values, ...(cursor ?? [])],
   );
-};
+}
 
 /** Lists the visits that a figure counts, 50 per page; by keyset pagination every page costs the same. */
 @QueryHandler(ListVisits)

@@ -64,19 +64,19 @@ beforeAll(async () => {
   bigTables = await postgres.rows(BIG_TABLES, [SMALL]);
 });
 
-const question = (parameters: Parameters): Question => {
+function question(parameters: Parameters): Question {
   const read = readQuestion(parameters);
   if ('wrong' in read) throw new Error(JSON.stringify(read.wrong));
   return read;
-};
+}
 
-const scansOf = async (ask: () => Promise<unknown>): Promise<string[]> => {
+async function scansOf(ask: () => Promise<unknown>): Promise<string[]> {
   postgres.plans.length = 0;
   await ask();
   expect(postgres.plans.length).toBeGreaterThan(0);
   const wholeScan = new RegExp(`Seq Scan on (${bigTables.map(({ name }) => name).join('|')})\\b`);
   return postgres.plans.filter((plan) => wholeScan.test(plan));
-};
+}
 
 const ASKED: readonly Parameters[] = [
   {},

@@ -41,20 +41,20 @@ export const VISITS_QUESTION: Readonly<Record<string, Schema>> = {
 const MAX_URL_LENGTH = 2000;
 
 /** The query parameters of a URL; the last occurrence of a repeated one counts. */
-export const parametersOf = (url: string): Parameters => {
+export function parametersOf(url: string): Parameters {
   const search = url.slice(0, MAX_URL_LENGTH).split('?')[1] ?? '';
   return Object.fromEntries(new URLSearchParams(search));
-};
+}
 
 /** The question in the query parameters of a URL; throws BadInput with an error for each wrong parameter. */
-export const questionOf = (url: string): Question => {
+export function questionOf(url: string): Question {
   const parameters = parametersOf(url);
   if (parameters['asOf'] !== undefined)
     throw new BadInput([{ field: 'asOf', message: 'asOf is of the dashboard without range or filter alone' }]);
   const question = readQuestion(parameters);
   if ('wrong' in question) throw new BadInput(question.wrong);
   return question;
-};
+}
 
 const NOT_OF_THE_PAST = ['range', 'from', 'to', ...DIMENSIONS] as const;
 
@@ -65,7 +65,7 @@ const INSTANT = /T.*(?:Z|[+-]\d\d:\d\d)$/;
  * The past instant of the parameter `asOf` (ISO 8601 UTC), undefined without it; throws BadInput for anything but a past
  * instant, and for a range or a filter beside it.
  */
-export const asOfIn = (url: string, now: string): string | undefined => {
+export function asOfIn(url: string, now: string): string | undefined {
   const { asOf, ...others } = parametersOf(url);
   if (asOf === undefined) return undefined;
   const narrowing = NOT_OF_THE_PAST.filter((name) => others[name] !== undefined);
@@ -79,4 +79,4 @@ export const asOfIn = (url: string, now: string): string | undefined => {
   const moment = INSTANT.test(asOf) ? momentOf(asOf) : undefined;
   if (moment === undefined) return refuse('asOf must be an instant such as 2026-03-01T08:00:00Z');
   return moment > now ? refuse('asOf is in the future') : moment;
-};
+}

@@ -41,14 +41,14 @@ const placesOf = (blocks: readonly Block[]): readonly unknown[] => [
   blocks.map(({ day }) => day),
 ];
 
-const fromCube = (question: Question, blocks: readonly Block[], columns: readonly GroupingColumn[]): SumsFor => {
+function fromCube(question: Question, blocks: readonly Block[], columns: readonly GroupingColumn[]): SumsFor {
   const { conditions, values } = filterOf(question, 3);
   return {
     from: `analytics.cube ${JOIN}`,
     conditions: ['cut = $3', ...conditions],
     values: [...placesOf(blocks), groupingName(columns), ...values],
   };
-};
+}
 
 const fromNames = (origin: Origin, blocks: readonly Block[], names: readonly string[]): SumsFor => ({
   from: `analytics.origin_sum ${JOIN}`,
@@ -57,7 +57,7 @@ const fromNames = (origin: Origin, blocks: readonly Block[], names: readonly str
   value: 'value',
 });
 
-const fromOrigins = (question: Question, { from, to }: DayRange, { by, names }: Detail): SumsFor => {
+function fromOrigins(question: Question, { from, to }: DayRange, { by, names }: Detail): SumsFor {
   const isListed = by !== undefined && names !== undefined;
   const { conditions, values } = filterOf(question, isListed ? 3 : 2);
   return {
@@ -65,13 +65,13 @@ const fromOrigins = (question: Question, { from, to }: DayRange, { by, names }: 
     conditions: ['day between $1 and $2', ...(isListed ? [`${COLUMNS[by]} = any ($3)`] : []), ...conditions],
     values: [from, to, ...(isListed ? [names] : []), ...values],
   };
-};
+}
 
 /**
  * The smallest sums that answer a question: those grouped by exactly the requested dimensions, in the fewest blocks of days. An
  * affiliate or a source combined with another dimension is added up from the cells of that name.
  */
-export const sumsFor = (question: Question, range: DayRange, detail: Detail): SumsFor => {
+export function sumsFor(question: Question, range: DayRange, detail: Detail): SumsFor {
   const { by, names = [] } = detail;
   const isRequested = (dimension: Dimension): boolean => by === dimension || question[dimension] !== undefined;
   const columns = BOUNDED.filter(isRequested).map((dimension): GroupingColumn => COLUMNS[dimension]);
@@ -81,4 +81,4 @@ export const sumsFor = (question: Question, range: DayRange, detail: Detail): Su
   const name = question[origin];
   if (more.length === 0 && columns.length === 0) return fromNames(origin, blocks, name === undefined ? names : [name]);
   return fromOrigins(question, range, detail);
-};
+}

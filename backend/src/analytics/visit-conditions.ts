@@ -56,10 +56,10 @@ const CONDITIONS: Readonly<Record<Exclude<Explained, 'payments' | keyof typeof M
 };
 
 /** The conditions of the visits that make a figure of a range (values 1 and 2), and the column that orders their list. */
-export const visitsBehind = (figure: Explained): { conditions: readonly string[]; order: 'paid_at' | 'started_at' } => {
+export function visitsBehind(figure: Explained): { conditions: readonly string[]; order: 'paid_at' | 'started_at' } {
   if (figure === 'payments') return { conditions: [paidIn(1)], order: 'paid_at' };
   if (figure === 'refunded' || figure === 'charged-back') {
     return { conditions: ['paid_at is not null', wentBackIn(MONEY_BACK[figure], 1)], order: 'paid_at' };
   }
   return { conditions: [beganIn(1), ...CONDITIONS[figure]], order: 'started_at' };
-};
+}

@@ -20,12 +20,12 @@ afterAll(async () => {
 });
 
 /** Runs a command; returns the lines that it prints. */
-const run = async (...args: readonly string[]): Promise<readonly string[]> => {
+async function run(...args: readonly string[]): Promise<readonly string[]> {
   const program = new Command().exitOverride();
   addAdminCommands(program, (work) => work(shop.app), password);
   await program.parseAsync(args, { from: 'user' });
   return said.mock.calls.splice(0).map(([line]) => String(line));
-};
+}
 
 const signIn = () => shop.ask('POST', '/api/admin/login', { email: EMAIL, password });
 const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie()[0]?.split(';')[0] ?? '';

@@ -27,23 +27,23 @@ const check: Work = async (shop, email, given) => {
   process.exitCode = isRight ? 0 : 1;
 };
 
-const disable = async (shop: INestApplicationContext, email: string, by: string): Promise<void> => {
+async function disable(shop: INestApplicationContext, email: string, by: string): Promise<void> {
   const isKnown = await staffOf(shop).disable(email, by);
   if (!isKnown) throw noAccount(email);
   console.log('disabled');
-};
+}
 
-const lineOf = ({ email, createdAt, disabledAt, disabledBy }: ListedAccount): string => {
+function lineOf({ email, createdAt, disabledAt, disabledBy }: ListedAccount): string {
   const end = disabledAt === null ? '' : `, disabled ${disabledAt.toISOString()} by ${disabledBy ?? 'nobody named'}`;
   return `${email}: created ${createdAt.toISOString()}${end}`;
-};
+}
 
-const list = async (shop: INestApplicationContext): Promise<void> => {
+async function list(shop: INestApplicationContext): Promise<void> {
   for (const account of await staffOf(shop).list()) console.log(lineOf(account));
-};
+}
 
 /** Adds the commands about the accounts of staff; a password that is not `given` is asked for. An error names in one sentence what is wrong. */
-export const addAdminCommands = (program: Command, withShop: WithShop, given: string | undefined): void => {
+export function addAdminCommands(program: Command, withShop: WithShop, given: string | undefined): void {
   const about = (name: string, description: string, work: Work): void => {
     const command = program.command(`${name} <email>`).description(description);
     command.action((email: string) => withShop((shop) => work(shop, email, given)));
@@ -60,4 +60,4 @@ export const addAdminCommands = (program: Command, withShop: WithShop, given: st
     .command('list')
     .description('list the accounts')
     .action(() => withShop(list));
-};
+}

@@ -7,14 +7,14 @@ import { useProxies } from '../platform/proxies/proxies.js';
 import { readConfiguration, type Configuration } from '../platform/configuration.js';
 
 /** Runs `work`; an error is printed as one line and sets exit code 1. */
-export const endWithSentence = async (work: () => Promise<void>): Promise<void> => {
+export async function endWithSentence(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     console.error(reasonOf(error));
     process.exitCode = 1;
   }
-};
+}
 
 /** Runs `work` in the shop's application context, without HTTP; an error is printed as one line and sets exit code 1. */
 export const withShop = async (

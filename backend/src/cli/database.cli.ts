@@ -8,7 +8,7 @@ import { foundedLog, readLog } from './founded-log.js';
 
 const SCHEMAS = ['backend', 'es'];
 
-const refuseForeign = async (database: Database, log: ShopLog): Promise<void> => {
+async function refuseForeign(database: Database, log: ShopLog): Promise<void> {
   const { url } = database;
   await refuseOtherShops({ queries: database, url, schemas: SCHEMAS }, log);
   const foreign = await findForeignTable(database);
@@ -17,7 +17,7 @@ const refuseForeign = async (database: Database, log: ShopLog): Promise<void> =>
     `DATABASE_URL: the database ${shownUrl(url)} is not the shop's, it holds ${foreign}: name one of the shop's own at the end of ` +
       'the address; one that does not exist is created.',
   );
-};
+}
 
 /** Founds the shop of an empty log; then refuses the database of DATABASE_URL, if there is one already, that is another shop's or project's. */
 await endWithSentence(async () => {

@@ -21,7 +21,7 @@ afterAll(() => store.stop());
 const urlOf = (user: string): string => `esdb://${user}127.0.0.1:${store.port}?tls=true&tlsCAFile=${AUTHORITY}`;
 
 /** What the shop does first with its store: it reads the whole log, and appends. */
-const useAs = async (user: string): Promise<number> => {
+async function useAs(user: string): Promise<number> {
   const client = connectTo(urlOf(user));
   try {
     const read = [];
@@ -31,7 +31,7 @@ const useAs = async (user: string): Promise<number> => {
   } finally {
     await dispose(client);
   }
-};
+}
 
 it('makes the user of the address, with its password and the right to read all events', async () => {
   await expect(useAs('shop:one%3Atwo@')).rejects.toThrow('Unauthenticated');

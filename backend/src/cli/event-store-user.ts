@@ -4,20 +4,20 @@ import { makeStoreUser, NotAnAdmin } from '@shop/eventing/event-store/administra
 import { shownUrl } from '@shop/eventing/shown-url';
 import { passwordFor } from '../admin/sign-in/given-password.js';
 
-const userIn = (url: string) => {
+function userIn(url: string) {
   const [, username, password] = /^[^:]+:\/\/([^:@/?]+):([^@]+)@/.exec(url) ?? [];
   if (username === undefined || password === undefined)
     throw new Error('EVENT_STORE_URL names no user: esdb://<user>:<password>@<node>:2113.');
   if (/[?&]tls=false/i.test(url))
     throw new Error('EVENT_STORE_URL says tls=false: without TLS the store knows no users.');
   return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
-};
+}
 
 /**
  * Makes the user of this URL of an event store, or gives it the URL's password, and the right to read `$all`. The admin's password
  * is asked for when it is not `given`. Returns the sentence about it; throws an error that says in one sentence what is wrong.
  */
-export const makeUserOf = async (url: string, admin: string, given?: string): Promise<string> => {
+export async function makeUserOf(url: string, admin: string, given?: string): Promise<string> {
   const user = userIn(url);
   const credentials = { username: admin, password: await passwordFor(`${admin} of the event store`, given) };
   const client = connectTo(url);
@@ -33,4 +33,4 @@ export const makeUserOf = async (url: string, admin: string, given?: string): Pr
   } finally {
     await dispose(client);
   }
-};
+}

@@ -10,7 +10,7 @@ import { ShopIdentity } from '../stores/event-store/shop-identity.js';
 export const readLog = (read: Read) => ({ url: read.text('EVENT_STORE_URL'), master: readMasterKey(read) });
 
 /** The log with its shop id; an empty one is founded. Throws when the event store does not answer, and WrongMasterKey. */
-export const foundedLog = async ({ url, master }: ReturnType<typeof readLog>): Promise<ShopLog> => {
+export async function foundedLog({ url, master }: ReturnType<typeof readLog>): Promise<ShopLog> {
   const store = new StreamStore(url);
   try {
     return { shop: await new ShopIdentity(store, master).establish(), url };
@@ -20,4 +20,4 @@ export const foundedLog = async ({ url, master }: ReturnType<typeof readLog>): P
   } finally {
     await store.close();
   }
-};
+}

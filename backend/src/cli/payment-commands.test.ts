@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 /** Runs the command; returns the lines that it prints, and the exit code, which shows whether a person has to act. */
-const backfill = async (since = LONG_AGO, ...settled: readonly string[]) => {
+async function backfill(since = LONG_AGO, ...settled: readonly string[]) {
   process.exitCode = undefined;
   const program = new Command().exitOverride();
   addPaymentCommands(program, (work) => work(shop.app));
@@ -40,11 +40,11 @@ const backfill = async (since = LONG_AGO, ...settled: readonly string[]) => {
   await program.parseAsync(['backfill', '--since', since, ...options], { from: 'user' });
   const lines = said.mock.calls.splice(0).map(([line]) => String(line));
   return { lines, summary: lines.at(-1) ?? '', exitCode: process.exitCode };
-};
-const linesAbout = async (id: string) => {
+}
+async function linesAbout(id: string) {
   const { lines, exitCode } = await backfill();
   return { about: lines.filter((line) => line.startsWith(id)), exitCode };
-};
+}
 const typesOf = async (uuid: string) => (await shop.eventsOf(uuid)).map(({ type }) => type);
 const issues = async () =>
   (await shop.ask('GET', '/api/admin/concerns', undefined, staff)).body as unknown as PaymentIssuesView;
@@ -56,11 +56,11 @@ const request = (sessionUuid: string, amount = CHOSEN_CENTS) => ({
   metadata: { sessionUuid },
 });
 const pay = (id: string) => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-const paid = async (sessionUuid: string, amount = CHOSEN_CENTS) => {
+async function paid(sessionUuid: string, amount = CHOSEN_CENTS) {
   const { id } = await stripe.paymentIntents.create(request(sessionUuid, amount));
   await pay(id);
   return id;
-};
+}
 const giveBack = (payment_intent: string) => stripe.refunds.create({ payment_intent });
 
 describe('what the log has lost and the provider’s books hold', () => {

@@ -11,15 +11,15 @@ const SENTENCES: Readonly<Record<UnsettledReason, string>> = {
 };
 
 /** One line about an intent that added events, or that a person has to look at; undefined for any other. */
-const lineOf = ({ outcome, createdAt, events, unsettled }: BackfilledIntent): string | undefined => {
+function lineOf({ outcome, createdAt, events, unsettled }: BackfilledIntent): string | undefined {
   if (events.length === 0 && unsettled === null) return undefined;
   const { paymentIntentId, sessionUuid, amountCents, currency, paidAt } = outcome;
   const money = `${(amountCents / 100).toFixed(2)} ${currency.toUpperCase()}`;
   const intent = `${paymentIntentId} ${money} ${paidAt ?? createdAt} session ${sessionUuid}`;
   return [intent, ...(unsettled === null ? [] : [SENTENCES[unsettled]]), ...events].join(', ');
-};
+}
 
-const backfill = async (backfillService: Backfill, since: string, byHand: ReadonlySet<string>): Promise<void> => {
+async function backfill(backfillService: Backfill, since: string, byHand: ReadonlySet<string>): Promise<void> {
   let [read, learnt, unsettled] = [0, 0, 0];
   for await (const intent of backfillService.since(since)) {
     const isByHand = byHand.has(intent.outcome.paymentIntentId);
@@ -31,10 +31,10 @@ const backfill = async (backfillService: Backfill, since: string, byHand: Readon
   }
   print(`${pluralEn(read, 'intent', 'intents')} since ${since}: ${learnt} newly learnt, ${unsettled} not settled`);
   if (unsettled > 0) process.exitCode = 1;
-};
+}
 
 /** Adds the commands about the payment provider's records. */
-export const addPaymentCommands = (program: Command, withShop: WithShop): void => {
+export function addPaymentCommands(program: Command, withShop: WithShop): void {
   program
     .command('backfill')
     .description(
@@ -51,4 +51,4 @@ export const addPaymentCommands = (program: Command, withShop: WithShop): void =
       if (moment === undefined) throw new Error(`"${since}" is no time such as 2026-03-01T08:00:00Z.`);
       await withShop((shop) => backfill(shop.get(Backfill, { strict: false }), moment, new Set(settled)));
     });
-};
+}

@@ -24,12 +24,12 @@ afterEach(() => {
 });
 
 /** Runs a command; returns the lines that it prints. */
-const run = async (...args: readonly string[]): Promise<readonly string[]> => {
+async function run(...args: readonly string[]): Promise<readonly string[]> {
   const program = new Command().exitOverride();
   addReactionCommands(program, (work) => work(shop.app));
   await program.parseAsync(args, { from: 'user' });
   return said.mock.calls.splice(0).map(([line]) => String(line));
-};
+}
 
 describe('the commands about reactions', () => {
   it('show where each reaction is, and move it', async () => {

@@ -32,25 +32,25 @@ const reactionsOf = (shop: INestApplicationContext): readonly Reaction<Job>[] =>
   shop.get<readonly Reaction<Job>[]>(REACTIONS, { strict: false });
 
 /** One of the shop's reactions; throws when there is none of this name. */
-export const reactionNamed = (shop: INestApplicationContext, name: string): Reaction<Job> => {
+export function reactionNamed(shop: INestApplicationContext, name: string): Reaction<Job> {
   const reactions = reactionsOf(shop);
   const reaction = reactions.find((one) => one.name === name);
   if (reaction !== undefined) return reaction;
   throw new Error(`No reaction is called ${name}; there are ${reactions.map((one) => one.name).join(', ')}.`);
-};
+}
 
 /** Whether a name is the wanted one; throws when none of the shop's reactions is called so, unless all are wanted. */
-const nameFilter = (shop: INestApplicationContext, wanted: string): ((name: string) => boolean) => {
+function nameFilter(shop: INestApplicationContext, wanted: string): (name: string) => boolean {
   if (wanted === 'all') return () => true;
   const { name: known } = reactionNamed(shop, wanted);
   return (name) => name === known;
-};
+}
 
-const showStatus = async ({ stores: { database } }: Context): Promise<void> => {
+async function showStatus({ stores: { database } }: Context): Promise<void> {
   for (const status of await reactionStatuses(database, schema)) print(`${status.name}: ${progressText(status)}`);
-};
+}
 
-const showDeadLetters = async ({ stores: { database }, shop }: Context, wanted: string): Promise<void> => {
+async function showDeadLetters({ stores: { database }, shop }: Context, wanted: string): Promise<void> {
   const isWanted = nameFilter(shop, wanted);
   for (const blocked of await findBlockedStreams(database, schema)) {
     const { reaction, stream, position, attempts, waiting, failedAt, reason } = blocked;
@@ -59,20 +59,20 @@ const showDeadLetters = async ({ stores: { database }, shop }: Context, wanted: 
     print(`${reaction} ${stream}: ${figures}`);
     print(`  ${reason}`);
   }
-};
+}
 
-const checkLog = async ({ stores }: Context): Promise<void> => {
+async function checkLog({ stores }: Context): Promise<void> {
   for (const { name } of await reactionStatuses(stores.database, schema)) {
     const state = await reactionLogState(stores, schema, name);
     if (state !== undefined) printLogState(state);
   }
   printIndexSample(await stores.events.indexSample());
-};
+}
 
 const recoveredText = (name: string, { state, from }: Recovered): string =>
   `${name} continues from position ${positionText(from.position)}; both agree up to ${positionText(state.agreed.position)}`;
 
-const recover = async ({ stores, shop }: Context, wanted: string): Promise<void> => {
+async function recover({ stores, shop }: Context, wanted: string): Promise<void> {
   const isWanted = nameFilter(shop, wanted);
   for (const { name } of await reactionStatuses(stores.database, schema)) {
     if (!isWanted(name)) continue;
@@ -85,30 +85,30 @@ const recover = async ({ stores, shop }: Context, wanted: string): Promise<void>
     });
     print(recovered === undefined ? `${name} has no checkpoint` : recoveredText(name, recovered));
   }
-};
+}
 
-const positionFrom = (text: string): Position => {
+function positionFrom(text: string): Position {
   const [, commit, prepare] = /^(\d{1,20})\/(\d{1,20})$/.exec(text) ?? [];
   if (commit !== undefined && prepare !== undefined) return { commit: BigInt(commit), prepare: BigInt(prepare) };
   throw new Error(`"${text}" is no position such as 1234/1234.`);
-};
+}
 
 /** The position of `beginning`, `end`, or `<commit>/<prepare>` as log lines write it. */
-const positionOf = async ({ events }: ReactionStores, from: string): Promise<Position> => {
+async function positionOf({ events }: ReactionStores, from: string): Promise<Position> {
   if (from === 'beginning') return BEGINNING;
   return from === 'end' ? events.lastPosition() : positionFrom(from);
-};
+}
 
-const start = async ({ stores, shop }: Context, wanted: string, from: string): Promise<void> => {
+async function start({ stores, shop }: Context, wanted: string, from: string): Promise<void> {
   const { name } = reactionNamed(shop, wanted);
   const position = await positionOf(stores, from);
   const hasCheckpoint = await startFrom(stores, schema, name, position);
   if (!hasCheckpoint) throw new Error(`${name} has no checkpoint.`);
   print(`${name} continues from position ${positionText(position)}`);
-};
+}
 
 /** Adds the commands about reactions: those of any consumer, and the one that sets where a reaction starts. */
-export const addReactionCommands = (program: Command, withShop: WithShop): void => {
+export function addReactionCommands(program: Command, withShop: WithShop): void {
   const run = (work: (context: Context) => Promise<void>): Promise<void> =>
     withShop((shop) => work({ shop, stores: shop.get(ReactionStores, { strict: false }) }));
   addConsumerCommands(program, 'reaction', {
@@ -127,4 +127,4 @@ export const addReactionCommands = (program: Command, withShop: WithShop): void 
     .description('set the position of a reaction; repeated events have one effect')
     .requiredOption('--from <position>', 'beginning, end, or <commit>/<prepare>')
     .action((name: string, { from }: { readonly from: string }) => run((context) => start(context, name, from)));
-};
+}

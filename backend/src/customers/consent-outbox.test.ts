@@ -17,22 +17,22 @@ let shop: StoryShop;
 shopAtWork((opened) => (shop = opened));
 
 const hook = () => shop.configuration.providers.crmHookUrl;
-const received = async (uuid: string): Promise<readonly Received[]> => {
+async function received(uuid: string): Promise<readonly Received[]> {
   const headers = { authorization: `Bearer ${shop.configuration.providers.key}` };
   const all = (await (await fetch(hook(), { headers })).json()) as Received[];
   return all.filter(({ body }) => body['sessionUuid'] === uuid);
-};
-const scenario = async (next?: readonly string[]): Promise<{ sent: number }> => {
+}
+async function scenario(next?: readonly string[]): Promise<{ sent: number }> {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ next }) };
   const answer = await fetch(new URL('/sandbox/crm/scenario', hook()), next === undefined ? {} : post);
   return (await answer.json()) as { sent: number };
-};
+}
 beforeEach(() => scenario([]));
 
-const visit = async (...more: SessionEvent[]): Promise<string> => {
+async function visit(...more: SessionEvent[]): Promise<string> {
   const uuid = await shop.given(examples.SessionStarted, examples.VehicleIdentified, ...more);
   return uuid;
-};
+}
 const consents = (uuid: string, email: string) =>
   shop.ask('PATCH', `/api/sessions/${uuid}`, { email, gdprConsent: true, gdprConsentVersion: '1.0' });
 const withdraws = (uuid: string) => shop.ask('POST', '/api/privacy/consent-withdrawal', { sessionUuid: uuid });

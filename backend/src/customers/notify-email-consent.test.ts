@@ -22,17 +22,17 @@ const { email } = examples.EmailProvided.data;
 const CONSENT = [examples.SessionStarted, examples.EmailProvided, examples.ConsentGiven] as const;
 
 const visit = (...more: SessionEvent[]) => shop.given(...CONSENT, ...more);
-const claims = async (uuid: string, claim: object = {}, at?: string) => {
+async function claims(uuid: string, claim: object = {}, at?: string) {
   const body = { sessionUuid: uuid, email, gdprConsent: true, ...claim };
   const { status } = await shop.ask('POST', '/api/webhook/email-consent', body, {}, at);
   expect(status).toBe(202);
-};
-const jobsOf = async (...uuids: string[]) => {
+}
+async function jobsOf(...uuids: string[]) {
   const rows = await shop.rows('select key from graphile_worker.jobs where key = any($1)', [
     uuids.map((uuid) => `consent:${uuid}`),
   ]);
   return rows.length;
-};
+}
 const isSentSoon = (uuid: string) => eventually(async () => expect(await jobsOf(uuid)).toBe(1));
 
 describe('the page’s word of a consent, while no worker sends the notices', () => {

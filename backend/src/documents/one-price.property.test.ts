@@ -23,7 +23,7 @@ const sales = fc.record({
 type Sale = typeof sales extends fc.Arbitrary<infer One> ? One : never;
 
 /** What the shop charges for this choice, by its events. */
-const chargedFor = ({ basePrice, chosen, code }: Sale) => {
+function chargedFor({ basePrice, chosen, code }: Sale) {
   const { ServicesSelected, DiscountApplied, VehicleIdentified } = examples;
   const choice: SessionEvent[] = [
     VehicleIdentified,
@@ -33,17 +33,17 @@ const chargedFor = ({ basePrice, chosen, code }: Sale) => {
   const discount = { ...DiscountApplied, data: { discountToken: 'CODE', discountPercentage: code ?? 1 } };
   const { pricing } = fold(sessionDecider, code === null ? choice : [...choice, discount]);
   return priceAt(pricing, ServicesSelected.at);
-};
+}
 
 /** The order that is opened for what was charged. */
-const openedFor = (sale: Sale) => {
+function openedFor(sale: Sale) {
   const { basePriceCents: priceCents, totalCents: amountCents } = chargedFor(sale);
   const services = serviceLines(sale.chosen, sale.basePrice).map(({ serviceId, serviceName }) => ({
     ...{ serviceId, serviceName, priceCents },
   }));
   const { OrderOpened } = ordersExamples;
   return fold(orderDecider, [{ ...OrderOpened, data: { ...OrderOpened.data, amountCents, services } }]);
-};
+}
 
 const amountsIn = (text: string): string[] => [...plainText(text).matchAll(/\d+,\d\d €/g)].map(([amount]) => amount);
 const money = (cents: number): string => plainText(formatMoney(cents));

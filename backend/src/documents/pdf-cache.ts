@@ -14,20 +14,20 @@ let pool: Pool | undefined;
 let users = 0;
 
 /** The only drawing thread of this process, started with the first document; each user has to call `leaveDrawingPool`. */
-export const useDrawingPool = (): Pool => {
+export function useDrawingPool(): Pool {
   users += 1;
   pool ??= workerpool.pool(THREAD, { maxWorkers: 1, workerType: 'thread', workerThreadOpts: SETTINGS });
   return pool;
-};
+}
 
 /** Ends the thread once it has no users left; a document that is being drawn is abandoned. */
-const leaveDrawingPool = async (): Promise<void> => {
+async function leaveDrawingPool(): Promise<void> {
   users -= 1;
   if (users > 0) return;
   const left = pool;
   pool = undefined;
   await left?.terminate(true);
-};
+}
 
 const MAX_BYTES = 16_000_000;
 const CACHE_TTL_MS = 600_000;

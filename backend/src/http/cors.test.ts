@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** The names of the answer's headers that the source of the pages reads, also by a constant. */
-const headersReadByPages = async (): Promise<string[]> => {
+async function headersReadByPages(): Promise<string[]> {
   const pages = new URL('../../../frontend/src/', import.meta.url);
   const files = await readdir(pages, { recursive: true });
   const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('testing'));
@@ -28,7 +28,7 @@ const headersReadByPages = async (): Promise<string[]> => {
   return [...text.matchAll(/headers\.get\((?:'([\w-]+)'|(\w+))\)/g)].map(
     ([, name, constant]) => name ?? new RegExp(`const ${constant} = '([\\w-]+)'`).exec(text)?.[1] ?? `${constant}?`,
   );
-};
+}
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 

@@ -5,7 +5,7 @@ import { HELD_HEADER, REVISION_HEADER } from './input/revision.js';
 const MAX_AGE_SECONDS = 600;
 
 /** Allows requests by pages of exactly the listed origins; without a list there is no CORS header at all. */
-export const useCors = (app: NestExpressApplication, origins: readonly string[]): void => {
+export function useCors(app: NestExpressApplication, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.use((_request: Request, response: Response, next: NextFunction) => {
     response.vary('origin');
@@ -21,4 +21,4 @@ export const useCors = (app: NestExpressApplication, origins: readonly string[])
       maxAge: MAX_AGE_SECONDS,
     });
   });
-};
+}

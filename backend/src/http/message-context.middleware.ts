@@ -21,11 +21,11 @@ export const MAX_PROOF_LENGTH = 4096;
  * Gives every request its correlation id, its command id (from Idempotency-Key, or a new one) and its browser's secret. The
  * actor is a visitor until a session or a signature identifies another one.
  */
-export const messageContext = ({
+export function messageContext({
   http,
   keys,
   storeTimeLimits,
-}: Pick<Configuration, 'http' | 'keys' | 'storeTimeLimits'>): RequestHandler => {
+}: Pick<Configuration, 'http' | 'keys' | 'storeTimeLimits'>): RequestHandler {
   const cookie = ownerCookie(http.publicUrl);
   return (request: Request, response: Response, next: NextFunction): void => {
     const key = request.get('idempotency-key') ?? '';
@@ -49,4 +49,4 @@ export const messageContext = ({
     response.setHeader('x-request-id', context.correlationId);
     onBehalfOf(context, () => withTimeLimit(storeTimeLimits.request, next));
   };
-};
+}

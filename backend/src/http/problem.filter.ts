@@ -27,18 +27,18 @@ const CODES: Readonly<Record<number, string>> = {
 };
 
 /** The status of an error; body-parser and similar libraries throw plain errors with a status of their own. */
-const statusOf = (error: unknown): number => {
+function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   const { status } = error as { status?: unknown };
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
-};
+}
 
-const refusal = ({ code, details }: Refusal): Problem => {
+function refusal({ code, details }: Refusal): Problem {
   const { status, detail } = REFUSAL_ANSWERS[code as RefusedCode];
   return problem(status, code, detail, details);
-};
+}
 
-const problemOf = (error: unknown): Problem => {
+function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) return refusal(error);
   if (error instanceof BadInput) {
     return problem(400, 'bad-request', error.errors.map(({ message }) => message).join('; '), { errors: error.errors });
@@ -60,13 +60,13 @@ const problemOf = (error: unknown): Problem => {
   const status = statusOf(error);
   if (status >= 500) return problem(500, 'internal-error', 'Something went wrong on our side.');
   return problem(status, CODES[status] ?? 'bad-request', detailOf(error, status));
-};
+}
 
 /** Seconds of a pause that is wanted, and so no failure of the shop; undefined for every other error. */
-const retryAfterSeconds = (error: unknown): number | undefined => {
+function retryAfterSeconds(error: unknown): number | undefined {
   if (error instanceof TooManyRequests || error instanceof LookupBudgetExhausted) return error.retryAfterSeconds;
   return error instanceof Refusal ? REFUSAL_ANSWERS[error.code as RefusedCode].retryAfterSeconds : undefined;
-};
+}
 
 /** Our own messages are passed on; those of a parser are not, because they may repeat what was sent. */
 const detailOf = (error: unknown, status: number): string =>

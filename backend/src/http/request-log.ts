@@ -10,7 +10,7 @@ const PSEUDONYM_LENGTH = 12;
 
 const nothing = (): undefined => undefined;
 
-const entryOf = (request: Request, response: Response, ms: number, key: Buffer) => {
+function entryOf(request: Request, response: Response, ms: number, key: Buffer) {
   const uuid = sessionOf(request, routeOf(response));
   const pseudonym = (text: string) => createHmac('sha256', key).update(`log:${text}`).digest('hex');
   return {
@@ -21,16 +21,16 @@ const entryOf = (request: Request, response: Response, ms: number, key: Buffer) 
     request: response.getHeader('x-request-id'),
     ...(uuid === undefined ? {} : { session: pseudonym(uuid).slice(0, PSEUDONYM_LENGTH) }),
   };
-};
+}
 
 /** A health check is asked all the time, also while a start waits for it; what its 503 says is logged where it comes from. */
-const levelOf = (response: Response) => {
+function levelOf(response: Response) {
   if (routeOf(response)?.startsWith('/health/') === true) return 'debug';
   return response.statusCode >= 500 ? 'error' : 'info';
-};
+}
 
 /** Logs one line per request: its route template and a pseudonym of the visit, never the URL, a header or a body. */
-export const requestLog = (logger: Logger, { search }: Configuration['keys']): RequestHandler => {
+export function requestLog(logger: Logger, { search }: Configuration['keys']): RequestHandler {
   const entry = (request: Request, response: Response, { responseTime }: { responseTime: number }) =>
     entryOf(request, response, responseTime, search);
   const message = (_request: Request, response: Response) => (response.writableEnded ? 'answered' : 'left');
@@ -45,4 +45,4 @@ export const requestLog = (logger: Logger, { search }: Configuration['keys']): R
     customErrorMessage: message,
   };
   return pinoHttp(options);
-};
+}

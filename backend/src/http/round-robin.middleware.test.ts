@@ -4,7 +4,7 @@ import { eventually } from '../testing/eventually.js';
 import { roundRobin } from './round-robin.middleware.js';
 
 /** Sends a request for each name at once; resolves to the names in the order in which they were started. */
-const startedOf = async (names: readonly string[], ask = roundRobin()): Promise<readonly string[]> => {
+async function startedOf(names: readonly string[], ask = roundRobin()): Promise<readonly string[]> {
   const started: string[] = [];
   for (const name of names) {
     const request = { headers: { 'x-forwarded-for': name }, socket: {} } as unknown as Request;
@@ -12,7 +12,7 @@ const startedOf = async (names: readonly string[], ask = roundRobin()): Promise<
   }
   await eventually(() => expect(started).toHaveLength(names.length));
   return started;
-};
+}
 const many = (name: string, count: number): string[] => Array.from({ length: count }, () => name);
 
 describe('requests that come at once', () => {

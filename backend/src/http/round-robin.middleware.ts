@@ -10,7 +10,7 @@ const senderOf = ({ headers, socket }: Request): string => String(headers['x-for
  * Begins four requests in each turn of the event loop, those of different senders in turn: who sends a hundred at once lets nobody wait for
  * all of them to be read and checked. A request that comes alone begins at once.
  */
-export const roundRobin = (): ((request: Request, response: Response, next: NextFunction) => void) => {
+export function roundRobin(): (request: Request, response: Response, next: NextFunction) => void {
   const waiting = new Map<string, NextFunction[]>();
   let started = 0;
   let isScheduled = false;
@@ -43,4 +43,4 @@ export const roundRobin = (): ((request: Request, response: Response, next: Next
     if (own === undefined) waiting.set(sender, [next]);
     else own.push(next);
   };
-};
+}

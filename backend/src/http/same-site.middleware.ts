@@ -14,15 +14,15 @@ const isIpOrLocalhost = (hostname: string): boolean =>
   hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 
 /** The host that the request was sent to, if it is one of ours: any other name may have been pointed at this server. */
-const requestedHost = (request: Request, publicUrl: URL): string | undefined => {
+function requestedHost(request: Request, publicUrl: URL): string | undefined {
   const requested = `${request.protocol}://${request.host ?? ''}`;
   if (!URL.canParse(requested)) return undefined;
   const { hostname } = new URL(requested);
   return isIpOrLocalhost(hostname) || hostname === publicUrl.hostname ? hostOf(requested) : undefined;
-};
+}
 
 /** Refuses changes by other sites; the payment provider signs its requests, and clients that are no browsers send no origin. */
-export const sameSite = ({ publicUrl, origins }: Configuration['http']): RequestHandler => {
+export function sameSite({ publicUrl, origins }: Configuration['http']): RequestHandler {
   const isCrossSite = (request: Request): boolean => {
     const origin = request.get('origin');
     if (origin !== undefined && origins.includes(origin)) return false;
@@ -36,7 +36,7 @@ export const sameSite = ({ publicUrl, origins }: Configuration['http']): Request
     const isFree = SAFE.has(request.method) || request.path === '/api/webhook/stripe';
     next(isFree || !isCrossSite(request) ? undefined : new CrossSite());
   };
-};
+}
 
 export class CrossSite extends ForbiddenException {
   constructor() {

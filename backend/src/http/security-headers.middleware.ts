@@ -6,7 +6,7 @@ import type { RequestHandler } from 'express';
 const NOTHING = ["'none'"];
 
 /** Security headers of every response, which is data and never a page: the same ones each time. HSTS is only for a shop on https. */
-export const securityHeaders = (publicUrl: URL): RequestHandler => {
+export function securityHeaders(publicUrl: URL): RequestHandler {
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -25,4 +25,4 @@ export const securityHeaders = (publicUrl: URL): RequestHandler => {
     response.setHeaders(headers);
     next();
   };
-};
+}

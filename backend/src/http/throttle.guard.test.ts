@@ -23,11 +23,11 @@ let customers = 0;
 const newCustomer = () => ({ 'x-forwarded-for': `203.0.113.${(customers += 1)}` });
 
 type Customer = Record<string, string>;
-const statuses = async (times: number, ask: () => Promise<{ status: number }>) => {
+async function statuses(times: number, ask: () => Promise<{ status: number }>) {
   const seen: number[] = [];
   for (let turn = 0; turn < times; turn += 1) seen.push((await ask()).status);
   return seen;
-};
+}
 const asked = (method: string, path: string, body: unknown, customer: Customer) =>
   shop.ask(method, path, body, customer, guarded.url);
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);

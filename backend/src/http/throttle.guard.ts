@@ -13,17 +13,17 @@ interface Rule {
   readonly window: SlidingWindow;
 }
 
-const keysOf = (request: Request, response: Response, by: Limit['by']): readonly ClientNetwork[] => {
+function keysOf(request: Request, response: Response, by: Limit['by']): readonly ClientNetwork[] {
   if (by === 'ip') return clientNetworks(request.ip);
   const uuid = sessionOf(request, routeOf(response));
   return uuid === undefined ? [] : [{ name: uuid, allowance: 1 }];
-};
+}
 
 const unitsOf = ({ rawBody }: RawBodyRequest<Request>, counts: Limit['counts']): number =>
   counts === 'bytes' ? (rawBody?.length ?? 0) : 1;
 
 /** Counts the request unless nothing is left; then returns the seconds to wait. */
-const pauseFor = ({ limit, window }: Rule, request: Request, response: Response): number | undefined => {
+function pauseFor({ limit, window }: Rule, request: Request, response: Response): number | undefined {
   const keys = keysOf(request, response, limit.by);
   const count = () => keys.forEach(({ name }) => window.count(name, unitsOf(request, limit.counts)));
   for (const { name, allowance } of keys) {
@@ -33,7 +33,7 @@ const pauseFor = ({ limit, window }: Rule, request: Request, response: Response)
   if (typeof limit.counts === 'string') count();
   else response.once('finish', () => response.statusCode === limit.counts && count());
   return undefined;
-};
+}
 
 /** Limits how often a client may request a route; beyond the limit it answers 429 with Retry-After. */
 export class ThrottleGuard implements CanActivate {

@@ -12,18 +12,18 @@ const sessionUuid = '5f0c9c1e-0000-4000-8000-000000000001';
 const binding = new SessionBinding('strict', new Clock());
 
 /** What is known of the visit that this browser names, when its stream is loaded. */
-const askedBy = (ownerSecret: string, load: () => Promise<unknown>): Promise<boolean> => {
+function askedBy(ownerSecret: string, load: () => Promise<unknown>): Promise<boolean> {
   const visit = new ConsentedVisit({ load } as unknown as Streams, binding);
   return onBehalfOf({ ...newContext(), sessionUuid, ownerSecret }, () => visit.isAsking());
-};
+}
 const askingWith = (error: Error): Promise<boolean> => askedBy('its-owner', () => Promise.reject(error));
-const askedAfter = (ownerSecret: string, ...more: SessionEvent[]): Promise<boolean> => {
+function askedAfter(ownerSecret: string, ...more: SessionEvent[]): Promise<boolean> {
   const { SessionStarted, OwnerBound, EmailProvided } = examples;
   const started = { ...SessionStarted, data: { ...SessionStarted.data, uuid: sessionUuid } };
   const bound = { ...OwnerBound, data: { ...OwnerBound.data, ...binding.ownerOf(sessionUuid, 'its-owner') } };
   const state = fold(sessionDecider, [started, bound, EmailProvided, ...more]);
   return askedBy(ownerSecret, () => Promise.resolve({ state }));
-};
+}
 
 describe('a visit with a recorded consent', () => {
   it('is asking in its own browser alone, from the consent on, until it is withdrawn', async () => {

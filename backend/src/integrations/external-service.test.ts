@@ -13,16 +13,16 @@ afterEach(() => {
   server?.close();
 });
 
-const serviceThat = async (
+async function serviceThat(
   answers: RequestListener,
   { timeoutMs = 1000, ...more }: { timeoutMs?: number; isAlwaysAsked?: true } = {},
-): Promise<ExternalService> => {
+): Promise<ExternalService> {
   const made = createServer(answers).listen(0, '127.0.0.1');
   server = made;
   await once(made, 'listening');
   const { port } = made.address() as AddressInfo;
   return new ExternalService({ url: `http://127.0.0.1:${port}`, key: 'k', timeoutMs, ...more });
-};
+}
 
 const failure = (call: Promise<unknown>) =>
   call.then(

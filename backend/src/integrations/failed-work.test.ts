@@ -8,11 +8,11 @@ import { LookupBudgetExhausted } from './unanswered.js';
 import { CallRejected, ProviderFailed } from './provider-call.js';
 
 /** The issues of a worker after one failure. */
-const issuesAfter = (error: unknown) => {
+function issuesAfter(error: unknown) {
   const issues = new HealthIssues();
   new FailedWork(issues).report('orders', 'an order', error);
   return issues.open;
-};
+}
 
 afterEach(() => void vi.useRealTimers());
 

@@ -23,20 +23,20 @@ afterAll(async () => {
 
 let cars = 0;
 const newPlate = () => `AB${String((cars += 1)).padStart(3, '0')}CD`;
-const lookup = (ip: string, more: Record<string, string> = {}) => {
+function lookup(ip: string, more: Record<string, string> = {}) {
   const headers = { 'x-forwarded-for': ip, ...more };
   return shop.ask('POST', '/api/vehicle/license-plate', { licensePlate: newPlate() }, headers, guarded.url);
-};
-const identify = async (ip: string, uuid: string) => {
+}
+async function identify(ip: string, uuid: string) {
   const changes = { idveh: newPlate(), vehicleData: { marque: 'BMW' } };
   return shop.ask('PATCH', `/api/sessions/${uuid}`, changes, { 'x-forwarded-for': ip }, guarded.url);
-};
+}
 const consentedVisit = () => shop.given(examples.SessionStarted, examples.EmailProvided, examples.ConsentGiven);
-const proofFor = async ({ body }: Answer) => {
+async function proofFor({ body }: Answer) {
   const challenge = body['challenge'] as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-};
+}
 const codeOf = ({ status, body }: Answer) => (status === 404 ? 'asked' : body['code']);
 const withProof = async (proof: string) => codeOf(await lookup('203.0.113.8', { 'x-proof-of-work': proof }));
 const times = (count: number, code: string) => Array.from({ length: count }, () => code);

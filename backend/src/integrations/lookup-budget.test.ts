@@ -33,24 +33,24 @@ beforeEach(async () => {
   await shop.rows('truncate backend.look_up, backend.limit_count');
 });
 
-const opened = (figures: { most?: number; ofAnIp?: number }) => {
+function opened(figures: { most?: number; ofAnIp?: number }) {
   const { most = RELAXED.lookups.most, ofAnIp } = figures;
   const ofOne = { effect: 'lookup', by: 'ip', seconds: 24 * 3600, most: ofAnIp ?? 1000 } as const;
   return shop.openAnother({
     providers,
     limits: { ...RELAXED, work: NO_WORK, lookups: { most }, ofEffects: { ofOne } },
   });
-};
+}
 
 let cars = 0;
-const newPlate = () => {
+function newPlate() {
   cars += 1;
   return `AA${String(cars % 1000).padStart(3, '0')}A${String.fromCharCode(65 + Math.floor(cars / 1000))}`;
-};
-const lookup = (url: string, ip: string, more: Record<string, string> = {}) => {
+}
+function lookup(url: string, ip: string, more: Record<string, string> = {}) {
   const headers = { 'x-forwarded-for': ip, ...more };
   return shop.ask('POST', '/api/vehicle/license-plate', { licensePlate: newPlate() }, headers, url);
-};
+}
 
 describe('the money for lookups', () => {
   it('is logged while there is something left, and when there is nothing', async () => {

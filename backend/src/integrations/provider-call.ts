@@ -24,7 +24,7 @@ export class CallRejected extends ProviderFailed {
 const MAX_ANSWER_BYTES = 256 * 1024;
 
 /** Stops reading a response that is longer than any valid one. */
-const bodyOf = async (response: Response): Promise<unknown> => {
+async function bodyOf(response: Response): Promise<unknown> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
@@ -34,7 +34,7 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   }
   const text = Buffer.concat(parts).toString('utf8');
   return text === '' ? undefined : (JSON.parse(text) as unknown);
-};
+}
 
 interface ProviderRequest {
   readonly key: string;
@@ -45,10 +45,10 @@ interface ProviderRequest {
 }
 
 /** One call with a timeout in ms; redirects are not followed. Throws ProviderFailed for everything but a JSON response, TypeError for a wrong URL or header. */
-export const callProvider = async (
+export async function callProvider(
   url: string,
   { key, timeoutMs, body, idempotencyKey }: ProviderRequest,
-): Promise<ProviderAnswer> => {
+): Promise<ProviderAnswer> {
   const signal = AbortSignal.timeout(timeoutMs);
   const repeatable = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
   const target = new URL(url);
@@ -65,4 +65,4 @@ export const callProvider = async (
   } catch (error) {
     throw new ProviderFailed('the service does not answer', { cause: error });
   }
-};
+}

@@ -36,15 +36,15 @@ const ask = (method: string, path: string, body: unknown, ip: string, url = guar
 const newVisit = () => shop.given(examples.SessionStarted);
 const lookup = (ip: string, url?: string) =>
   ask('POST', '/api/vehicle/license-plate', { licensePlate: newPlate() }, ip, url);
-const identify = async (ip: string) => {
+async function identify(ip: string) {
   const changes = { idveh: newPlate(), vehicleData: { marque: 'BMW', modele: 'X5', annee: 2017 } };
   return ask('PATCH', `/api/sessions/${await newVisit()}`, changes, ip);
-};
-const statusesOf = async (times: number, one: (turn: number) => Promise<{ status: number }>) => {
+}
+async function statusesOf(times: number, one: (turn: number) => Promise<{ status: number }>) {
   const seen: number[] = [];
   for (let turn = 0; turn < times; turn += 1) seen.push((await one(turn)).status);
   return seen;
-};
+}
 const passed = (statuses: readonly number[]) => statuses.filter((status) => status !== 429 && status !== 403).length;
 
 describe('a client that wants to spend the budget of lookups', () => {

@@ -8,7 +8,7 @@ const PAGE = new URL('../../../docs/limits.md', import.meta.url);
 const FIGURE = /(\d[\d,]*\d|\d)(?: (MiB))?(?: (?:a|an|in)(?: (\d+))? (second|minute|hour|day)s?)?/g;
 
 /** The figures of a row of the page, by the names of its limits: how many, in how many seconds, and by what. */
-const figuresIn = (row: string): readonly (readonly [name: string, ...figure: unknown[]])[] => {
+function figuresIn(row: string): readonly (readonly [name: string, ...figure: unknown[]])[] {
   const [, names = '', , per = '', how = ''] = row.split('|').map((cell) => cell.trim());
   const limits = [...names.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name);
   const found = [...how.matchAll(FIGURE)].slice(0, limits.length);
@@ -23,7 +23,7 @@ const figuresIn = (row: string): readonly (readonly [name: string, ...figure: un
       (per.split(', ')[index] ?? per.split(', ').at(-1))?.toLowerCase(),
     ];
   });
-};
+}
 
 const { ofRoutes, ofEffects } = PRODUCTION;
 const all = Object.entries({ ...ofRoutes, ...ofEffects });

@@ -28,18 +28,18 @@ interface RequiredWork {
   readonly name: string;
 }
 
-const keysOf = (context: MessageContext, by: EffectLimit['by']): readonly ClientNetwork[] => {
+function keysOf(context: MessageContext, by: EffectLimit['by']): readonly ClientNetwork[] {
   const { networks = [], sessionUuid, ownerSecret = networks[0]?.name } = context;
   if (by === 'ip') return networks;
   if (sessionUuid === undefined) return [];
   return [{ name: by === 'session' ? sessionUuid : `${sessionUuid} for ${ownerSecret}`, allowance: 1 }];
-};
+}
 
 /** A grade for each time that the figure is used up; over a figure of a minute one, because it is whole again so soon. */
-const gradeOf = ({ limit, most }: CountedUnit, used: number): number => {
+function gradeOf({ limit, most }: CountedUnit, used: number): number {
   const grade = Math.ceil(used / most) - 1;
   return limit.seconds > MINUTE_SECONDS ? grade : Math.min(grade, 1);
-};
+}
 
 /** Limits what costs money, counted next to the effect by IP address and by visit, on any route (docs/limits.md). */
 @Injectable()

@@ -123,7 +123,7 @@ export const PRODUCTION: Limits = {
 const mostTimes = <One extends Allowance>(limits: Readonly<Record<string, One>>, factor: number) =>
   Object.fromEntries(Object.entries(limits).map(([name, one]) => [name, { ...one, most: one.most * factor }]));
 
-const timesAsMuch = (limits: Limits, factor: number): Limits => {
+function timesAsMuch(limits: Limits, factor: number): Limits {
   const { ofRoutes, ofEffects, lookups, forgedMessages, signIn } = limits;
   return {
     ...limits,
@@ -134,12 +134,12 @@ const timesAsMuch = (limits: Limits, factor: number): Limits => {
     automaticWithdrawals: limits.automaticWithdrawals * factor,
     signIn: { ...signIn, freeFailures: signIn.freeFailures * factor },
   };
-};
+}
 
 /** Limits that are so high that manual use and tests do not reach them. */
 export const RELAXED = timesAsMuch(PRODUCTION, RELAXED_FACTOR);
 
-const withFigure = (limits: Limits, name: string, most: number): Limits | undefined => {
+function withFigure(limits: Limits, name: string, most: number): Limits | undefined {
   const { ofRoutes, ofEffects } = limits;
   if (name === 'paid-look-ups') return { ...limits, lookups: { most } };
   if (name === 'times-with-work') return { ...limits, work: { ...limits.work, times: most } };
@@ -147,10 +147,10 @@ const withFigure = (limits: Limits, name: string, most: number): Limits | undefi
   const [route, effectLimit] = [ofRoutes[name], ofEffects[name]];
   if (route) return { ...limits, ofRoutes: { ...ofRoutes, [name]: { ...route, most } } };
   return effectLimit && { ...limits, ofEffects: { ...ofEffects, [name]: { ...effectLimit, most } } };
-};
+}
 
 /** Reads `production` or `relaxed`, then any single figures: `production,sessions=40,logins=10`; undefined when invalid. */
-export const limitsFrom = (text: string): Limits | undefined => {
+export function limitsFrom(text: string): Limits | undefined {
   const [base, ...figures] = text.split(',').map((word) => word.trim());
   if (base !== 'production' && base !== 'relaxed') return undefined;
   const limits = base === 'relaxed' ? RELAXED : PRODUCTION;
@@ -158,4 +158,4 @@ export const limitsFrom = (text: string): Limits | undefined => {
     const [, name = '', most = ''] = /^([a-z-]+)=(\d{1,9})$/.exec(figure) ?? [];
     return changed && withFigure(changed, name, Number(most));
   }, limits);
-};
+}

@@ -9,15 +9,15 @@ import { solved } from './testing/solved.js';
 afterEach(() => void vi.useRealTimers());
 
 /** Proofs of a shop with this key, which may be shown as often as anybody likes. */
-const proofsOf = (key: string): ProofOfWork => {
+function proofsOf(key: string): ProofOfWork {
   const counts = { of: () => ({ take: () => Promise.resolve({ used: 1, pauseSeconds: undefined }) }) };
   const configuration = { keys: { search: Buffer.from(key) }, limits: { work: { ...PRODUCTION.work, rounds: 1 } } };
   return new ProofOfWork(configuration as unknown as Configuration, counts as unknown as SharedCounts);
-};
-const solutionOf = async (proofs: ProofOfWork, grade?: number) => {
+}
+async function solutionOf(proofs: ProofOfWork, grade?: number) {
   const { headers, tries } = solved({ body: { challenge: await proofs.challenge(grade) } });
   return { proof: headers['x-proof-of-work'], tries };
-};
+}
 const shown = <Answer>(proof: string, ask: () => Promise<Answer>) => onBehalfOf({ ...newContext(), proof }, ask);
 
 describe('a proof of work', () => {

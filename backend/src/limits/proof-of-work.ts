@@ -13,13 +13,13 @@ const VALID_SECONDS = 600;
 /** Paid calls per solution: one vehicle takes at most a lookup and its valuation, requested from two processes. */
 const CALLS_OF_A_PROOF = 4;
 
-const payloadIn = (proof: string): Payload | undefined => {
+function payloadIn(proof: string): Payload | undefined {
   try {
     return JSON.parse(Buffer.from(proof, 'base64').toString('utf8')) as Payload;
   } catch {
     return undefined;
   }
-};
+}
 
 /** Work that the visitor's machine has to do (ALTCHA, PBKDF2), so that very frequent requests become expensive. */
 @Injectable()

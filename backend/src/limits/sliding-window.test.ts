@@ -9,10 +9,10 @@ let time = 0;
 const now = () => time;
 const at = (seconds: number) => (time = seconds * 1000);
 
-const usedBytes = (): number => {
+function usedBytes(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed;
-};
+}
 
 describe('a sliding window', () => {
   it('never lets more pass in any stretch of its length, whenever they come', () => {

@@ -21,10 +21,10 @@ const watched = (options: Partial<ConstructorParameters<typeof WatchedValue<numb
   });
 
 const watcher = () => ({ show: vi.fn<(value: number) => void>(), end: vi.fn<() => void>() });
-const answer = async (read: number, value: number | Error): Promise<void> => {
+async function answer(read: number, value: number | Error): Promise<void> {
   reads[read]?.(value);
   await vi.advanceTimersByTimeAsync(0);
-};
+}
 
 beforeEach(() => {
   vi.useFakeTimers();

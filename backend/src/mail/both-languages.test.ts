@@ -14,14 +14,14 @@ const LANGUAGES = ['fr', 'en'] as const;
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]|\n */g, ' ').replaceAll('’', "'");
 
 /** What a text says in figures, references and addresses; moments of the day in one spelling, days without the name of their month. */
-const figuresIn = (text: string): readonly string[] => {
+function figuresIn(text: string): readonly string[] {
   const clocks = plain(text)
     .replaceAll(/(\d+) h (\d\d)(?: min (\d\d) s)?/g, (_, hours: string, minutes: string, seconds?: string) =>
       [hours, minutes, ...(seconds === undefined ? [] : [seconds])].join(':'),
     )
     .replaceAll(/\bimmediate-performance-(fr|en)-/g, '');
   return (clocks.match(/[^\s:,.()]*\d[^\s(),]*\d|\d|\S+@[\w.-]+\w/g) ?? []).toSorted();
-};
+}
 
 const MONTHS = { fr: /\b(November|December|February) \d{4}/, en: /\b(novembre|décembre|février) \d{4}/ };
 

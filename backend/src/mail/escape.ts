@@ -10,8 +10,8 @@ export const oneLine = (text: string, longest = 2000): string =>
     .join('');
 
 /** The URL if it is http or https, else undefined: no other scheme ever becomes a link. */
-export const webUrl = (url: string): string | undefined => {
+export function webUrl(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { protocol, href } = new URL(url);
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
-};
+}

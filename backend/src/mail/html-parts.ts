@@ -34,7 +34,7 @@ const SIGN_COLOURS: Readonly<Record<PointState, string>> = {
   info: blue,
 };
 
-const verdict = (name: string, { state, title, text }: ReportPoint): string => {
+function verdict(name: string, { state, title, text }: ReportPoint): string {
   return (
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr>` +
     `<td width="28" valign="top" style="padding:2px 12px 0 0"><div class="sign" aria-hidden="true" style="width:28px;height:28px;border-radius:14px;background:${SIGN_COLOURS[state]};color:${white};font:700 16px/28px ${FACE};text-align:center">${SIGNS[state]}</div></td>` +
@@ -42,10 +42,10 @@ const verdict = (name: string, { state, title, text }: ReportPoint): string => {
     `<div class="ink" style="font:600 17px/24px ${FACE};color:${ink};overflow-wrap:anywhere">${shown(title)}</div>` +
     `${text === undefined ? '' : `<div class="ink2" style="font:15px/22px ${FACE};color:${ink2};overflow-wrap:anywhere">${shown(text)}</div>`}</td></tr></table>`
   );
-};
+}
 
 /** One part as HTML, in small print when `isFine`; a URL that is neither http nor https leaves its words without a link. */
-export const partHtml = (part: MailPart, isFine: boolean): string => {
+export function partHtml(part: MailPart, isFine: boolean): string {
   switch (part.kind) {
     case 'text':
       return `<p class="ink" style="${PARAGRAPH}">${shown(part.text)}</p>`;
@@ -93,4 +93,4 @@ export const partHtml = (part: MailPart, isFine: boolean): string => {
       }</p>`;
     }
   }
-};
+}

@@ -11,12 +11,12 @@ import { FOOT_MESSAGES } from './messages/foot.js';
 const { ink, ink3, blue, paper, surface, sunken, white } = COLOURS;
 
 /** Every part in its order; what follows a rule is small print. */
-const partsHtml = (parts: MailContent['parts']): string => {
+function partsHtml(parts: MailContent['parts']): string {
   const rule = parts.findIndex(({ kind }) => kind === 'rule');
   return parts.map((part, index) => partHtml(part, rule >= 0 && index > rule)).join('\n');
-};
+}
 
-const plate = ({ vehicle }: OrderMailModel): string => {
+function plate({ vehicle }: OrderMailModel): string {
   const name = shown(vehicleName(vehicle.make, vehicle.model));
   const band = `bgcolor="${blue}" width="18" align="center" style="background:${blue};color:${white};font:600 12px/16px ${FACE};padding:0 4px"`;
   const id = vehicle.plate === null ? shown(vehicle.vin ?? '') : shown(hyphenatePlate(vehicle.plate));
@@ -30,7 +30,7 @@ const plate = ({ vehicle }: OrderMailModel): string => {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td style="padding:0 0 8px">${
     id === '' ? '' : frame
   }</td></tr><tr><td class="ink" style="font:600 16px/24px ${FACE};color:${ink};padding:0 0 8px;overflow-wrap:anywhere">${name}</td></tr></table>`;
-};
+}
 
 const foot = (model: OrderMailModel, language: Language): string =>
   FOOT_MESSAGES[language](model)
@@ -40,14 +40,14 @@ const foot = (model: OrderMailModel, language: Language): string =>
     )
     .join('');
 
-const band = ({ brand, orderUrl }: OrderMailModel): string => {
+function band({ brand, orderUrl }: OrderMailModel): string {
   const mark = webUrl(orderUrl) === undefined ? undefined : new URL('/mail/mark.png', orderUrl).href;
   const image =
     mark === undefined
       ? ''
       : `<img src="${escapeHtml(mark)}" height="24" alt="" style="border:0;height:24px;vertical-align:middle;margin:0 12px 0 0">`;
   return `<td class="band" bgcolor="${blue}" style="background:${blue};padding:20px 32px;border-radius:16px 16px 0 0;font:600 18px/24px ${FACE};color:${white}">${image}${shown(brand.name)}</td>`;
-};
+}
 
 /** The mail as HTML for every common client: tables, inline styles, 600 px at most, light and dark. */
 export const mailHtml = (content: MailContent, model: OrderMailModel, language: Language): string =>

@@ -22,13 +22,13 @@ const HOLES = `[...document.images].filter(({ alt, width }) => alt === '' && wid
 const IS_WIDE = 'document.documentElement.scrollWidth > window.innerWidth';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-const flawsOf = async (page: Page, html: string): Promise<string[]> => {
+async function flawsOf(page: Page, html: string): Promise<string[]> {
   await page.setContent(html);
   return [
     ...((await page.evaluate<boolean>(IS_WIDE)) ? ['wider than the screen'] : []),
     ...((await page.evaluate<number>(HOLES)) > 0 ? ['a blocked picture leaves a hole'] : []),
   ];
-};
+}
 
 describe('every mail on the narrowest phone, with pictures blocked', () => {
   let browser: Browser;

@@ -12,11 +12,11 @@ const MAIL = { to: 'jeanne@example.fr', subject: 'Vos rapports', text: 'Bonjour'
 let mail: UnreliableMail | undefined;
 afterEach(() => mail?.stop());
 
-const sends = (smtpUrl: string, to = MAIL.to, smtpProxy?: string): Promise<unknown> => {
+function sends(smtpUrl: string, to = MAIL.to, smtpProxy?: string): Promise<unknown> {
   const configuration = { smtpUrl, smtpProxy, mailFrom: 'Meca <rapports@example.fr>' };
   const sender = new SmtpMailSender(configuration as ConstructorParameters<typeof SmtpMailSender>[0]);
   return sender.send({ ...MAIL, to, messageId: '<1@example.fr>', files: [] }).catch((error: unknown) => error);
-};
+}
 
 describe('a mail that is not accepted', () => {
   it.each([

@@ -34,14 +34,14 @@ interface SmtpFailure {
  * 5xx is final, except for our own sign-in and relay rights (530–539) and TLS; a 550 is final, even if every mail gets it. Undefined when
  * the mail may have been accepted, or the fault is in our code.
  */
-const refusalOf = (error: unknown): MailRefused | undefined => {
+function refusalOf(error: unknown): MailRefused | undefined {
   const { code = 'unknown', responseCode, syscall = '', timeoutType = '' } = error as SmtpFailure;
   const isUnsent = [code, syscall, timeoutType].some((mark) => UNSENT.has(mark));
   if (responseCode === undefined && !isUnsent) return undefined;
   const isOurs = isUnsent || (responseCode !== undefined && responseCode >= 530 && responseCode < 540);
   const isFinal = !isOurs && responseCode !== undefined && responseCode >= 500;
   return new MailRefused(isFinal, responseCode === undefined ? code : `${code} ${responseCode}`);
-};
+}
 
 export class SmtpMailSender extends MailSender {
   private readonly transport: Transporter;

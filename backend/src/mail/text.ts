@@ -14,7 +14,7 @@ const COLUMNS = 78;
 const TEXT_SIGNS: Readonly<Record<PointState, string>> = { ...SIGNS, info: '•' };
 
 /** Wraps the text at spaces, so that no client wraps it elsewhere; every line but the first begins with `indent`. */
-const wrapped = (text: string, indent = ''): string => {
+function wrapped(text: string, indent = ''): string {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
@@ -25,14 +25,14 @@ const wrapped = (text: string, indent = ''): string => {
     } else line = longer;
   }
   return [...lines, line].join('\n');
-};
+}
 
 const shown = (text: string): string => typeset(oneLine(text));
 const paragraph = (text: string): string => wrapped(shown(text));
 
 const linked = (label: string, url: string): string => [paragraph(label), ...[webUrl(url) ?? []].flat()].join('\n');
 
-const partText = (part: MailPart): string => {
+function partText(part: MailPart): string {
   switch (part.kind) {
     case 'text':
     case 'note':
@@ -60,7 +60,7 @@ const partText = (part: MailPart): string => {
     case 'link':
       return linked(part.label, part.url);
   }
-};
+}
 
 const carIn = ({ vehicle: { make, model, plate, vin } }: OrderMailModel): string =>
   [vehicleName(make, model), plate ?? vin ?? ''].join(' ').trim();

@@ -7,7 +7,7 @@ import { addLostLines } from '@shop/eventing/standard-output';
 import { Disks } from '../platform/disks/disks.js';
 
 /** Adds what every process of the backend measures to its registry: the event store as seen from it, clocks, lost lines of the log, disks. */
-export const addProcessGauges = (registry: Registry, store: StreamStore, clocks: Clocks, disks: Disks): void => {
+export function addProcessGauges(registry: Registry, store: StreamStore, clocks: Clocks, disks: Disks): void {
   new Gauge({
     name: 'shop_event_store_refused',
     help: '1 while calls to the event store are refused at once, because it was silent',
@@ -19,7 +19,7 @@ export const addProcessGauges = (registry: Registry, store: StreamStore, clocks:
   clocks.addGauge(registry);
   addLostLines(registry);
   disks.addGauge(registry);
-};
+}
 
 /** The outcome of a message to the payment webhook. */
 type MessageResult = 'settled' | 'not-ours' | 'not-about-a-payment' | 'stale' | 'forged';

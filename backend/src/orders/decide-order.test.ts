@@ -14,7 +14,7 @@ import type { OrderScheduler } from './fulfilment/order-job.js';
 type Decides = (streams: Streams, scheduler: OrderScheduler) => Promise<unknown>;
 
 /** What happens, in order, when something is decided about an order with these events: jobs with their pauses, in ms, and writes. */
-const happenedAfter = async (events: readonly OrderEvent[], decides: Decides) => {
+async function happenedAfter(events: readonly OrderEvent[], decides: Decides) {
   const happened: unknown[] = [];
   const state = fold(orderDecider, events);
   const decide = (_decider: unknown, _stream: string, plan: (state: OrderState) => readonly OrderCommand[]) => {
@@ -27,7 +27,7 @@ const happenedAfter = async (events: readonly OrderEvent[], decides: Decides) =>
   const decided = decides(streams, { schedule } as unknown as OrderScheduler);
   await decided.catch((error: unknown) => happened.push(String(error)));
   return happened;
-};
+}
 /** The buyer chooses to wait. */
 const chosenAfter = (...events: readonly OrderEvent[]) =>
   happenedAfter(events, (streams, scheduler) =>

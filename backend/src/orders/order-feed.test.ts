@@ -27,14 +27,14 @@ const { tokenOf, page, act } = buyerOf(() => shop);
 const until = (check: () => void) => eventually(() => Promise.resolve().then(check), TIMEOUT_MS);
 const watch = (token: string) => EventSourceClient.open(`${shop.url}/api/orders/${token}/stream`);
 const orderIn = (watching: EventSourceClient) => watching.heard<OrderView>('order').at(-1);
-const slow = async (): Promise<string> => {
+async function slow(): Promise<string> {
   const token = await tokenOf(await paidVisit(shop, { plate: 'SL-045-MN', isCharged: false }));
   await eventually(async () => expect((await page(token)).body.stage).toBe('requested'), TIMEOUT_MS);
   return token;
-};
+}
 
 /** Requests as many streams as one client may have open, and closes the connections before the event store has answered. */
-const abandonStreams = async (token: string): Promise<void> => {
+async function abandonStreams(token: string): Promise<void> {
   const server: Server = shop.app.getHttpServer();
   const aborting = new AbortController();
   const closed: Promise<unknown>[] = [];
@@ -49,7 +49,7 @@ const abandonStreams = async (token: string): Promise<void> => {
   aborting.abort();
   await Promise.all([ended, ...closed]);
   shop.eventStoreProcess.thaw();
-};
+}
 
 describe('an order that is watched', () => {
   it('is streamed as it changes to everyone who watches it, and to nobody else', async () => {

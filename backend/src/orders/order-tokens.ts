@@ -12,11 +12,11 @@ export interface OrderLink {
 }
 
 /** What a token says of a link: the order's id, and the number of every link but the first. */
-const namedBy = ({ orderId, link }: OrderLink): Buffer => {
+function namedBy({ orderId, link }: OrderLink): Buffer {
   const number = Buffer.alloc(link === 0 ? 0 : NUMBER_BYTES);
   if (link > 0) number.writeUInt16BE(link);
   return Buffer.concat([bytesOf(orderId), number]);
-};
+}
 
 /** Tokens for the page of an order: its id, the number of the link, and 128 bits that only this shop can compute (HMAC-SHA256). */
 export class OrderTokens {

@@ -21,14 +21,14 @@ const sent = (token: string): Promise<OrderView> =>
     expect(body.stage).toBe('sent');
     return body;
   });
-const textAt = async (token: string, path: string, url = shop.url): Promise<string> => {
+async function textAt(token: string, path: string, url = shop.url): Promise<string> {
   const response = await fetch(`${url}/api/orders/${token}${path}`);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await response.arrayBuffer())), {
     mergePages: true,
   });
   return text.replaceAll(/\s+/g, ' ');
-};
+}
 
 describe('the page of an order', () => {
   it('shows how far it is, and gives the reports and the invoice to read', async () => {

@@ -19,9 +19,9 @@ import { streamOrder } from './stream-order.js';
 import { FULL_RETRY_AFTER_SECONDS } from '../live-streams/live-stream.js';
 import { isReading } from './reading/is-reading.js';
 
-const answerFile = (response: Response, { name, type, content }: DocumentFile): void => {
+function answerFile(response: Response, { name, type, content }: DocumentFile): void {
   response.attachment(name).type(type).send(Buffer.from(content));
-};
+}
 
 const PDF = { 200: 'application/pdf' } as const;
 const WITHDRAWAL_PROBLEMS = [

@@ -4,7 +4,7 @@ import type { OrderFeed } from './order-feed.js';
 import type { OrderLink } from './order-tokens.js';
 
 /** Sends server-sent events `order` until the order stops changing by itself or the client disconnects; calls `onClose` once. */
-export const streamOrder = (response: Response, feed: OrderFeed, link: OrderLink, onClose: () => void): void => {
+export function streamOrder(response: Response, feed: OrderFeed, link: OrderLink, onClose: () => void): void {
   const stream = new LiveStream(response, () => {
     leave();
     onClose();
@@ -13,4 +13,4 @@ export const streamOrder = (response: Response, feed: OrderFeed, link: OrderLink
     show: (order) => stream.send('order', order),
     end: () => stream.end(),
   });
-};
+}

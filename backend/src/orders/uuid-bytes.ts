@@ -4,7 +4,7 @@ export const UUID_BYTES = 16;
 export const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
 
 /** The uuid of 16 bytes. */
-export const uuidOf = (bytes: Buffer): string => {
+export function uuidOf(bytes: Buffer): string {
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-};
+}

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** Sends a request to the API, which may crash on it; the status is 0 when there is no response. */
-const ask = async (method: string, path: string, body: object) => {
+async function ask(method: string, path: string, body: object) {
   try {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(`${api.url}${path}`, { method, headers, body: JSON.stringify(body) });
@@ -43,14 +43,14 @@ const ask = async (method: string, path: string, body: object) => {
   } catch {
     return { status: 0, body: {} };
   }
-};
+}
 const prepare = (sessionUuid: string) => ask('POST', '/api/create-payment-intent', { sessionUuid });
 const pay = (id: string) => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-const prepared = async (uuid: string): Promise<string> => {
+async function prepared(uuid: string): Promise<string> {
   const { status, body } = await prepare(uuid);
   expect({ status, body }).toMatchObject({ status: 200 });
   return intentOf(body['clientSecret']);
-};
+}
 const isRecorded = async (uuid: string): Promise<void> => expect(await moneyIn(shop, [uuid])).toHaveLength(1);
 
 /** What happens before the crash, the work that the crash interrupts, and what the customer does after the restart. */
@@ -106,7 +106,7 @@ const claim = (uuid: string, paymentIntentId: string) =>
   ask('PATCH', `/api/sessions/${uuid}`, { paymentStatus: 'success', paymentIntentId, paymentProvider: 'stripe' });
 
 /** Runs the work once, with a crash at a point counted from 1 or without one; returns the points passed if it did not crash. */
-const once = async ({ before, work, after }: Work, crashPoint: number | null): Promise<readonly string[] | 'died'> => {
+async function once({ before, work, after }: Work, crashPoint: number | null): Promise<readonly string[] | 'died'> {
   const uuid = await shop.given(...chosen);
   visits.push(uuid);
   const id = await before(uuid);
@@ -118,18 +118,18 @@ const once = async ({ before, work, after }: Work, crashPoint: number | null): P
   await after(uuid, id);
   await eventually(() => isRecorded(uuid), RESTART_TIMEOUT_MS);
   return hasDied ? 'died' : (passed as readonly string[]);
-};
+}
 
 /** Share of the points that occur in every run: those of the provider's own messages come last and not every time. */
 const SURE_SHARE = IS_FULL ? 1 : 0.75;
 
 /** Some of the points, the same ones for the same seed; all of them in the full run. */
-const someOf = (points: number): number[] => {
+function someOf(points: number): number[] {
   const all = Array.from({ length: Math.floor(points * SURE_SHARE) }, (_, index) => index + 1);
   const random = randomFrom(SEED);
   while (all.length > KILLS_A_WORK) all.splice(Math.floor(random() * all.length), 1);
   return all;
-};
+}
 
 describe('a shop that dies at one point of its work', () => {
   it.each(Object.entries(WORKS))(

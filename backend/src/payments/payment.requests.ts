@@ -26,7 +26,7 @@ export class PreparePaymentRequest {
 }
 
 /** What the call says of the order, as changes of the visit. */
-export const orderFrom = (request: PreparePaymentRequest): SessionChanges => {
+export function orderFrom(request: PreparePaymentRequest): SessionChanges {
   const { services: ordered, vehicleData, mileage, discountToken } = request;
   return {
     ...(isGiven(ordered) && { selectedServices: servicesFrom(ordered) }),
@@ -35,4 +35,4 @@ export const orderFrom = (request: PreparePaymentRequest): SessionChanges => {
     ...(isGiven(mileage) && { mileage }),
     ...(isGiven(discountToken) && { discountToken }),
   };
-};
+}

@@ -16,10 +16,10 @@ const prepare = (sessionUuid: string, extra: object = {}) =>
   shop.ask('POST', '/api/create-payment-intent', { sessionUuid, amount: 4300, currency: 'eur', ...extra });
 const newTypes = async (uuid: string) => (await shop.eventsOf(uuid)).slice(chosen.length).map(({ type }) => type);
 
-const deliver = (payload: string, secret = shop.configuration.stripe.webhookSecrets[1] ?? '', seconds = 0) => {
+function deliver(payload: string, secret = shop.configuration.stripe.webhookSecrets[1] ?? '', seconds = 0) {
   const signature = signedBy(stripe, payload, secret, seconds);
   return shop.ask('POST', '/api/webhook/stripe', payload, { 'stripe-signature': signature });
-};
+}
 
 describe('preparing a payment', () => {
   it('writes the request down before the provider is asked, and answers the secret alone', async () => {

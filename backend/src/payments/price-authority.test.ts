@@ -22,14 +22,14 @@ interface Order {
 }
 
 /** A second, independent implementation of the price rule, in whole numbers of cents and percent. */
-const totalCents = ({ base, services, promo }: Order): bigint => {
+function totalCents({ base, services, promo }: Order): bigint {
   const sum = BigInt(base) * BigInt(services.length);
   const percent = [0n, 0n, 10n, 25n][services.length] ?? 0n;
   const pack = (sum * percent * 2n + 100n) / 200n;
   const hundredths = (sum - pack) * (100n - BigInt(promo));
   const euros = hundredths % 100n === 0n ? hundredths / 100n : hundredths / 100n + 1n;
   return (euros < 1n ? 1n : euros) * 100n;
-};
+}
 
 const orders: fc.Arbitrary<Order> = fc.record({
   base: fc.integer({ min: 9, max: 29 }),

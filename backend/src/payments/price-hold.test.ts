@@ -17,14 +17,14 @@ const held = (seconds: number) => ({
 });
 const established = (basePriceCents: number) =>
   ({ ...examples.BasePriceEstablished, data: { basePriceCents, source: 'valuation' } }) as const;
-const prepare = async (sessionUuid: string, amount: number) => {
+async function prepare(sessionUuid: string, amount: number) {
   const order = { sessionUuid, amount, currency: 'eur' };
   const askedAt = Date.now();
   const { status, body, headers } = await shop.ask('POST', '/api/create-payment-intent', order);
   const secondsLeft = Number(headers.get('x-price-held-seconds'));
   const isHeldAnew = secondsLeft <= 300 && secondsLeft > 299 - (Date.now() - askedAt) / 1000;
   return { status, body, secondsLeft, isHeldAnew };
-};
+}
 const typesAfter = async (uuid: string, count: number) =>
   (await shop.eventsOf(uuid)).slice(count).map(({ type }) => type);
 

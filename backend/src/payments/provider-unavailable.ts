@@ -6,14 +6,14 @@ import { PaymentProviderRefused } from './payment-provider.js';
 const logger = new Logger('payments');
 
 /** Logs why the payment provider did not answer; throws any error that is none of its answers, a bug. */
-export const logUnavailable = (error: unknown): void => {
+export function logUnavailable(error: unknown): void {
   if (!(error instanceof ProviderFailed || error instanceof PaymentProviderRefused)) throw error;
   const reason = error instanceof PaymentProviderRefused && error.cause instanceof Error ? error.cause : error;
   logger.warn(`the payment provider does not answer: ${String(reason)}`);
-};
+}
 
 /** Logs why the payment provider did not answer, and refuses with payment-provider-unavailable; throws a bug. */
-export const refuseUnavailable = (error: unknown): never => {
+export function refuseUnavailable(error: unknown): never {
   logUnavailable(error);
   return refusePayment('payment-provider-unavailable');
-};
+}

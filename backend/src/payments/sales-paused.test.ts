@@ -38,38 +38,38 @@ const prepare = (sessionUuid: string) =>
 const typesOf = async (uuid: string) => (await shop.eventsOf(uuid)).map(({ type }) => type);
 const orderTypes = async (uuid: string) => (await orderEvents(shop, uuid)).map(({ type }) => type);
 const refusedBy = async () => (await shop.ask('GET', '/health/ready')).body['logRefusedBy'];
-const workerHealth = async () => {
+async function workerHealth() {
   const answer = await fetch(`${worker.url}/health/ready`);
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-};
-const refusedLog = async () => {
+}
+async function refusedLog() {
   const { body } = await shop.ask('GET', '/api/admin/concerns', undefined, staff);
   return (body as unknown as PaymentIssuesView).refusedLog;
-};
+}
 const followed = () => until(async () => expect((await workerHealth()).body['log']).toEqual({ status: 'accepted' }));
 
 /** Confirms an intent at the provider, and lets the provider's message about it arrive. */
-const paid = async (intent: string): Promise<number> => {
+async function paid(intent: string): Promise<number> {
   const stripe = stripeOf(shop.configuration);
   await stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
   const payload = messageAbout(intent);
   const signature = signedBy(stripe, payload, shop.configuration.stripe.webhookSecrets[1] ?? '');
   return (await shop.ask('POST', '/api/webhook/stripe', payload, { 'stripe-signature': signature })).status;
-};
+}
 
 /** Stops the event store, and starts it again with the log in `databaseUrl`, or with its own after `meanwhile`. */
-const restart = async (databaseUrl: string, meanwhile?: () => Promise<void>): Promise<void> => {
+async function restart(databaseUrl: string, meanwhile?: () => Promise<void>): Promise<void> {
   const { port } = shop.eventStore;
   await shop.eventStore.stop();
   await meanwhile?.();
   shop.eventStore = await startEventStore({ databaseUrl, port });
-};
+}
 
-const givenChosen = (): Promise<string> => {
+function givenChosen(): Promise<string> {
   const [started, ...others] = chosen;
   const uuid = randomUUID();
   return shop.givenAs(uuid, ...(started === undefined ? [] : [started]), ...others);
-};
+}
 
 describe('while reactions refuse the log', () => {
   let paying: string;

@@ -22,10 +22,10 @@ interface Settled {
 }
 
 /** The settlement of an outcome in a visit with these events: its answer, its command id and what is to be decided. */
-const settled = async (
+async function settled(
   more: Partial<ProviderOutcome>,
   { events = chosen, source = 'webhook', recordsLostVisit = false }: Settled = {},
-) => {
+) {
   const asked: { readonly id: string | undefined; readonly types: readonly string[] }[] = [];
   const state = fold(sessionDecider, events);
   const decide = (_decider: unknown, _stream: string, plan: Plan, { commandId }: { commandId?: string }) => {
@@ -35,7 +35,7 @@ const settled = async (
   const settlements = new SettlePayments({ decide } as unknown as Streams, new Clock());
   const result = await settlements.settle({ ...OUTCOME, ...more }, source, { recordsLostVisit });
   return { ...result, ...asked[0], times: asked.length };
-};
+}
 
 describe('an outcome of the provider', () => {
   const dispute = (disputeId: string, status: 'open' | 'won') => ({

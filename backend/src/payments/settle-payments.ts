@@ -56,7 +56,7 @@ export class SettlePayments {
 }
 
 /** The same outcome has the same command id, whichever source reports it. */
-const commandIdOf = (outcome: ProviderOutcome): string => {
+function commandIdOf(outcome: ProviderOutcome): string {
   const { paymentIntentId, status, failure, refundedCents, failedRefunds, disputes } = outcome;
   const tried = status === 'failed' && failure?.chargeId ? [failure.chargeId] : [];
   const aftermath = [
@@ -65,4 +65,4 @@ const commandIdOf = (outcome: ProviderOutcome): string => {
     ...disputes.map(({ disputeId, status: stage }) => `dispute-${disputeId}-${stage}`),
   ];
   return ['settle', paymentIntentId, status, ...tried, ...aftermath].join(':');
-};
+}

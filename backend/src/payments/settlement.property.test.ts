@@ -18,15 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const attempted = (paymentIntentId: string, index: number): SessionEvent[] => {
+function attempted(paymentIntentId: string, index: number): SessionEvent[] {
   const attempt = index + 1;
   return [
     { ...examples.PaymentIntentRequested, data: { ...examples.PaymentIntentRequested.data, attempt } },
     { ...examples.PaymentIntentCreated, data: { attempt, paymentIntentId, amountCents: 4300 } },
   ];
-};
+}
 
-const visitWith = async (intents: number) => {
+async function visitWith(intents: number) {
   const made = Array.from({ length: intents }, () => stripe.paymentIntents.create({ amount: 4300, currency: 'eur' }));
   const ids = (await Promise.all(made)).map(({ id }) => id);
   const uuid = await shop.given(examples.SessionStarted, examples.ServicesSelected, ...ids.flatMap(attempted));
@@ -35,12 +35,12 @@ const visitWith = async (intents: number) => {
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
   }
   return { uuid, ids };
-};
+}
 
 const WAYS = ['webhook', 'claim', 'step 5', 'reconciliation'] as const;
 type Way = (typeof WAYS)[number];
 
-const report = async (uuid: string, ids: readonly string[], way: Way, index: number): Promise<unknown> => {
+async function report(uuid: string, ids: readonly string[], way: Way, index: number): Promise<unknown> {
   const id = ids[index] ?? '';
   const claim = { paymentStatus: 'success', paymentIntentId: id, paymentAmount: 4300 };
   switch (way) {
@@ -57,7 +57,7 @@ const report = async (uuid: string, ids: readonly string[], way: Way, index: num
     case 'reconciliation':
       return shop.app.get(CommandBus, { strict: false }).execute(new ReconcileIntent(uuid, index + 1));
   }
-};
+}
 
 describe('every way in at once, on real parts', () => {
   it('leaves one event for each succeeded intent, of its amount, and one sale', async () => {

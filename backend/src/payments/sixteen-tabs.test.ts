@@ -25,7 +25,7 @@ const ACTIONS = ['order', 'prepare', 'prepare', 'pay', 'step', 'claim'] as const
 type TabAction = readonly [(typeof ACTIONS)[number], number];
 
 /** One action of a tab; its response may be a refusal because of another tab, or of a busy shop, but never an error. */
-const carryOut = async (uuid: string, known: string[], [action, choice]: TabAction): Promise<void> => {
+async function carryOut(uuid: string, known: string[], [action, choice]: TabAction): Promise<void> {
   const statuses: number[] = [];
   const ask = async (...asked: Parameters<StoryShop['ask']>) => {
     const answer = await shop.ask(...asked);
@@ -43,7 +43,7 @@ const carryOut = async (uuid: string, known: string[], [action, choice]: TabActi
     if (status === 200) known.push(intentOf(body['clientSecret']));
   }
   for (const status of statuses) expect([200, 201, 409, 503]).toContain(status);
-};
+}
 
 describe('sixteen tabs of one visit', () => {
   it('never have two intents that could be paid, and every payment is one event', async () => {

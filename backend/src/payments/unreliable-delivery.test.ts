@@ -57,12 +57,12 @@ afterAll(async () => {
 const messages = async () => (await shop.provider('GET', '/scenario')) as { forgeries: { answers: object } };
 
 /** Kills and restarts mostly the API, now and then its worker or the event store. */
-const killOne = async (random: number): Promise<void> => {
+async function killOne(random: number): Promise<void> {
   if (random < 0.1) return shop.killEventStore();
   const victim = random < 0.8 ? api : worker;
   await victim.kill();
   await victim.start();
-};
+}
 
 interface LoadedShop {
   /** Visits with a purchase so far. */
@@ -71,7 +71,7 @@ interface LoadedShop {
 }
 
 /** Kills processes at random times until all customers have bought; returns the number of kills. */
-const kill = async (loaded: LoadedShop, random: () => number): Promise<number> => {
+async function kill(loaded: LoadedShop, random: () => number): Promise<number> {
   for (let kills = 0; ; kills += 1) {
     const next = loaded.visits.length + random() * 2 * PURCHASES_A_KILL;
     await eventually(() => mustBe(loaded.isOver || loaded.visits.length >= next), STORY_TIMEOUT_MS);
@@ -79,11 +79,11 @@ const kill = async (loaded: LoadedShop, random: () => number): Promise<number> =
     if (loaded.isOver) return kills;
     await killOne(random());
   }
-};
+}
 
 const mustBe = (isSo: boolean): Promise<void> => (isSo ? Promise.resolve() : Promise.reject(new Error('not yet')));
 
-const buyAll = async ({ visits }: LoadedShop, random: () => number): Promise<void> => {
+async function buyAll({ visits }: LoadedShop, random: () => number): Promise<void> {
   const load = new PaymentLoad(shop, stripe, api.url, random);
   let left = PURCHASES;
   const shopper = async () => {
@@ -93,10 +93,10 @@ const buyAll = async ({ visits }: LoadedShop, random: () => number): Promise<voi
     }
   };
   await Promise.all(Array.from({ length: SHOPPERS }, shopper));
-};
+}
 
 /** Every event about money, once they match what the provider has taken; matching visits are checked once more at the end. */
-const allRecorded = async (visits: readonly string[]) => {
+async function allRecorded(visits: readonly string[]) {
   let unrecorded = visits;
   await eventually(
     async () => {
@@ -109,7 +109,7 @@ const allRecorded = async (visits: readonly string[]) => {
   const recorded = await moneyIn(shop, visits);
   expect(recorded).toMatchObject(paidIn(await ledgerOf(shop)));
   return recorded;
-};
+}
 
 describe('payments through messages that come late, twice, shuffled, forged or never, and a shop that dies', () => {
   it(

@@ -14,13 +14,13 @@ const IPV6_NETWORKS = [
 ];
 
 /** The IPv4 address that an IPv6 address carries: mapped (::ffff:0:0/96) or translated (NAT64, 64:ff9b::/96). */
-const carriedIpv4 = (ip: ipaddr.IPv6): ipaddr.IPv4 | undefined => {
+function carriedIpv4(ip: ipaddr.IPv6): ipaddr.IPv4 | undefined {
   if (ip.isIPv4MappedAddress()) return ip.toIPv4Address();
   return ip.range() === 'rfc6052' ? new ipaddr.IPv4(ip.toByteArray().slice(-4)) : undefined;
-};
+}
 
 /** The networks by which a request is counted, the narrowest first: one IPv4 address, or the IPv6 networks around an address. */
-export const clientNetworks = (ip = ''): readonly [ClientNetwork, ...ClientNetwork[]] => {
+export function clientNetworks(ip = ''): readonly [ClientNetwork, ...ClientNetwork[]] {
   const text = ip.replace(/%.*$/, '');
   if (!ipaddr.isValid(text)) return [{ name: text, allowance: 1 }];
   const parsed = ipaddr.parse(text);
@@ -31,7 +31,7 @@ export const clientNetworks = (ip = ''): readonly [ClientNetwork, ...ClientNetwo
     allowance,
   }));
   return [narrowest ?? { name: text, allowance: 1 }, ...wider];
-};
+}
 
 /** The client, for counting what is open at once: the narrowest of these networks. */
 export const clientIp = (ip?: string): string => clientNetworks(ip)[0].name;

@@ -39,34 +39,34 @@ export interface PageConfiguration {
 
 const listOf = (text: string): string[] => text.split(',').flatMap((one) => one.trim() || []);
 
-const origins = (read: Read): string[] => {
+function origins(read: Read): string[] {
   const named = listOf(read.text('CORS_ORIGINS', ''));
   const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
   if (!named.every(isOrigin)) read.wrong('CORS_ORIGINS', 'origins such as https://example.fr, separated by commas');
   return named;
-};
+}
 
-const trustedProxies = (read: Read): string[] | false => {
+function trustedProxies(read: Read): string[] | false {
   const named = listOf(read.text('TRUST_PROXY', 'loopback'));
   const isNamed = (text: string) =>
     /^(loopback|linklocal|uniquelocal)$/.test(text) || isIP(text.split('/')[0] ?? '') > 0;
   if (named.join() === 'none') return false;
   if (!named.every(isNamed)) read.wrong('TRUST_PROXY', 'none, or loopback, uniquelocal, addresses and networks');
   return named;
-};
+}
 
-const limits = (read: Read): Limits => {
+function limits(read: Read): Limits {
   const named = limitsFrom(read.text('LIMITS', 'production'));
   if (named === undefined) read.wrong('LIMITS', 'production or relaxed, then single figures such as sessions=40');
   return named ?? PRODUCTION;
-};
+}
 
-const sessionBinding = (read: Read): SessionBindingMode => {
+function sessionBinding(read: Read): SessionBindingMode {
   const mode = read.text('SESSION_BINDING', 'compatible');
   if (mode === 'compatible' || mode === 'strict') return mode;
   read.wrong('SESSION_BINDING', 'compatible or strict');
   return 'strict';
-};
+}
 
 const http = (read: Read) => ({
   host: read.text('HOST', '127.0.0.1'),
@@ -80,12 +80,12 @@ const http = (read: Read) => ({
 
 const MAX_WEBHOOK_SECRETS = 2;
 
-const webhookSecrets = (read: Read): string[] => {
+function webhookSecrets(read: Read): string[] {
   const secrets = listOf(read.text('STRIPE_WEBHOOK_SECRET'));
   if (secrets.length === 0 || secrets.length > MAX_WEBHOOK_SECRETS || secrets.some((secret) => /\s/.test(secret)))
     read.wrong('STRIPE_WEBHOOK_SECRET', 'one secret, or two during a rotation, separated by a comma');
   return secrets;
-};
+}
 
 const stripe = (read: Read) => ({
   apiUrl: read.url('STRIPE_API_URL', 'https://api.stripe.com'),
@@ -96,26 +96,26 @@ const stripe = (read: Read) => ({
   webhookSecrets: webhookSecrets(read),
 });
 
-const reconciliationSeconds = (read: Read): number => {
+function reconciliationSeconds(read: Read): number {
   const seconds = read.whole('RECONCILIATION_SECONDS', '30');
   if (seconds < 1) read.wrong('RECONCILIATION_SECONDS', 'at least 1');
   return seconds;
-};
+}
 
-const takesRealMoney = (read: Read): boolean => {
+function takesRealMoney(read: Read): boolean {
   const { publicKey, secretKey } = stripe(read);
   return [publicKey, secretKey].some(isLiveKey);
-};
+}
 
 /** A shop with a live payment key says itself how it compares prices. */
-const priceDisplay = (read: Read): PriceDisplay => {
+function priceDisplay(read: Read): PriceDisplay {
   const display = read.text('PRICE_DISPLAY', takesRealMoney(read) ? undefined : 'specified');
   if (display === 'specified' || display === 'lawful') return display;
   if (display !== '') read.wrong('PRICE_DISPLAY', 'specified or lawful');
   return 'lawful';
-};
+}
 
-const page = (read: Read): PageConfiguration => {
+function page(read: Read): PageConfiguration {
   const [host, key] = [read.text('ANALYTICS_HOST', ''), read.text('ANALYTICS_KEY', '')];
   return {
     brandName: read.text('BRAND_NAME', 'Meca'),
@@ -138,10 +138,10 @@ const page = (read: Read): PageConfiguration => {
     priceDisplay: priceDisplay(read),
     ratings: readRatings(read, takesRealMoney(read) || http(read).publicUrl.protocol === 'https:'),
   };
-};
+}
 
 /** Resolvers by IP address, such as 9.9.9.9 or [2620:fe::fe]:53; those of the machine; or none, so that no domain is asked about. */
-const mailDomainResolver = (read: Read): 'none' | 'system' | readonly string[] => {
+function mailDomainResolver(read: Read): 'none' | 'system' | readonly string[] {
   const named = listOf(read.text('MAIL_DOMAIN_RESOLVER', 'none'));
   const [only = 'none'] = named;
   if (named.length < 2 && (only === 'none' || only === 'system')) return only;
@@ -150,7 +150,7 @@ const mailDomainResolver = (read: Read): 'none' | 'system' | readonly string[] =
     read.wrong('MAIL_DOMAIN_RESOLVER', 'none, system, or addresses of resolvers such as 9.9.9.9, separated by commas');
   }
   return named;
-};
+}
 
 const installation = (read: Read) => ({
   http: http(read),
@@ -177,11 +177,11 @@ const installation = (read: Read) => ({
   page: page(read),
 });
 
-const configuration = (read: Read) => {
+function configuration(read: Read) {
   const values = installation(read);
   refuseDemo(read, values.http.publicUrl);
   return values;
-};
+}
 
 /** The checked configuration of this process; only this module reads the environment. */
 export type Configuration = Readonly<ReturnType<typeof configuration>>;

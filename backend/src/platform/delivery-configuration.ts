@@ -5,7 +5,7 @@ import { readMailProxy } from './proxies/proxy-configuration.js';
 const MIN_PROMISE_SECONDS = 5;
 
 /** Reads the report providers, the mail server by which reports are sent, and the time within which they are promised. */
-export const readDelivery = (read: Read) => {
+export function readDelivery(read: Read) {
   const promiseSeconds = read.whole('PROMISE_SECONDS', String(PROMISE_SECONDS));
   if (promiseSeconds < MIN_PROMISE_SECONDS) read.wrong('PROMISE_SECONDS', `at least ${MIN_PROMISE_SECONDS}`);
   const smtpUrl = read.text('SMTP_URL');
@@ -28,6 +28,6 @@ export const readDelivery = (read: Read) => {
     /** Promised time of delivery: one hour, unless an installation promises something else. */
     promiseSeconds,
   };
-};
+}
 
 export type DeliveryConfiguration = Readonly<ReturnType<typeof readDelivery>>;

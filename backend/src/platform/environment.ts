@@ -10,7 +10,7 @@ export interface Read {
 }
 
 /** Builds a configuration from the environment; throws one error with a line per wrong variable. */
-export const readEnvironment = <T>(environment: NodeJS.ProcessEnv, build: (read: Read) => T): T => {
+export function readEnvironment<T>(environment: NodeJS.ProcessEnv, build: (read: Read) => T): T {
   const problems = new Set<string>();
   const read: Read = {
     text: (name, fallback) => {
@@ -40,4 +40,4 @@ export const readEnvironment = <T>(environment: NodeJS.ProcessEnv, build: (read:
   const built = build(read);
   if (problems.size > 0) throw new Error(`The configuration is not complete:\n  ${[...problems].join('\n  ')}`);
   return built;
-};
+}

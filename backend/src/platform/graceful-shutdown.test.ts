@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const openOne = async () => {
+async function openOne() {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const app = await createApp(shop.configuration, log);
@@ -33,10 +33,10 @@ const openOne = async () => {
   const host = new Host();
   shutDownGracefully(host, app, log, app.getHttpServer());
   return { host, url: await app.getUrl(), lines };
-};
+}
 
 /** A request of which half has been sent. */
-const started = async (url: string) => {
+async function started(url: string) {
   const { hostname, port } = new URL(url);
   const headers = { 'content-type': 'application/json', 'content-length': '2' };
   const sending = request({ hostname, port, method: 'POST', path: '/api/sessions', headers });
@@ -48,7 +48,7 @@ const started = async (url: string) => {
   sending.write('{');
   await fetch(`${url}/health/live`);
   return { answered, finish: () => sending.end('}'), abandon: () => sending.destroy() };
-};
+}
 
 describe('a process that cannot start', () => {
   it('says why in one line of the log, and ends with 1', () => {

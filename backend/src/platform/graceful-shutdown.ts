@@ -13,21 +13,21 @@ export interface Host {
 }
 
 /** Logs in one sentence why the process cannot start, and exits with code 1. */
-export const refuseToStart = (host: Pick<NodeJS.Process, 'exit'>, log: Logger, error: unknown): never => {
+export function refuseToStart(host: Pick<NodeJS.Process, 'exit'>, log: Logger, error: unknown): never {
   log.fatal({}, error instanceof Error ? error.message : String(error));
   return host.exit(1);
-};
+}
 
 /**
  * Closes the application and exits: with 0 on a signal, with 1 after an uncaught error or when closing fails. Requests of `server` in
  * progress are finished first.
  */
-export const shutDownGracefully = (
+export function shutDownGracefully(
   host: Host,
   app: Pick<INestApplicationContext, 'close'>,
   log: Logger,
   server?: Server,
-): void => {
+): void {
   let code: number | undefined;
   const end = (exitCode: number): void => {
     const isFirst = code === undefined;
@@ -49,4 +49,4 @@ export const shutDownGracefully = (
   };
   for (const signal of ['SIGTERM', 'SIGINT']) host.on(signal, () => end(0));
   for (const fault of ['uncaughtException', 'unhandledRejection']) host.on(fault, fail);
-};
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HealthIssues } from './health-issues.js';
 
-const recorder = () => {
+function recorder() {
   let seconds = 0;
   const issues = new HealthIssues(() => seconds * 1000);
   const at = (time: number) => {
@@ -9,7 +9,7 @@ const recorder = () => {
     return issues;
   };
   return { issues, at };
-};
+}
 
 describe('the health issues of the worker', () => {
   it('are shown by duty, since the first failure, with the last reason', () => {

@@ -8,17 +8,17 @@ export interface KeyConfiguration {
 
 const KEY_BYTES = 32;
 
-export const readMasterKey = (read: Read): KeyConfiguration['master'] => {
+export function readMasterKey(read: Read): KeyConfiguration['master'] {
   const [version = '', encoded = ''] = read.text('MASTER_KEY').split(':');
   const key = Buffer.from(encoded, 'base64');
   if (version === '' || key.length !== KEY_BYTES) read.wrong('MASTER_KEY', '<version>:<base64 of 32 bytes>');
   return { version, key };
-};
+}
 
-const searchKey = (read: Read): Buffer => {
+function searchKey(read: Read): Buffer {
   const key = Buffer.from(read.text('SEARCH_KEY'), 'base64');
   if (key.length < KEY_BYTES) read.wrong('SEARCH_KEY', 'base64 of at least 32 bytes');
   return key;
-};
+}
 
 export const readKeys = (read: Read): KeyConfiguration => ({ master: readMasterKey(read), search: searchKey(read) });

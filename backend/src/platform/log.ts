@@ -8,11 +8,11 @@ const MAX_FRAMES = 20;
 /** The field with our own id, which no client sent and which is therefore not redacted. */
 const OWN = 'request';
 
-const cleaned = (value: unknown): unknown => {
+function cleaned(value: unknown): unknown {
   if (typeof value === 'string') return logText(value);
   if (Array.isArray(value)) return value.map(cleaned);
   return value;
-};
+}
 
 /** A log of JSON lines, one per entry; `to` is the standard output unless a test reads the log. */
 export const createLog = (level: Level, to: DestinationStream = process.stdout): Logger =>
@@ -48,7 +48,7 @@ interface Fault {
 }
 
 /** An error in the form for the log: its name, message, cause and stack frames. */
-export const faultOf = (thrown: unknown): Fault => {
+export function faultOf(thrown: unknown): Fault {
   if (!(thrown instanceof Error)) return { message: String(thrown) };
   const { name, message, cause, stack = '' } = thrown;
   const frames = stack.split('\n').flatMap((line) => (/^ +at /.test(line) ? line.trim() : []));
@@ -58,10 +58,10 @@ export const faultOf = (thrown: unknown): Fault => {
     stack: frames.slice(0, MAX_FRAMES),
     ...(cause instanceof Error ? { cause: `${cause.name}: ${cause.message}` } : {}),
   };
-};
+}
 
 /** Nest's own messages go into the same log. */
-export const nestLog = (log: Logger): LoggerService => {
+export function nestLog(log: Logger): LoggerService {
   const say =
     (level: Level) =>
     (said: unknown, ...rest: unknown[]): void => {
@@ -70,4 +70,4 @@ export const nestLog = (log: Logger): LoggerService => {
       log[level]({ ...fault, ...(typeof context === 'string' ? { context } : {}) }, message);
     };
   return { log: say('debug'), error: say('error'), warn: say('warn'), debug: say('debug'), fatal: say('fatal') };
-};
+}

@@ -37,13 +37,13 @@ export const newContext = (context: Partial<MessageContext> = {}): MessageContex
 });
 
 /** Context for actions of the shop itself; correlation and causation are those of the message being handled, if there is one. */
-export const systemContext = (): MessageContext => {
+export function systemContext(): MessageContext {
   const { correlationId, causationId } = storage.getStore() ?? {};
   return newContext({
     ...(correlationId !== undefined && { correlationId }),
     ...(causationId !== undefined && { causationId }),
   });
-};
+}
 
 /** Runs `work` and everything it awaits on behalf of `context`. */
 export const onBehalfOf = <T>(context: MessageContext, work: () => T): T => storage.run(context, work);

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { readConfiguration } from './configuration.js';
 
 /** The lines about the display of prices in the error of a start with these variables alone. */
-const complaintsOf = (environment: Record<string, string>): string[] => {
+function complaintsOf(environment: Record<string, string>): string[] {
   try {
     readConfiguration(environment);
   } catch (error) {
     return String(error).match(/PRICE_DISPLAY.*/g) ?? [];
   }
   throw new Error('started without its other variables');
-};
+}
 
 it.each([
   ['a key of the test mode', { STRIPE_SECRET_KEY: 'sk_test_1' }, []],

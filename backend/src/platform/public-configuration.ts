@@ -38,7 +38,7 @@ export const isLiveKey = (key: string): boolean => /^[a-z]{2}_live_/.test(key);
 const OF_STRIPE_AND_ANALYTICS = ['STRIPE_API_URL', 'STRIPE_SCRIPT_URL', 'ANALYTICS_HOST'];
 
 /** Refuses what only a demo may have when PUBLIC_URL is https, and real money when it is not. */
-export const refuseDemo = (read: Read, publicUrl: URL): void => {
+export function refuseDemo(read: Read, publicUrl: URL): void {
   const valueOf = (name: string): string => read.text(name, '');
   const refuse = (expected: string, names: readonly string[], isWrong: (value: string) => boolean): void => {
     const refused = names.filter((name) => valueOf(name) !== '' && isWrong(valueOf(name)));
@@ -53,7 +53,7 @@ export const refuseDemo = (read: Read, publicUrl: URL): void => {
   refuse('that of the real shop', IDENTITY, (value) => SAMPLE.test(value));
   refuse('the address of the real system', PROVIDERS, (value) => EMULATOR.test(value));
   refuse('an https address', OF_STRIPE_AND_ANALYTICS, (value) => !value.startsWith('https:'));
-};
+}
 
 /** A rating by buyers on another site. */
 export interface Rating {
@@ -81,20 +81,20 @@ const SAMPLES: Ratings = {
 
 const RECORD = /^([0-4](?:\.\d)?|5(?:\.0)?) ([1-9]\d*) (\d{4}-\d{2}-\d{2})$/;
 
-const ratingIn = (text: string, refuse: (expected: string) => void): Rating | null => {
+function ratingIn(text: string, refuse: (expected: string) => void): Rating | null {
   if (text === '') return null;
   const [, stars, reviews, date = ''] = RECORD.exec(text) ?? [];
   if (isDay(date)) return { stars: Number(stars), reviews: Number(reviews), date };
   refuse('stars, number of reviews and day, such as 4.7 1743 2026-11-01');
   return null;
-};
+}
 
 /** The ratings of the environment; without any, the samples in an installation that is not real, and none in a real one. */
-export const readRatings = (read: Read, isReal: boolean): Ratings => {
+export function readRatings(read: Read, isReal: boolean): Ratings {
   const own = {
     google: ratingIn(read.text('RATING_GOOGLE', ''), (expected) => read.wrong('RATING_GOOGLE', expected)),
     trustpilot: ratingIn(read.text('RATING_TRUSTPILOT', ''), (expected) => read.wrong('RATING_TRUSTPILOT', expected)),
   };
   if (own.google !== null || own.trustpilot !== null) return own;
   return isReal ? NONE : SAMPLES;
-};
+}

@@ -8,13 +8,13 @@ import { FindDiscount, FindDiscountHandler } from './find-discount.query.js';
 const DISCOUNT = { token: 'BIENVENUE10', discountPercentage: 10 };
 
 /** What a token is, and how many guesses have been counted, when the shop's log answers like this. */
-const foundOf = async (token: string, load: () => Promise<unknown>) => {
+async function foundOf(token: string, load: () => Promise<unknown>) {
   let counted = 0;
   const limits = { take: () => Promise.resolve((counted += 1)), giveBack: () => Promise.resolve((counted -= 1)) };
   const handler = new FindDiscountHandler({ load } as unknown as Streams, limits as unknown as EffectLimits);
   const found = await handler.execute(new FindDiscount(token)).catch((error: unknown) => error);
   return { found, counted };
-};
+}
 const issued = () => Promise.resolve({ state: DISCOUNT });
 const none = () => Promise.resolve({ state: null });
 

@@ -14,10 +14,10 @@ export class FindPrice extends Query<PriceView> {
   }
 }
 
-const unknownWhenNotCalled = (error: unknown): never => {
+function unknownWhenNotCalled(error: unknown): never {
   if (error instanceof CallRejected) return refusePricing('price-unknown');
   throw error;
-};
+}
 
 /** The price at which an order is accepted: refuses with price-unknown, or throws what the budget throws, when an order would be refused too. */
 @QueryHandler(FindPrice)

@@ -22,10 +22,10 @@ beforeEach(() => {
   asked = [];
 });
 
-const valueAfter = (status: number, body: object | null): Promise<number | undefined> => {
+function valueAfter(status: number, body: object | null): Promise<number | undefined> {
   answer = [status, body];
   return valuation.valueOf('BMW', 'X5 & Co', 2017);
-};
+}
 
 describe('the value of a car', () => {
   it('is asked for by make, model and year', async () => {

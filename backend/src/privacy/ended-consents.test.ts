@@ -12,15 +12,15 @@ let desk: PrivacyDesk;
 usePrivacyDesk((opened) => (desk = opened));
 
 const hook = () => desk.shop.configuration.providers.crmHookUrl;
-const scenario = async (next?: readonly string[]): Promise<{ sent: number }> => {
+async function scenario(next?: readonly string[]): Promise<{ sent: number }> {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ next }) };
   const answer = await fetch(new URL('/sandbox/crm/scenario', hook()), next === undefined ? {} : post);
   return (await answer.json()) as { sent: number };
-};
+}
 beforeEach(() => scenario([]));
 
 /** What the CRM has of a visit: the key, the e-mail and the consent of each notice. */
-const inCrm = async (of: string) => {
+async function inCrm(of: string) {
   const headers = { authorization: `Bearer ${desk.shop.configuration.providers.key}` };
   const all = (await (await fetch(hook(), { headers })).json()) as {
     key: string;
@@ -28,14 +28,14 @@ const inCrm = async (of: string) => {
   }[];
   const own = all.filter(({ body: { sessionUuid } }) => sessionUuid === of);
   return own.map(({ key, body: { email, gdprConsent } }) => [key, email, gdprConsent]);
-};
+}
 const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
 /** A visitor whose consent the CRM has. */
-const consented = async (): Promise<Canary> => {
+async function consented(): Promise<Canary> {
   const canary = await desk.canary();
   await until(async () => expect(await desk.typesOf(canary.uuid)).toContain('EmailConsentNotified'));
   return canary;
-};
+}
 /** The CRM refuses whatever comes, until the test lets it answer again. */
 const refusing = () => scenario(Array.from({ length: 50 }, () => 'refused'));
 const attempts = async () => (await scenario()).sent;

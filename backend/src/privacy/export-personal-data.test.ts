@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** Runs the export tool as the launcher starts it, with the backend at the other end of its pipes. */
-const exported = async (...args: string[]) => {
+async function exported(...args: string[]) {
   const env = {
     PATH: process.env['PATH'],
     EVENT_STORE_URL: shop.eventStore.url,
@@ -53,7 +53,7 @@ const exported = async (...args: string[]) => {
   answers.end();
   await ended;
   return { code: child.exitCode, ...said };
-};
+}
 
 const disclosures = async () => (await shop.app.get(EventLog, { strict: false }).read('admin-disclosures')).events;
 

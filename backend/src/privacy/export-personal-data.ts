@@ -21,19 +21,19 @@ const STREAM = 'admin-disclosures';
 /** Keys that are read concurrently. */
 const CONCURRENCY = 32;
 
-const requestIn = (line: string): PersonalDataExport => {
+function requestIn(line: string): PersonalDataExport {
   const request = JSON.parse(line) as PersonalDataExport;
   if (!isReason(request.reason) || request.by === '') throw new Error('A disclosure needs a reason and a name.');
   return request;
-};
+}
 
-const record = async ({ streams, clock }: Parts, request: PersonalDataExport): Promise<void> => {
+async function record({ streams, clock }: Parts, request: PersonalDataExport): Promise<void> {
   const command = { type: 'RecordDisclosure', disclosure: request, at: clock.now() } as const;
   await onBehalfOf(newContext({ actor: 'staff' }), () => streams.record(adminDecider, STREAM, command));
-};
+}
 
 /** Places in the list by stream, so that each key is read once. */
-const byStream = (sealed: readonly SealedData[]): [stream: string, places: readonly number[]][] => {
+function byStream(sealed: readonly SealedData[]): [stream: string, places: readonly number[]][] {
   const found = new Map<string, number[]>();
   for (const [index, { stream }] of sealed.entries()) {
     const indexes = found.get(stream);
@@ -41,9 +41,9 @@ const byStream = (sealed: readonly SealedData[]): [stream: string, places: reado
     else found.set(stream, [index]);
   }
   return [...found];
-};
+}
 
-const opened = async ({ personalData }: Parts, sealed: readonly SealedData[]): Promise<unknown[]> => {
+async function opened({ personalData }: Parts, sealed: readonly SealedData[]): Promise<unknown[]> {
   const streams = byStream(sealed);
   const found: unknown[] = [];
   for (let first = 0; first < streams.length; first += CONCURRENCY) {
@@ -56,7 +56,7 @@ const opened = async ({ personalData }: Parts, sealed: readonly SealedData[]): P
     await Promise.all(some);
   }
   return found;
-};
+}
 
 /**
  * Decrypts events for an export. The first line is the Disclosure, which is recorded before any response; every further

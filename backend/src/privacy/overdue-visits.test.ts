@@ -24,7 +24,7 @@ interface Story {
 afterEach(() => vi.restoreAllMocks());
 
 /** The rule over visits that have been due for so many days, by uuid; every erasure that was asked for, in order. */
-const retentionOf = (due: Readonly<Record<string, number>>, { outcomes = {}, shown = [], open = [] }: Story = {}) => {
+function retentionOf(due: Readonly<Record<string, number>>, { outcomes = {}, shown = [], open = [] }: Story = {}) {
   vi.spyOn(Clock.prototype, 'now').mockReturnValue(NOW);
   const visits = Object.entries(due).map(([uuid, days]): DueVisit => ({ uuid, lastEventAt: dueFor(days) }));
   const asked: (readonly [uuid: string, unusedSince: string | undefined])[] = [];
@@ -45,7 +45,7 @@ const retentionOf = (due: Readonly<Record<string, number>>, { outcomes = {}, sho
     new Clock(),
   );
   return { retention, asked };
-};
+}
 const enforced = (retention: Retention) =>
   retention.enforce(new AbortController().signal).then(
     () => 'done',

@@ -22,17 +22,17 @@ const { PaymentIntentRequested, PaymentIntentCreated, PaymentSucceeded, PaymentA
 
 const lastOf = async (uuid: string) => (await desk.shop.eventsOf(uuid)).at(-1)?.at ?? '';
 /** A visit of an e-mail whose consent was passed on, which is its last event; the read model has followed. */
-const visitOf = async (...more: readonly SessionEvent[]): Promise<Canary> => {
+async function visitOf(...more: readonly SessionEvent[]): Promise<Canary> {
   const canary = await desk.canary(...more);
   await eventually(async () => expect(await desk.typesOf(canary.uuid)).toContain('EmailConsentNotified'));
   return canary;
-};
+}
 /** The same time of day 13 months and some days after a moment; the clock of the shop stands there until the test ends. */
-const movedClock = (at: string, days: number): string => {
+function movedClock(at: string, days: number): string {
   const now = `${addDays(addMonths(at.slice(0, 10), 13), days)}${at.slice(10)}`;
   vi.spyOn(Clock.prototype, 'now').mockReturnValue(now);
   return now;
-};
+}
 const retention = (...args: string[]) => desk.command('retention', ...args);
 const erasuresOf = async (uuid: string) => (await desk.typesOf(uuid)).filter((type) => type === 'VisitErased').length;
 const isKeyGone = async (uuid: string) => (await desk.shop.endOf(`key-${uuid}`)) === -1;
@@ -40,10 +40,10 @@ const isErased = async (uuid: string) => [await desk.statusOf(uuid), await isKey
 const KEPT = [200, false, 0];
 const ERASED = [404, true, 1];
 const run = () => desk.shop.app.get(Retention, { strict: false }).run(new AbortController().signal);
-const audited = async () => {
+async function audited() {
   const { body } = await desk.shop.ask('GET', '/api/admin/audit', undefined, desk.staff);
   return (body as unknown as AuditView).lines.filter(({ type }) => type === 'PersonalDataErased');
-};
+}
 
 describe('a visit that was never paid', () => {
   it('is erased when its last event is more than 13 months old; a paid one and one that went on are not', async () => {

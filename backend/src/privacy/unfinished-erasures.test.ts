@@ -16,13 +16,13 @@ afterEach(() => vi.restoreAllMocks());
 
 const run = () => desk.shop.app.get(Retention, { strict: false }).run(new AbortController().signal);
 /** The clock of the shop stands 13 months and a day after the last event of a visit, which the CRM and the read model have seen. */
-const moveClockBeyond = async (uuid: string): Promise<void> => {
+async function moveClockBeyond(uuid: string): Promise<void> {
   await vi.waitFor(async () => expect(await desk.typesOf(uuid)).toContain('EmailConsentNotified'), 60_000);
   await desk.shop.app.get(ErasedVisits, { strict: false }).followed();
   const at = (await desk.shop.eventsOf(uuid)).at(-1)?.at ?? '';
   const now = `${addDays(addMonths(at.slice(0, 10), 13), 1)}${at.slice(10)}`;
   vi.spyOn(Clock.prototype, 'now').mockReturnValue(now);
-};
+}
 const registered = async (uuid: string) =>
   (await desk.shop.rows('select erased_at from backend.erased_visit where uuid = $1', [uuid]))[0]?.['erased_at'];
 

@@ -41,10 +41,10 @@ const PERIODS: VisitorExport['periods'] = [
 const WITHHELD = ['adminId', 'ownerHash'];
 const AUDIT_STREAM = 'admin-disclosures';
 
-const exported = ({ type, at, data }: Event): Event => {
+function exported({ type, at, data }: Event): Event {
   const fields = Object.entries(data as object).filter(([name]) => !WITHHELD.includes(name));
   return { type, at: new Date(at).toISOString(), data: Object.fromEntries(fields) };
-};
+}
 
 /** Exports of what the shop holds of a visitor (GDPR, articles 15 and 20). */
 @Injectable()

@@ -23,7 +23,7 @@ const identified = (car: object | null) =>
 const CAR = registered ?? VehicleIdentified.data.vehicleData;
 
 /** The questions to the providers of a visit with these events, each with what was known, and its answer. */
-const askedIn = async (events: readonly SessionEvent[], revision = events.length - 1) => {
+async function askedIn(events: readonly SessionEvent[], revision = events.length - 1) {
   const clock = new Clock();
   const asked: unknown[] = [];
   const answers = ReportAvailabilityFound.data.reports;
@@ -41,7 +41,7 @@ const askedIn = async (events: readonly SessionEvent[], revision = events.length
   const handler = new AskAvailabilityHandler(streams, { of } as unknown as AvailabilityLookup, binding, clock);
   const { view } = await handler.execute(new AskAvailability(SessionStarted.data.uuid));
   return { asked, known: view.reports.length };
-};
+}
 
 describe('the availability of the reports of a visit', () => {
   it('is asked for with what is known of its car', async () => {

@@ -37,10 +37,10 @@ class RecordingProvider extends AvailabilityProvider {
 }
 
 const budgetWith = (error: Error) => ({ spend: () => Promise.reject(error) }) as unknown as LookupBudget;
-const found = async (provider: Error, budget = unlimitedLookups()) => {
+async function found(provider: Error, budget = unlimitedLookups()) {
   const lookup = new AvailabilityLookup(new FailingProvider(provider), budget, new Clock());
   return (await lookup.of(vehicle, [])).map(({ availability }) => availability);
-};
+}
 
 describe('the availability of a report', () => {
   it('is unknown while its provider does not answer', async () => {

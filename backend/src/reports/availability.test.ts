@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** A visit about the car of this plate, with the data of our own lookup. */
-const visitOf = (plate: string, ...more: SessionEvent[]): Promise<string> => {
+function visitOf(plate: string, ...more: SessionEvent[]): Promise<string> {
   const { data, at, type } = examples.VehicleIdentified;
   const car = { ...data.vehicleData, immatriculation_siv: plate, immatriculation_siv_fr: plate, vin: null };
   const identified = { type, at, data: { ...data, idveh: plate, vehicleData: car, registered: car } };
   return shop.given(examples.SessionStarted, identified, ...more);
-};
+}
 const ask = (uuid: string, at?: string): Promise<Answer> =>
   shop.ask('POST', `/api/sessions/${uuid}/availability`, undefined, {}, at);
 const saidIn = ({ body }: Answer): readonly string[] =>

@@ -35,12 +35,12 @@ const orderOf = ({ vehicle, mileage, lang }: ReportRequest) => ({
   language: lang,
 });
 
-const unreadable = (fault: ProviderFault): never => {
+function unreadable(fault: ProviderFault): never {
   throw new ReportUnreadable(fault);
-};
+}
 
 /** Accepts only what the domain can read; an empty history counts as nothing found. */
-const foundIn = (serviceId: ServiceId, answer: unknown, query: ReportQuery): FoundReport | undefined => {
+function foundIn(serviceId: ServiceId, answer: unknown, query: ReportQuery): FoundReport | undefined {
   switch (serviceId) {
     case 'mecavin': {
       const read = readTechnicalReport(answer, query);
@@ -56,16 +56,16 @@ const foundIn = (serviceId: ServiceId, answer: unknown, query: ReportQuery): Fou
       return read.clean ? { serviceId, report: read.report } : unreadable(read.fault);
     }
   }
-};
+}
 
 /** The provider of each service's report, which gets `timeoutMs` to answer. */
-export const servicesOf = (
+export function servicesOf(
   { technicalUrl, historyUrl, valuationUrl, key }: DeliveryConfiguration,
   timeoutMs: number,
-): Readonly<Record<ServiceId, ExternalService>> => {
+): Readonly<Record<ServiceId, ExternalService>> {
   const at = (url: string) => new ExternalService({ url, key, timeoutMs });
   return { mecavin: at(technicalUrl), 'service-history': at(historyUrl), mecascore: at(valuationUrl) };
-};
+}
 
 /** The contract of docs/report-providers.md: order under a key, then collect. */
 export class HttpReportProvider extends ReportProvider {

@@ -37,14 +37,14 @@ const requestsOf = (uuid: string) =>
   ] as const;
 
 /** Status and body of a response, without what names the visit or the request. */
-const bytesOf = async ([method, path, body]: ReturnType<typeof requestsOf>[number]) => {
+async function bytesOf([method, path, body]: ReturnType<typeof requestsOf>[number]) {
   const headers = { 'content-type': 'application/json', 'x-session-revision': '0' };
   const content = body === undefined ? {} : { body: JSON.stringify(body) };
   const response = await fetch(`${shop.url}${path}`, { method, headers, ...content });
   const text = await response.text();
   const named = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
   return { status: response.status, names: [...response.headers.keys()], text: text.replaceAll(named, '') };
-};
+}
 
 describe('an erased visit', () => {
   it('is answered like one that never was, from the log and from the read model', async () => {

@@ -19,11 +19,11 @@ afterAll(async () => {
 const newerType: Event = { type: 'VehicleInspected', data: { grade: 'A' }, at: '2026-06-30T08:10:00.000Z' };
 
 /** A visit to which a newer version of the program has written. */
-const visitWith = async (event: Event, schemaVersion: number): Promise<string> => {
+async function visitWith(event: Event, schemaVersion: number): Promise<string> {
   const uuid = await shop.given(examples.SessionStarted, examples.VehicleIdentified, examples.BasePriceEstablished);
   await writer.write(sessionStream(uuid), [event], { schemaVersion });
   return uuid;
-};
+}
 
 describe.each([
   ['of a newer version', examples.VehicleIdentified, 2],

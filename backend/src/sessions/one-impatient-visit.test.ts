@@ -22,13 +22,13 @@ afterAll(async () => {
 });
 
 /** The answers to a visit that repeats one step `times` times at once, in turn at each backend, with one idempotency key. */
-const repeatsOneStep = async (uuid: string, times: number, urls: readonly string[]): Promise<number[]> => {
+async function repeatsOneStep(uuid: string, times: number, urls: readonly string[]): Promise<number[]> {
   const headers = { 'idempotency-key': randomUUID() };
   const answers = Array.from({ length: times }, (_none, n) =>
     shop.ask('POST', '/api/steps', { uuid, stepNumber: 3 }, headers, urls[n % urls.length]),
   );
   return (await Promise.all(answers)).map(({ status }) => status);
-};
+}
 
 interface Answer {
   readonly status: number;
@@ -36,7 +36,7 @@ interface Answer {
 }
 
 /** The answers to visits that others start, ten a second, while `beside` is called once a second. */
-const othersVisit = async (urls: readonly string[], beside: () => Promise<unknown>): Promise<Answer[]> => {
+async function othersVisit(urls: readonly string[], beside: () => Promise<unknown>): Promise<Answer[]> {
   const answers: Promise<Answer>[] = [];
   const besides: Promise<unknown>[] = [];
   for (let n = 0; n < SECONDS * OTHERS_A_SECOND; n += 1) {
@@ -51,7 +51,7 @@ const othersVisit = async (urls: readonly string[], beside: () => Promise<unknow
   }
   await Promise.all(besides);
   return Promise.all(answers);
-};
+}
 
 const p99 = (answers: readonly Answer[]): number =>
   answers.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(answers.length * 0.99)] ?? NaN;

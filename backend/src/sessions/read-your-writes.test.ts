@@ -16,16 +16,16 @@ afterAll(async () => {
   await shop.close();
 });
 
-const mileageOf = async (uuid: string, revision?: string, at?: string) => {
+async function mileageOf(uuid: string, revision?: string, at?: string) {
   const headers = revision === undefined ? {} : { 'x-session-revision': revision };
   const { body, headers: answered } = await shop.ask('GET', `/api/sessions/${uuid}`, undefined, headers, at);
   return { mileage: body['mileage'], revision: answered.get('x-session-revision') ?? undefined };
-};
-const drive = async (uuid: string, mileage: number, at?: string) => {
+}
+async function drive(uuid: string, mileage: number, at?: string) {
   const { status, headers } = await shop.ask('PATCH', `/api/sessions/${uuid}`, { mileage }, {}, at);
   expect(status).toBe(200);
   return headers.get('x-session-revision') ?? undefined;
-};
+}
 
 describe('what was written is read', () => {
   it('whichever backend answers, with and without the token, while the projections are stopped', async () => {

@@ -25,10 +25,10 @@ const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KH
 
 const as = (name: string) => ({ 'user-agent': name });
 const typesOf = async (uuid: string) => (await shop.eventsOf(uuid)).map(({ type }) => type);
-const startedAs = async (name: string, uuid = randomUUID()) => {
+async function startedAs(name: string, uuid = randomUUID()) {
   const { status } = await shop.ask('POST', '/api/sessions', { uuid }, as(name));
   return { status, types: await typesOf(uuid) };
-};
+}
 const ROBOT = ['SessionStarted', 'RobotDetected'];
 const BROWSER = ['SessionStarted'];
 

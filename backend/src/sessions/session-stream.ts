@@ -6,7 +6,7 @@ import type { Versioned } from '../platform/versioned.js';
 export type VersionedSession = Versioned<SessionView>;
 
 /** The uuid for a visit that was sent without one; the same for every request of one client under a long idempotency key. */
-export const newSessionUuid = (): string => {
+export function newSessionUuid(): string {
   const { visitDigest: digest } = currentContext();
   if (digest === undefined) return randomUUID();
   return [
@@ -16,4 +16,4 @@ export const newSessionUuid = (): string => {
     `a${digest.slice(17, 20)}`,
     digest.slice(20, 32),
   ].join('-');
-};
+}

@@ -68,7 +68,7 @@ const sent = <Name extends keyof SessionChanges>(request: UpdateSessionRequest, 
   ) as Pick<SessionChanges, Name>;
 
 /** A checked PATCH as changes of the domain; a language other than fr and en is ignored. Refuses a consent to a text that is not the shop's. */
-export const changesFrom = (request: UpdateSessionRequest): SessionChanges => {
+export function changesFrom(request: UpdateSessionRequest): SessionChanges {
   const { email, vehicleData, selectedServices, servicePrices, basePrice, gdprConsent, lang } = request;
   const { gdprConsentVersion = CONSENT_VERSION } = request;
   const isConsent = gdprConsent === true && gdprConsentVersion === CONSENT_VERSION;
@@ -87,4 +87,4 @@ export const changesFrom = (request: UpdateSessionRequest): SessionChanges => {
     ...(isGiven(selectedServices) && { selectedServices: servicesFrom(selectedServices) }),
     ...(isGiven(servicePrices) && { servicePrices: pricesFrom(servicePrices) }),
   };
-};
+}

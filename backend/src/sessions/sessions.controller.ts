@@ -17,10 +17,10 @@ import { newSessionUuid, type VersionedSession } from './session-stream.js';
 import { StartSession } from './start-session.command.js';
 import { UpdateSession } from './update-session.command.js';
 
-const answer = (response: Response, { view, revision }: VersionedSession): SessionView => {
+function answer(response: Response, { view, revision }: VersionedSession): SessionView {
   response.setHeader(REVISION_HEADER, String(revision));
   return view;
-};
+}
 
 @Controller('api/sessions')
 export class SessionsController {

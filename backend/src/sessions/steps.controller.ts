@@ -14,7 +14,7 @@ const MAX_PAYLOAD_BYTES = 2048;
 
 const isSmall = (json: string): boolean => Buffer.byteLength(json) <= MAX_PAYLOAD_BYTES;
 
-const isSmallJsonText = (text: string): boolean => {
+function isSmallJsonText(text: string): boolean {
   if (!isSmall(text)) return false;
   try {
     JSON.parse(text);
@@ -22,7 +22,7 @@ const isSmallJsonText = (text: string): boolean => {
   } catch {
     return false;
   }
-};
+}
 
 const isSmallObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && isSmall(JSON.stringify(value));

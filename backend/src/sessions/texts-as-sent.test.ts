@@ -13,7 +13,7 @@ const SENT = { idaff: 'sealed1:', src: 'sealed1:1:a:b:c:d:e', product: 'sealed1:
 const STEP = { stepNumber: 1, status: 'completed', providerCode: 'sealed1:code', providerMessage: 'sealed1:refused' };
 
 /** What is answered by the log, and by the tables once they have read the visit to its end. */
-const answered = async (uuid: string) => {
+async function answered(uuid: string) {
   const end = await shop.endOf(sessionStream(uuid));
   await eventually(async () => {
     const rows = await shop.rows('select from sessions.session where uuid = $1 and revision >= $2', [uuid, end]);
@@ -24,7 +24,7 @@ const answered = async (uuid: string) => {
     steps: (await shop.ask('GET', `/api/steps/${uuid}`, undefined, headers)).body,
   });
   return [await read({}), await read({ 'x-session-revision': String(end) })];
-};
+}
 
 describe('a source, affiliate, product or step that looks encrypted', () => {
   it('is answered as it was sent, and stays when the visit loses its key but where it was personal', async () => {

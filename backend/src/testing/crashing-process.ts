@@ -16,14 +16,14 @@ const TICKS_A_SECOND = 100;
 const LAST_WORDS_CHARACTERS = 2000;
 
 /** The progress of a process, where the system shows it: seconds of processor time, and whether it runs or waits. */
-const processorOf = ({ pid }: ChildProcess): string => {
+function processorOf({ pid }: ChildProcess): string {
   try {
     const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return `${(Number(fields[10]) + Number(fields[11])) / TICKS_A_SECOND} s of processor, state ${state}`;
   } catch {
     return 'gone';
   }
-};
+}
 
 interface StartOptions {
   /** The port of the API; a free one by default. */

@@ -16,7 +16,7 @@ interface CrashingProviders {
 const VICTIMS: readonly Part[] = ['worker', 'worker', 'api', 'projections', 'providers'];
 
 /** The report providers' emulator as a process of its own, which keeps its orders over a crash. */
-const crashingProviders = async (port: number): Promise<CrashingProviders> => {
+async function crashingProviders(port: number): Promise<CrashingProviders> {
   const data = temporaryFolder();
   let process = await startSandboxProcess({ data, port });
   return {
@@ -25,7 +25,7 @@ const crashingProviders = async (port: number): Promise<CrashingProviders> => {
       process = await startSandboxProcess({ data, port });
     },
   };
-};
+}
 
 /** Every process of a shop but its stores; a test may kill each of them. */
 export class CrashingShop {

@@ -3,13 +3,13 @@ interface Message {
   readonly data: unknown;
 }
 
-const messageOf = (block: string): Message[] => {
+function messageOf(block: string): Message[] {
   const fields = new Map(
     block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
   );
   const event = fields.get('event');
   return event === undefined ? [] : [{ event, data: JSON.parse(fields.get('data') ?? 'null') as unknown }];
-};
+}
 
 /** A client of server-sent events, like a browser. */
 export class EventSourceClient {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const PAUSE_MS = 50;
 
 /** Repeats `ask` until it succeeds; throws its last error when `timeoutMs` is over. */
-export const eventually = async <T>(ask: () => Promise<T> | T, timeoutMs = 60_000, pauseMs = PAUSE_MS): Promise<T> => {
+export async function eventually<T>(ask: () => Promise<T> | T, timeoutMs = 60_000, pauseMs = PAUSE_MS): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {
     try {
@@ -13,4 +13,4 @@ export const eventually = async <T>(ask: () => Promise<T> | T, timeoutMs = 60_00
       await wait(pauseMs);
     }
   }
-};
+}

@@ -27,7 +27,7 @@ export class ExplainingPostgres extends Postgres {
 }
 
 /** Read models with the rows of these statements, for all tests of a file; `opened` gets them before the first. */
-export const filledTables = (statements: readonly string[], opened: (postgres: ExplainingPostgres) => void): void => {
+export function filledTables(statements: readonly string[], opened: (postgres: ExplainingPostgres) => void): void {
   let shop: StoryShop;
   let projections: StoryProjections;
   let postgres: ExplainingPostgres;
@@ -47,4 +47,4 @@ export const filledTables = (statements: readonly string[], opened: (postgres: E
     await projections.stop();
     await shop.close();
   });
-};
+}

@@ -30,15 +30,15 @@ afterAll(async () => {
 });
 
 /** Checks that the shop sells: a visit gets an intent. */
-const isSelling = async (): Promise<void> => {
+async function isSelling(): Promise<void> {
   const body = JSON.stringify({ sessionUuid: await shop.given(...chosen) });
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${api.url}/api/create-payment-intent`, { method: 'POST', headers, body });
   expect(answer.status).toBe(200);
-};
+}
 
 /** Checks that the worker works: a duplicate payment is refunded. */
-const isRefunding = async (): Promise<void> => {
+async function isRefunding(): Promise<void> {
   const paid = { amount: 4300, currency: 'eur', confirm: true, payment_method: 'pm_card_visa' };
   const { id: paymentIntentId } = await stripeOf(shop.configuration).paymentIntents.create(paid);
   const { DuplicatePaymentReceived: twice } = examples;
@@ -47,7 +47,7 @@ const isRefunding = async (): Promise<void> => {
   await eventually(async () => {
     expect((await shop.eventsOf(uuid)).map(({ type }) => type)).toContain('RefundCompleted');
   });
-};
+}
 
 describe('a shop that is killed while it starts', () => {
   it(

@@ -23,15 +23,15 @@ export interface Visitor {
 
 const VIN = 'WBAKS410500H12345';
 
-const charged = async (configuration: Configuration, uuid: string, card: string): Promise<string> => {
+async function charged(configuration: Configuration, uuid: string, card: string): Promise<string> {
   const stripe = stripeOf(configuration);
   const intent = await stripe.paymentIntents.create({ amount: 4300, currency: 'eur', metadata: { sessionUuid: uuid } });
   await stripe.paymentIntents.confirm(intent.id, { payment_method: card });
   return intent.id;
-};
+}
 
 /** A visit that has just paid for all three reports; its uuid. */
-export const paidVisit = async (shop: StoryShop, visitor: Visitor = {}): Promise<string> => {
+export async function paidVisit(shop: StoryShop, visitor: Visitor = {}): Promise<string> {
   const { email = 'jeanne@example.fr', plate = 'AB-123-CD', isCharged = true, card = 'pm_card_visa' } = visitor;
   const { paidAt = new Date().toISOString() } = visitor;
   const { uuid = randomUUID(), promised } = visitor;
@@ -56,7 +56,7 @@ export const paidVisit = async (shop: StoryShop, visitor: Visitor = {}): Promise
     { ...examples.PaymentSucceeded, data: { ...examples.PaymentSucceeded.data, paymentIntentId, paidAt } },
   ];
   return shop.givenAs(uuid, ...story);
-};
+}
 
 /** Every event of an order, personal data decrypted. */
 export const orderEvents = async (shop: StoryShop, uuid: string): Promise<readonly OrderEvent[]> =>
@@ -69,22 +69,22 @@ interface ReadMail {
 }
 
 /** The mails that the mail server has accepted for an e-mail, newest first. */
-export const mailsTo = async ({ configuration }: StoryShop, email: string): Promise<readonly ReadMail[]> => {
+export async function mailsTo({ configuration }: StoryShop, email: string): Promise<readonly ReadMail[]> {
   const mailbox = new URL(`/sandbox/mailbox/api?to=${encodeURIComponent(email)}`, configuration.stripe.apiUrl);
   return (await (await fetch(mailbox)).json()) as ReadMail[];
-};
+}
 
 /** The text of the newest mail to an e-mail whose subject contains a word; with plain spaces. */
-export const mailText = async (shop: StoryShop, email: string, word: string): Promise<string> => {
+export async function mailText(shop: StoryShop, email: string, word: string): Promise<string> {
   const found = (await mailsTo(shop, email)).find(({ subject }) => subject.includes(word));
   if (found === undefined) throw new Error(`no mail about "${word}"`);
   const mail = new URL(`/sandbox/mailbox/api/${found.id}`, shop.configuration.stripe.apiUrl);
   const { text } = (await (await fetch(mail)).json()) as { text: string };
   return text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/\s+/g, ' ');
-};
+}
 
 /** The payment of an order at the provider, whose refunds are made, looked at and told of there. */
-export const paymentAtProvider = async (shop: StoryShop, uuid: string) => {
+export async function paymentAtProvider(shop: StoryShop, uuid: string) {
   const stripe = stripeOf(shop.configuration);
   const [opened] = await orderEvents(shop, uuid);
   const payment_intent = opened?.type === 'OrderOpened' ? opened.data.paymentIntentId : '';
@@ -105,4 +105,4 @@ export const paymentAtProvider = async (shop: StoryShop, uuid: string) => {
       return (await shop.ask('POST', '/api/webhook/stripe', payload, headers)).status;
     },
   };
-};
+}

@@ -14,23 +14,23 @@ export const deadLettersOf = (shop: StoryShop): Promise<readonly BlockedStream[]
   findBlockedStreams(storesOf(shop).database, REACTION_TABLES.schema);
 
 /** Inserts a dead letter whose last failure was long ago. */
-export const plantDeadLetter = async (
+export async function plantDeadLetter(
   shop: StoryShop,
   { reaction, stream, position }: { reaction: string; stream: string; position: Position },
-): Promise<void> => {
+): Promise<void> {
   await shop.rows(
     `insert into backend.dead_letter (reaction, commit_pos, prepare_pos, stream, reason, attempts, failed_at)
      values ($1, $2, $3, $4, 'no such field', 99, now() - interval '40 days')`,
     [reaction, String(position.commit), String(position.prepare), stream],
   );
-};
+}
 
 /** Appends an event in a version that the shop never wrote, so that it cannot be read. */
-export const appendUnreadable = async (shop: StoryShop, stream: string, type: string): Promise<void> => {
+export async function appendUnreadable(shop: StoryShop, stream: string, type: string): Promise<void> {
   const store = shop.app.get(StreamStore, { strict: false });
   const metadata = { at: new Date().toISOString(), schemaVersion: 99, actor: 'system' };
   await store.append(stream, await store.endOf(stream), [{ id: randomUUID(), type, data: {}, metadata }]);
-};
+}
 
 const deciding = (action: 'retry' | 'skip') => async (shop: StoryShop, name: string, stream: string) => {
   const deadLetters = reactionDeadLetters(reactionNamed(shop.app, name), REACTION_TABLES, storesOf(shop));

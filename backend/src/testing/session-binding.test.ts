@@ -29,12 +29,12 @@ const given = (view: Answer['body']) =>
     .sort();
 
 /** A visit with an order, in the browser that started it. */
-const visit = async () => {
+async function visit() {
   const started = await ask('POST', '/api/sessions', { uuid: randomUUID(), idaff: 'a1', src: 'lettre' });
   const [uuid, cookie] = [String(started.body['uuid']), cookieOf(started)];
   await ask('PATCH', `/api/sessions/${uuid}`, { ...order, ...consent }, cookie);
   return { uuid, cookie };
-};
+}
 
 describe('a strict visit', () => {
   it('is bound to the browser that starts it, whose secret the log does not have', async () => {

@@ -4,10 +4,7 @@ import { StoryShop, type OpenOptions } from './shop.js';
 import { StoryWorker } from './worker.js';
 
 /** A shop with its worker, which a test may replace, for all tests of a file; `opened` gets the shop before the first. */
-export const shopAtWork = (
-  opened: (shop: StoryShop) => unknown,
-  options: OpenOptions = {},
-): { worker: StoryWorker } => {
+export function shopAtWork(opened: (shop: StoryShop) => unknown, options: OpenOptions = {}): { worker: StoryWorker } {
   const open = {} as { shop: StoryShop; worker: StoryWorker };
   beforeAll(async () => {
     open.shop = await StoryShop.open(options);
@@ -19,10 +16,10 @@ export const shopAtWork = (
     await open.shop.close();
   });
   return open;
-};
+}
 
 /** A shop whose read models follow its log, for all tests of a file; `opened` gets it before the first. */
-export const shopWithReadModels = (opened: (shop: StoryShop) => unknown): void => {
+export function shopWithReadModels(opened: (shop: StoryShop) => unknown): void {
   let shop: StoryShop;
   let projections: StoryProjections;
   beforeAll(async () => {
@@ -35,4 +32,4 @@ export const shopWithReadModels = (opened: (shop: StoryShop) => unknown): void =
     await projections.stop();
     await shop.close();
   });
-};
+}

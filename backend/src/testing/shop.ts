@@ -34,21 +34,21 @@ const BROWSER =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15';
 
 /** Passport is global to a process: with old serializers it would query the staff of a shop that is closed. */
-const forgetSerializers = (): void => {
+function forgetSerializers(): void {
   const { _serializers, _deserializers } = passport as unknown as Record<string, unknown[]>;
   _serializers?.splice(0);
   _deserializers?.splice(0);
-};
+}
 
 /** The shops of a test worker share one drawing thread, which ends with the worker. */
 useDrawingPool();
 
 /** Listens on a free port; a pause of this busy process is no idleness, for which a server closes a connection just as the next request comes. */
-const listening = async (app: NestExpressApplication): Promise<string> => {
+async function listening(app: NestExpressApplication): Promise<string> {
   app.getHttpServer().keepAliveTimeout = 60_000;
   await app.listen(0, '127.0.0.1');
   return app.getUrl();
-};
+}
 
 export interface OpenOptions {
   readonly webhookUrl?: string;

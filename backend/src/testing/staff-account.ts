@@ -6,14 +6,14 @@ export const email = 'chef@example.fr';
 const password = 'un mot de passe long';
 
 /** Creates the one staff account that a test needs. */
-export const hireStaff = async (shop: StoryShop): Promise<void> => {
+export async function hireStaff(shop: StoryShop): Promise<void> {
   await shop.app.get(Staff, { strict: false }).create(email, password);
-};
+}
 
 const RETRY_SECONDS = 15;
 
 /** Signs in; returns the cookie to send from then on. Retries while Postgres is unavailable; throws any other error response. */
-export const signIn = async (shop: StoryShop, seconds = RETRY_SECONDS): Promise<{ cookie: string }> => {
+export async function signIn(shop: StoryShop, seconds = RETRY_SECONDS): Promise<{ cookie: string }> {
   const { status, body, headers } = await shop.ask('POST', '/api/admin/login', { email, password });
   if (status === 503 && seconds > 0) {
     await wait(1000);
@@ -21,10 +21,10 @@ export const signIn = async (shop: StoryShop, seconds = RETRY_SECONDS): Promise<
   }
   if (status >= 400) throw new Error(`not signed in: ${status} ${JSON.stringify(body)}`);
   return { cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
-};
+}
 
 /** Creates the account and signs in; returns the cookie. */
-export const signedIn = async (shop: StoryShop): Promise<{ cookie: string }> => {
+export async function signedIn(shop: StoryShop): Promise<{ cookie: string }> {
   await hireStaff(shop);
   return signIn(shop);
-};
+}

@@ -31,21 +31,21 @@ shopWithReadModels(async (opened) => {
 });
 
 /** An order with these further events; returns its uuid. */
-const ordered = async (...events: OrderEvent[]): Promise<string> => {
+async function ordered(...events: OrderEvent[]): Promise<string> {
   const orderId = randomUUID();
   const own = [{ ...OrderOpened, data: { ...OrderOpened.data, orderId } }, ...events];
   await shop.app.get(EventLog, { strict: false }).append(`order-${orderId}`, -1, own, newContext());
   return orderId;
-};
+}
 
 const asked = () => ordered(...BOUGHT.slice(1), ReportRefundAsked);
 const failed = () => ordered(...BOUGHT.slice(1), ReportRefundAsked, ReportRefundRequested, ReportRefundFailed);
 const moved = () => ordered(...BOUGHT.slice(1), AddressChangeRequested, AddressChangeReferred);
-const bounced = () => {
+function bounced() {
   const refused: OrderEvent = { ...DeliveryRefused, data: { ...DeliveryRefused.data, mail: 'confirmation' } };
   const attempted: OrderEvent = { ...DeliveryAttempted, data: { ...DeliveryAttempted.data, mail: 'confirmation' } };
   return ordered(...BOUGHT.slice(1), attempted, { ...refused, data: { ...refused.data, isFinal: true } });
-};
+}
 
 interface StaffRequest {
   readonly path: string;
@@ -100,28 +100,28 @@ const staffRoutes = (): readonly string[] =>
 let connected: EventStoreDBClient | undefined;
 const client = () => (connected ??= EventStoreDBClient.connectionString(shop.eventStore.url));
 
-const endOfLog = async (): Promise<Position> => {
+async function endOfLog(): Promise<Position> {
   for await (const { event } of client().readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })) {
     if (event !== undefined) return event.position;
   }
   throw new Error('the log is empty');
-};
+}
 
 /** The events that were appended since, except for the keys of visits. */
-const recordedSince = async (fromPosition: Position) => {
+async function recordedSince(fromPosition: Position) {
   const events = [];
   for await (const { event } of client().readAll({ direction: FORWARDS, fromPosition })) {
     const isOurs = event !== undefined && !event.type.startsWith('$') && !event.streamId.startsWith('key-');
     if (isOurs && event.position.commit > fromPosition.commit) events.push(event);
   }
   return events;
-};
+}
 
-const done = async ({ path, body = {}, headers = staff }: StaffRequest) => {
+async function done({ path, body = {}, headers = staff }: StaffRequest) {
   const before = await endOfLog();
   const { status } = await shop.ask('POST', path, body, headers);
   return { status, recorded: await recordedSince(before) };
-};
+}
 
 describe('every route by which staff changes something', () => {
   it('is in the list of deeds below', () => {

@@ -5,12 +5,12 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 type MailOutcome = 'takes' | 'takes-and-drops' | `${4 | 5}${number} ${string}`;
 
 /** It offers no TLS, and lets nobody sign in. */
-const answerTo = (line: string): string => {
+function answerTo(line: string): string {
   if (/^STARTTLS/i.test(line)) return '502 no\r\n';
   if (/^EHLO/i.test(line)) return '250-story\r\n250 AUTH PLAIN\r\n';
   if (/^AUTH/i.test(line)) return '535 no\r\n';
   return /^QUIT/i.test(line) ? '221 bye\r\n' : '250 story\r\n';
-};
+}
 
 const END = '\r\n.\r\n';
 

@@ -20,10 +20,10 @@ type LookupResult = VehicleData | 'unknown' | 'failed';
 
 const MAX_CACHED = 10_000;
 
-const cacheTtlMs = (found: LookupResult): number => {
+function cacheTtlMs(found: LookupResult): number {
   if (found === 'failed') return 2000;
   return found === 'unknown' ? 10 * MINUTE_MS : DAY_MS;
-};
+}
 
 /** Lookups cost money: one at a time per vehicle, cached for a day; an unknown vehicle for ten minutes, a failure for 2 s. */
 @QueryHandler(FindVehicle)

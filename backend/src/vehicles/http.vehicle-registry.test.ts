@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const find = (body: unknown) => {
+function find(body: unknown) {
   answer = body;
   return registry.find('plate', 'AB123CD');
-};
+}
 
 describe('what the registry answers', () => {
   it.each([

@@ -23,7 +23,7 @@ const isWritten = (name: unknown): name is Written =>
  * The vehicle, or undefined when the registry names no make for it; the model may be missing, because no rule of the sale is about it. Year,
  * plate and VIN are accepted only in a valid format; without a valid plate or VIN the one searched for is used.
  */
-const vehicleFrom = (body: unknown, kind: VehicleIdKind, id: string): VehicleData | undefined => {
+function vehicleFrom(body: unknown, kind: VehicleIdKind, id: string): VehicleData | undefined {
   const { make, model, year, plate, vin } = (body ?? {}) as Record<string, unknown>;
   if (make === undefined || !isWritten(make) || !isWritten(model)) throw new ProviderFailed('not a vehicle');
   const marque = vehicleTextOf(make);
@@ -39,7 +39,7 @@ const vehicleFrom = (body: unknown, kind: VehicleIdKind, id: string): VehicleDat
     immatriculation_siv_fr: siv === null ? null : hyphenatePlate(siv),
     vin: typeof vin === 'string' && isVin(vin) ? vin : kind === 'vin' ? id : null,
   };
-};
+}
 
 export class HttpVehicleRegistry extends VehicleRegistry {
   private readonly service: ExternalService;

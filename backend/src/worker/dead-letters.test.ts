@@ -21,14 +21,14 @@ const duplicate = (paymentIntentId: string) => ({
   data: { ...examples.DuplicatePaymentReceived.data, paymentIntentId },
 });
 /** A visit whose stream has two or more payments. */
-const paidTwice = async (times = 1) => {
+async function paidTwice(times = 1) {
   const made = Array.from({ length: times }, () =>
     stripe.paymentIntents.create({ amount: 4300, currency: 'eur', confirm: true, payment_method: 'pm_card_visa' }),
   );
   const ids = (await Promise.all(made)).map(({ id }) => id);
   const uuid = await shop.given(...chosen, examples.PaymentSucceeded, ...ids.map(duplicate));
   return { uuid, ids };
-};
+}
 const refusing = (more: object = {}) =>
   shop.provider('POST', '/scenario', { call: 'refunds.create', happens: 'fails-before-work', next: 'always', ...more });
 const appeased = () => shop.provider('DELETE', '/scenario');

@@ -15,7 +15,7 @@ const WELL = {
 };
 
 /** What a worker in this state answers, and with which status. */
-const answerOf = async (state: Partial<typeof WELL>, path = '/health/ready') => {
+async function answerOf(state: Partial<typeof WELL>, path = '/health/ready') {
   const { eventStore, postgres, isFarOff, failedForMs, isStuck, isLeading, clocks, disks } = { ...WELL, ...state };
   let now = 0;
   const healthIssues = new HealthIssues(() => now);
@@ -35,12 +35,12 @@ const answerOf = async (state: Partial<typeof WELL>, path = '/health/ready') => 
   const body = (await response.json()) as { status: string };
   server.beforeApplicationShutdown();
   return { status: response.status, body };
-};
+}
 
-const readyWith = async (state: Partial<typeof WELL>) => {
+async function readyWith(state: Partial<typeof WELL>) {
   const { status, body } = await answerOf(state);
   return [status, body.status];
-};
+}
 
 it.each([
   ['nothing is wrong', {}, true],

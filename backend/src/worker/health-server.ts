@@ -21,9 +21,9 @@ import { BackgroundTasks } from './background-tasks.js';
 import { WorkerMetrics } from './worker-metrics.js';
 import { CONFIGURATION } from '../platform/tokens.js';
 
-const answer = (response: ServerResponse, status: number, body: object): void => {
+function answer(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-};
+}
 
 /** Dead letters in all, and keys that have been blocked for so long that a person has to look; null when they cannot be read. */
 interface DeadLetterCounts {

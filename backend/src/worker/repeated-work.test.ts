@@ -3,7 +3,7 @@ import { DAY_MS } from '../platform/durations.js';
 import { repeatWork } from './repeated-work.js';
 
 /** Work that has these outcomes, one after the other; what was noted of each, with the pause after it, in ms. */
-const repeated = async (intervalMs: number, ...outcomes: readonly (Error | undefined)[]) => {
+async function repeated(intervalMs: number, ...outcomes: readonly (Error | undefined)[]) {
   const over = new AbortController();
   const seen: unknown[] = [];
   let turn = 0;
@@ -22,7 +22,7 @@ const repeated = async (intervalMs: number, ...outcomes: readonly (Error | undef
     },
   });
   return seen;
-};
+}
 
 const FAILED = new Error('no answer');
 

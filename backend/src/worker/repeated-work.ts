@@ -12,11 +12,11 @@ interface RepeatOptions {
 }
 
 /** Repeats the work after a pause, which an error shortens to five minutes, until the signal aborts. */
-export const repeatWork = async (
+export async function repeatWork(
   work: () => Promise<void>,
   signal: AbortSignal,
   { intervalMs, onSuccess, onFailure, wait = pause }: RepeatOptions,
-): Promise<void> => {
+): Promise<void> {
   while (!signal.aborted) {
     const pauseMs = await work().then(
       () => {
@@ -30,4 +30,4 @@ export const repeatWork = async (
     );
     await wait(pauseMs, signal);
   }
-};
+}

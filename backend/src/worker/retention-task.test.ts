@@ -28,10 +28,10 @@ afterAll(async () => {
 const visitOf = (moment: string, ...more: SessionEvent[]) =>
   shop.given(...[examples.SessionStarted, examples.EmailProvided, ...more].map((event) => ({ ...event, at: moment })));
 /** A moment whose visits have been due for this number of days. */
-const dueFor = (days: number): string => {
+function dueFor(days: number): string {
   const today = new Date().toISOString();
   return `${addDays(addMonths(today.slice(0, 10), -13), -1 - days)}T12:00:00.000Z`;
-};
+}
 const followed = () => shop.app.get(ErasedVisits, { strict: false }).followed();
 const typesOf = async (uuid: string) => (await shop.eventsOf(uuid)).map(({ type }) => type);
 const text = async (worker: StoryWorker, path: string) => (await fetch(`${worker.url}${path}`)).text();
@@ -39,11 +39,11 @@ const issuesOf = async (worker: StoryWorker) =>
   (JSON.parse(await text(worker, '/health/ready')) as { troubles: readonly { duty: string }[] }).troubles.filter(
     ({ duty }) => duty === 'retention',
   );
-const started = async () => {
+async function started() {
   const worker = await StoryWorker.start(shop.configuration);
   workers.push(worker);
   return worker;
-};
+}
 const NONE_LATE = 'shop_retention_late_seconds 0\n';
 const OPEN = [examples.PaymentIntentRequested, examples.PaymentIntentCreated];
 

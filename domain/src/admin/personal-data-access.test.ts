@@ -16,11 +16,11 @@ const asked = (history: readonly AdminEvent[], minutes: number): readonly AdminE
   );
 
 /** The events of a staff member who requests a reveal every `minutes` minutes. */
-const askedEvery = (minutes: number, times: number): AdminEvent[] => {
+function askedEvery(minutes: number, times: number): AdminEvent[] {
   const history: AdminEvent[] = [];
   for (let time = 0; time < times; time++) history.push(...asked(history, time * minutes));
   return history;
-};
+}
 
 describe('the visitors that one member of staff is shown', () => {
   it('are thirty within an hour, however often more are asked for', () => {

@@ -27,13 +27,13 @@ export const withRefusal = (accesses: PersonalDataAccesses, at: string): Persona
 });
 
 /** Seconds until the next access is allowed; undefined when it is allowed now. */
-export const pauseBeforeAccess = (
+export function pauseBeforeAccess(
   { grantedAt: [oldest = '', ...others] }: PersonalDataAccesses,
   at: string,
-): number | undefined => {
+): number | undefined {
   const left = Date.parse(oldest) + HOUR_MS - Date.parse(at);
   return others.length + 1 < MAX_ACCESSES_PER_HOUR || left <= 0 ? undefined : Math.ceil(left / 1000);
-};
+}
 
 /** Whether a refusal is to be recorded: only if the last one is at least a minute old. */
 export const isRefusalDue = ({ refusedAt }: PersonalDataAccesses, at: string): boolean =>

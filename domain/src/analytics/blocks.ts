@@ -11,13 +11,13 @@ export interface Block {
 }
 
 /** The block of this length that contains the day. */
-export const blockOf = (day: string, span: Span): Block => {
+export function blockOf(day: string, span: Span): Block {
   const within = dayNumber(day) % span;
   return { day: addDays(day, -(within < 0 ? within + span : within)), span };
-};
+}
 
 /** The smallest set of blocks that covers a range of days exactly, oldest first: at most 17 for 30 days, 33 for a year. */
-export const blocksOf = ({ from, to }: DayRange): Block[] => {
+export function blocksOf({ from, to }: DayRange): Block[] {
   const blocks: Block[] = [];
   for (let day = from; day <= to;) {
     const span = BLOCK_SPANS.find((one) => blockOf(day, one).day === day && addDays(day, one - 1) <= to) ?? 1;
@@ -25,4 +25,4 @@ export const blocksOf = ({ from, to }: DayRange): Block[] => {
     day = addDays(day, span);
   }
   return blocks;
-};
+}

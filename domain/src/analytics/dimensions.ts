@@ -16,14 +16,14 @@ const NOT_SHOWN = /[\p{C}\p{Z}]+/gu;
 export const brandOf = (marque: string): string => (isSupportedBrand(marque) ? normaliseBrand(marque) : OTHER_BRAND);
 
 /** Normalises an affiliate or a source for counting: visible characters on one line, at most 40; null for none. */
-export const originOf = (text: string | null): string | null => {
+export function originOf(text: string | null): string | null {
   const plain = (text ?? '')
     .slice(0, MAX_ORIGIN_LENGTH * 4)
     .normalize('NFC')
     .replaceAll(NOT_SHOWN, ' ')
     .trim();
   return Array.from(plain).slice(0, MAX_ORIGIN_LENGTH).join('').trim() || null;
-};
+}
 
 /** The service ids of a mix such as `mecavin,mecascore`. */
 export const servicesOfMix = (mix: string): ServiceId[] => mix.split(',').filter(isServiceId);

@@ -37,8 +37,8 @@ export const FUNNEL: Readonly<
 export const rate = (part: number, whole: number): number => (whole === 0 ? 0 : divideHalfUp(part * 1000, whole) / 10);
 
 /** The conversion rates of the funnel from its sums (nested cohorts). */
-export const conversionRates = (sums: Sums): ConversionRates => {
+export function conversionRates(sums: Sums): ConversionRates {
   const rateOf = (step: FunnelStepName): number =>
     rate(sums[FUNNEL[step].passed] ?? 0, sums[FUNNEL[step].entered] ?? 0);
   return { step1ToStep2: rateOf('consented'), step2ToStep3: rateOf('chosen'), step3ToPayment: rateOf('paid') };
-};
+}

@@ -21,7 +21,7 @@ export interface Periods {
   readonly previousUntil: Instant | null;
 }
 
-const daysOf = (range: Question['range'], today: string): DayRange => {
+function daysOf(range: Question['range'], today: string): DayRange {
   switch (range) {
     case 'today':
       return { from: today, to: today };
@@ -40,7 +40,7 @@ const daysOf = (range: Question['range'], today: string): DayRange => {
     default:
       return range;
   }
-};
+}
 
 const before = (days: DayRange): DayRange => ({
   from: addDays(days.from, -lengthOf(days)),
@@ -53,12 +53,12 @@ const monthsBefore = ({ from, to }: DayRange, months: number): DayRange => ({
 });
 
 /** The days to compare with `days`, of which the last is the last that has begun. */
-const previousOf = (range: Question['range'], days: DayRange): DayRange => {
+function previousOf(range: Question['range'], days: DayRange): DayRange {
   if (range === 'month') return monthsBefore(days, 1);
   if (range === 'year') return monthsBefore(days, 12);
   if (range === 'last-month') return { from: addMonths(days.from, -1), to: addDays(days.from, -1) };
   return before(days);
-};
+}
 
 const dateOf = (day: string): string => day.slice(8);
 
@@ -74,7 +74,7 @@ const startOf = (day: string): string => parisInstant({ day, time: '00:00' }) ??
  * last day is running, the last day compared is counted up to the same time of the clocks of Paris. Days that have not begun are compared
  * with nothing.
  */
-export const periodsOf = (range: Question['range'], now: string): Periods => {
+export function periodsOf(range: Question['range'], now: string): Periods {
   const today = parisDay(now);
   const current = daysOf(range, today);
   if (current.to < today)
@@ -86,4 +86,4 @@ export const periodsOf = (range: Question['range'], now: string): Periods => {
   const previous = previousOf(range, { from: current.from, to: today });
   const isCut = isSamePlace(range, today, previous.to);
   return { current, previous, currentUntil: now, previousUntil: isCut ? sameTimeOn(previous.to, now) : null };
-};
+}

@@ -40,17 +40,17 @@ const FILTERS: Readonly<Record<Dimension, (text: string) => boolean>> = {
 
 const isRange = (range: DayRange): boolean => isDay(range.from) && isDay(range.to) && lengthOf(range) >= 1;
 
-const rangeOf = ({ range, from, to }: Parameters): Preset | DayRange | undefined => {
+function rangeOf({ range, from, to }: Parameters): Preset | DayRange | undefined {
   if (from === undefined && to === undefined) {
     if (range === undefined) return DEFAULT_RANGE;
     return isOneOf(PRESETS, range) ? range : undefined;
   }
   const days = { from: from ?? '', to: to ?? '' };
   return isRange(days) && lengthOf(days) <= MAX_RANGE_DAYS ? days : undefined;
-};
+}
 
 /** Reads the question from URL parameters, or returns what is wrong with them; unknown parameters are ignored. */
-export const readQuestion = (parameters: Parameters): Question | { readonly wrong: readonly WrongParameter[] } => {
+export function readQuestion(parameters: Parameters): Question | { readonly wrong: readonly WrongParameter[] } {
   const range = rangeOf(parameters);
   const by = parameters['by'] ?? 'brand';
   const given = DIMENSIONS.flatMap((name) => {
@@ -66,7 +66,7 @@ export const readQuestion = (parameters: Parameters): Question | { readonly wron
   ];
   if (range === undefined || !isOneOf(DIMENSIONS, by) || wrong.length > 0) return { wrong };
   return { range, by, ...(Object.fromEntries(given) as Partial<Question>) };
-};
+}
 
 /** The URL parameters that express this question. */
 export const parametersFrom = ({ range, ...others }: Question): Parameters => ({

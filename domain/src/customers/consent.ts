@@ -29,7 +29,7 @@ export const consentedEmail = (acts: Acts): string | undefined =>
   newestActs(acts).findLast(({ isGiven }) => isGiven)?.email;
 
 /** Marks an act as notified. An event without `actNumber` (older events have none) refers to the newest act of its e-mail. */
-export const notified = (acts: Acts, { email, actNumber }: { email: string | null; actNumber?: number }): Acts => {
+export function notified(acts: Acts, { email, actNumber }: { email: string | null; actNumber?: number }): Acts {
   const number = actNumber ?? acts.findLast((act) => act.email === email)?.number;
   return acts.map((act) => (act.number === number ? { ...act, isNotified: true } : act));
-};
+}

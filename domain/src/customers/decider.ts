@@ -14,7 +14,7 @@ export type CustomersCommand =
 
 type GiveConsent = Extract<CustomersCommand, { type: 'GiveConsent' }>;
 
-const decideConsent = (command: GiveConsent, state: CustomersState): readonly CustomersEvent[] => {
+function decideConsent(command: GiveConsent, state: CustomersState): readonly CustomersEvent[] {
   const { gdprConsentDate, gdprConsentVersion, keywords, at } = command;
   const { email, consent } = state;
   if (email === null) return refuseCustomer('consent-without-email');
@@ -23,9 +23,9 @@ const decideConsent = (command: GiveConsent, state: CustomersState): readonly Cu
   const match = professionalMatch(email, keywords);
   if (match === undefined || match.matchedKeyword === state.professionalAs) return [given];
   return [given, { type: 'ProfessionalDetected', data: match, at }];
-};
+}
 
-export const decideCustomers = (command: CustomersCommand, state: CustomersState): readonly CustomersEvent[] => {
+export function decideCustomers(command: CustomersCommand, state: CustomersState): readonly CustomersEvent[] {
   switch (command.type) {
     case 'ProvideEmail': {
       const { email, at } = command;
@@ -45,4 +45,4 @@ export const decideCustomers = (command: CustomersCommand, state: CustomersState
       return [{ type: 'EmailConsentNotified', data: { ...notice, actNumber }, at }];
     }
   }
-};
+}

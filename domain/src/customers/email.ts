@@ -10,7 +10,7 @@ const ATOM = /^[\w!#$%&'*+/=?^`{|}~-]+$/;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
 
 /** Whether mail can be sent to this e-mail, with nothing around it; the table of its test is the rule. */
-export const isMailable = (email: string): boolean => {
+export function isMailable(email: string): boolean {
   if (email.length > EMAIL_MAX) return false;
   const [local = '', domain = '', ...more] = email.split('@');
   const labels = domain.split('.');
@@ -22,7 +22,7 @@ export const isMailable = (email: string): boolean => {
     labels.every((label) => label.length <= LABEL_MAX && LABEL.test(label)) &&
     !/^(?:\d+|.)$/.test(labels.at(-1) ?? '')
   );
-};
+}
 
 /** Whether the domain of an e-mail certainly gets no mail; false while nobody knows. */
 export interface MailDomainView {

@@ -5,10 +5,10 @@ import { hasEmailForm, cleanEmail, hasForeignLetters, isEmail } from './typed-em
 
 const a = (length: number) => 'a'.repeat(length);
 /** A domain of this length, of labels of at most 63 characters. */
-const domainOf = (length: number): string => {
+function domainOf(length: number): string {
   const labels = `${`${a(49)}.`.repeat(10)}fr`;
   return labels.slice(labels.length - length);
-};
+}
 
 describe('an address that mail can be sent to', () => {
   it.each([

@@ -20,7 +20,7 @@ export interface ProfessionalMatch {
 }
 
 /** Finds a non-blank keyword inside the part before or after the @, ignoring case; never across the @. */
-export const professionalMatch = (email: string, keywords: readonly string[]): ProfessionalMatch | undefined => {
+export function professionalMatch(email: string, keywords: readonly string[]): ProfessionalMatch | undefined {
   if (!isEmail(email)) return undefined;
   const [local = '', domain = ''] = normaliseEmail(cleanEmail(email)).split('@');
   for (const keyword of keywords.map((word) => word.trim().toLowerCase()).filter((word) => word !== '')) {
@@ -28,7 +28,7 @@ export const professionalMatch = (email: string, keywords: readonly string[]): P
     if (domain.includes(keyword)) return { matchedKeyword: keyword, emailPart: 'domain' };
   }
   return undefined;
-};
+}
 
 export const isProfessional = (email: string, keywords: readonly string[]): boolean =>
   professionalMatch(email, keywords) !== undefined;

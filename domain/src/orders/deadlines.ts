@@ -43,11 +43,11 @@ export const stopsSendingAt = (order: OrderPromise, dueAt: string): string =>
   isoOf(msOf(dueAt) + promisedMs(order) * MAX_PROMISES_LATE);
 
 /** When to retry after `attempts` failures, the last at `failedAt`: 2 s, 4 s … 5 min within the promised hour, every 30 min later. */
-export const retryAt = (order: OrderPromise, failedAt: string, attempts: number): string => {
+export function retryAt(order: OrderPromise, failedAt: string, attempts: number): string {
   const longest = failedAt < order.promisedBy ? MAX_PAUSE_SHARE : MAX_PAUSE_SHARE_WHEN_LATE;
   const pause = FIRST_PAUSE_SHARE * 2 ** Math.min(Math.max(0, attempts - 1), MAX_DOUBLINGS);
   return isoOf(msOf(failedAt) + promisedMs(order) * Math.min(pause, longest));
-};
+}
 
 /** When an attempt to send a mail is certainly over, also in a process that no longer leads: its call of the mail server ends before. */
 export const attemptEndsAt = (attemptedAt: string): string => isoOf(msOf(attemptedAt) + MAX_ATTEMPT_MS);

@@ -44,7 +44,7 @@ const givenUp = ({ services }: OrderState, at: string): readonly OrderEvent[] =>
 
 const isOver = (moment: string, at: string): boolean => at >= moment;
 
-const deliveryDeadlines = (state: OpenedOrder, at: string): readonly OrderEvent[] => {
+function deliveryDeadlines(state: OpenedOrder, at: string): readonly OrderEvent[] {
   const { order } = state;
   if (state.deliveredAt !== null || isContractOver(state)) return [];
   const hopeless = isOver(givesUpAt(order), at) ? givenUp(state, at) : [];
@@ -58,7 +58,7 @@ const deliveryDeadlines = (state: OpenedOrder, at: string): readonly OrderEvent[
     ...(isLate ? [{ type: 'DeliveryLate', data: { missing }, at } as const] : []),
     ...(compiles ? [{ type: 'ReportsCompiled', data: { services: receivedServices(state) }, at } as const] : []),
   ];
-};
+}
 
 const applyDeadlines = (state: OpenedOrder, at: string): readonly OrderEvent[] => [
   ...alarmedRefund(state, at),
@@ -72,10 +72,10 @@ const orderOpened = ({ opened, at }: OpenOrder, { order }: OrderState): readonly
 
 type IssueInvoice = Extract<OrderCommand, { type: 'IssueInvoice' }>;
 
-const invoiceIssued = ({ number, seller, at }: IssueInvoice, { invoice }: OpenedOrder): readonly OrderEvent[] => {
+function invoiceIssued({ number, seller, at }: IssueInvoice, { invoice }: OpenedOrder): readonly OrderEvent[] {
   const data = { number, issuedAt: at, ...(seller && { seller }) };
   return invoice === null ? [{ type: 'InvoiceIssued', data, at }] : [];
-};
+}
 
 type OpenedCommand = Exclude<OrderCommand, OpenOrder>;
 type Decision<One> = (command: One, state: OpenedOrder) => readonly OrderEvent[];
@@ -122,11 +122,11 @@ const decisions: { readonly [Type in OpenedCommand['type']]: Decision<CommandOf<
   DeclineEmailChange: decideStaffAction,
 };
 
-const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[] => {
+function decide(command: OrderCommand, state: OrderState): readonly OrderEvent[] {
   if (command.type === 'OpenOrder') return orderOpened(command, state);
   if (!isOpened(state)) return command.type === 'ApplyDeadlines' ? [] : refuseOrder('order-not-found');
   return (decisions[command.type] as Decision<OpenedCommand>)(command, state);
-};
+}
 
 /** Decider of one order: making and delivering the reports that one visit bought. */
 export const orderDecider: Decider<OrderCommand, OrderEvent, OrderState> = {

@@ -44,21 +44,21 @@ const isNeeded = (mail: OrderedMail, state: OrderState): boolean =>
   mail.standing !== 'accepted' && mail.standing !== 'bounced' && !isMoot(mail, state);
 
 /** When a mail is sent, or sent again: one without an outcome not before its attempt is over, since another process may be sending it. */
-const sendableAt = (order: OpenedOrder['order'], { standing, at, attempts }: OrderedMail, now: string): string => {
+function sendableAt(order: OpenedOrder['order'], { standing, at, attempts }: OrderedMail, now: string): string {
   if (standing === 'refused') return retryAt(order, at, attempts);
   if (standing !== 'attempted') return now;
   const [again, isOver] = [retryAt(order, at, attempts), attemptEndsAt(at)];
   return again > isOver ? again : isOver;
-};
+}
 
-const mailings = (state: OpenedOrder, now: string): Due[] => {
+function mailings(state: OpenedOrder, now: string): Due[] {
   if (state.invoice === null) return [];
   return state.mails.flatMap((one): Due[] => {
     if (!isNeeded(one, state) || now >= stopsSendingAt(state.order, one.dueAt)) return [];
     const step: OrderStep = { type: 'send', mail: one.mail, copy: one.copy };
     return [{ at: sendableAt(state.order, one, now), step }];
   });
-};
+}
 
 const settlements = (state: OpenedOrder, now: string): Due[] =>
   unsettledServices(state).length > 0 ? [{ at: now, step: { type: 'settle-withdrawal' } }] : [];
@@ -76,7 +76,7 @@ const creditNotes = ({ services, invoice }: OpenedOrder, now: string): Due[] =>
   );
 
 /** Times at which the order must be looked at again although no step is due. */
-const appointments = (state: OpenedOrder): Due[] => {
+function appointments(state: OpenedOrder): Due[] {
   const { order, deliveredAt, alarmedAt, lateAt } = state;
   const isPromised = deliveredAt === null && !isContractOver(state);
   const moments = [
@@ -86,10 +86,10 @@ const appointments = (state: OpenedOrder): Due[] => {
     ...refundAlarms(state),
   ];
   return moments.map((at) => ({ at, step: null }));
-};
+}
 
 /** The steps that are due at `now`, and when to look again. An order that is not open yet has no steps. */
-export const nextStepsOf = (state: OrderState, now: string): NextSteps => {
+export function nextStepsOf(state: OrderState, now: string): NextSteps {
   if (!isOpened(state)) return { steps: [], retryAt: null };
   const invoice: Due[] = state.invoice === null ? [{ at: now, step: { type: 'issue-invoice' } }] : [];
   const money = [...settlements(state, now), ...refunds(state, now), ...creditNotes(state, now)];
@@ -97,4 +97,4 @@ export const nextStepsOf = (state: OrderState, now: string): NextSteps => {
   const later = [...all, ...appointments(state)].map(({ at }) => at).filter((at) => at > now);
   const steps = all.flatMap(({ at, step }) => (at <= now && step !== null ? [step] : []));
   return { steps, retryAt: later.toSorted()[0] ?? null };
-};
+}

@@ -99,7 +99,7 @@ const withdrawn = (state: OrderState, content: WithdrawalDeclared['data'], at: s
 });
 
 /** The new e-mail gets a mail; the old one does too when it is replaced. */
-const corrected = (state: OrderState, data: DeliveryAddressCorrected['data'], at: string): OrderState => {
+function corrected(state: OrderState, data: DeliveryAddressCorrected['data'], at: string): OrderState {
   const { email } = data;
   const moved = {
     ...state,
@@ -110,7 +110,7 @@ const corrected = (state: OrderState, data: DeliveryAddressCorrected['data'], at
   };
   const announced = dueNext(moved, 'address-corrected', at);
   return leavesOldEmail(data) ? dueNext(announced, 'address-changed', at) : announced;
-};
+}
 
 const withHistory = (state: OrderState, address: EmailHistory): OrderState => ({ ...state, address });
 

@@ -14,7 +14,7 @@ export interface VatLine {
  * The VAT included in the amounts paid: rounded once, for the total, then divided among the lines by the largest remainder method, so that
  * the lines always add up to the total.
  */
-export const vatInside = (paid: readonly number[]): { readonly lines: VatLine[]; readonly total: VatLine } => {
+export function vatInside(paid: readonly number[]): { readonly lines: VatLine[]; readonly total: VatLine } {
   const paidCents = paid.reduce((sum, cents) => sum + cents, 0);
   const vatCents = divideHalfUp(paidCents * VAT_PERCENT, 100 + VAT_PERCENT);
   const shares = divideByWeight(vatCents, paid);
@@ -25,4 +25,4 @@ export const vatInside = (paid: readonly number[]): { readonly lines: VatLine[];
     }),
     total: { paidCents, netCents: paidCents - vatCents, vatCents },
   };
-};
+}

@@ -73,46 +73,46 @@ export interface OrderLinkView {
 export const referenceOf = ({ order, invoice }: OrderState): string =>
   invoice?.number ?? (order?.orderId ?? '').slice(0, 8).toUpperCase();
 
-const reportStatusOf = ({ standing, reason }: OrderedService): OrderedReportStatus => {
+function reportStatusOf({ standing, reason }: OrderedService): OrderedReportStatus {
   if (standing === 'received') return 'ready';
   return standing === 'unavailable' ? (reason ?? 'no-answer') : standing;
-};
+}
 
-const stageOf = ({ services, deliveredAt }: OrderState): OrderView['stage'] => {
+function stageOf({ services, deliveredAt }: OrderState): OrderView['stage'] {
   if (deliveredAt !== null) return 'sent';
   if (services.every(({ standing }) => standing !== 'waiting' && standing !== 'requested')) return 'received';
   return services.some(({ attempts }) => attempts > 0) ? 'requested' : 'paid';
-};
+}
 
 const MAILS_WITH_STATUS = ['withdrawal', 'reports', 'confirmation'] as const;
 
 /** Of the newest copy of the mail that matters most. */
-export const mailTroubleOf = ({ mails }: OrderState): OrderView['mailTrouble'] => {
+export function mailTroubleOf({ mails }: OrderState): OrderView['mailTrouble'] {
   const telling = MAILS_WITH_STATUS.find((kind) => mails.some(({ mail }) => mail === kind));
   const last = mails.findLast(({ mail }) => mail === telling);
   if (last?.standing === 'bounced') return 'bounced';
   return last?.standing === 'refused' ? 'retrying' : null;
-};
+}
 
 /** What was given back, integer cents. */
 export const refundedCentsOf = ({ services }: OrderState): number =>
   services.reduce((sum, { refund, shareCents }) => sum + (refund === 'made' ? shareCents : 0), 0);
 
-const withdrawalOf = ({ withdrawal }: OrderState): WithdrawalView | null => {
+function withdrawalOf({ withdrawal }: OrderState): WithdrawalView | null {
   if (withdrawal === null) return null;
   const { declaredAt, sentOn, services, acknowledgedTo: email } = withdrawal;
   const sent = sentOn === undefined ? {} : { sentOn };
   return { declaredAt, ...sent, services, email, refundDueAt: refundDueAt(declaredAt) };
-};
+}
 
-const offerOf = (state: OrderState, lang: Language): RequestedPerformance | null => {
+function offerOf(state: OrderState, lang: Language): RequestedPerformance | null {
   const services = servicesToAgreeOn(state);
   if (services.length === 0) return null;
   const { id: wordingId, text } = currentWording(lang);
   return { wordingId, text, services };
-};
+}
 
-const agreementOf = (state: OrderState): ImmediatePerformanceView['agreement'] => {
+function agreementOf(state: OrderState): ImmediatePerformanceView['agreement'] {
   const { agreement } = state;
   return (
     agreement && {
@@ -121,10 +121,10 @@ const agreementOf = (state: OrderState): ImmediatePerformanceView['agreement'] =
       givenUp: servicesGivenUp(state),
     }
   );
-};
+}
 
 /** The buyer's page out of the folded order; undefined until it is open. */
-export const orderView = (state: OrderState): OrderView | undefined => {
+export function orderView(state: OrderState): OrderView | undefined {
   const { order, services } = state;
   if (order === null) return undefined;
   return {
@@ -161,7 +161,7 @@ export const orderView = (state: OrderState): OrderView | undefined => {
     withdrawal: withdrawalOf(state),
     immediatePerformance: { offer: offerOf(state, order.lang), agreement: agreementOf(state) },
   };
-};
+}
 
 /** Whether somebody, or the shop itself, has decided about the money of what was withdrawn from. */
 export const isSettled = ({ standing, refund, shareCents }: OrderedReportView): boolean =>

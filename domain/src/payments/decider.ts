@@ -31,18 +31,18 @@ export type PaymentsCommand =
 
 type RequestPaymentIntent = Extract<PaymentsCommand, { type: 'RequestPaymentIntent' }>;
 
-const decideRequest = (command: RequestPaymentIntent, context: PaymentsContext): readonly PaymentsEvent[] => {
+function decideRequest(command: RequestPaymentIntent, context: PaymentsContext): readonly PaymentsEvent[] {
   const order = payableContent(context, command.shownAmountCents, command.at);
   const open = openIntent(context.payments);
   if (open !== undefined) return isForContent(open, order) ? [] : refusePayment('payment-in-progress');
   const attempt = context.payments.intents.length + 1;
   return [{ type: 'PaymentIntentRequested', data: { attempt, ...order }, at: command.at }];
-};
+}
 
 type IntentCommand = Extract<PaymentsCommand, { type: `RecordPaymentIntent${string}` }>;
 
 /** The outcome of a requested intent; each is recorded once. */
-const decideIntent = (command: IntentCommand, payments: PaymentsState): readonly PaymentsEvent[] => {
+function decideIntent(command: IntentCommand, payments: PaymentsState): readonly PaymentsEvent[] {
   switch (command.type) {
     case 'RecordPaymentIntentCreated': {
       const { attempt, paymentIntentId, at } = command;
@@ -65,9 +65,9 @@ const decideIntent = (command: IntentCommand, payments: PaymentsState): readonly
       return [{ type: 'PaymentIntentCanceled', data: { attempt, paymentIntentId }, at }];
     }
   }
-};
+}
 
-export const decidePayments = (command: PaymentsCommand, context: PaymentsContext): readonly PaymentsEvent[] => {
+export function decidePayments(command: PaymentsCommand, context: PaymentsContext): readonly PaymentsEvent[] {
   const { payments } = context;
   switch (command.type) {
     case 'CheckPayable':
@@ -105,7 +105,7 @@ export const decidePayments = (command: PaymentsCommand, context: PaymentsContex
     case 'RecordRefundFailed':
       return decideRefund(command, payments);
   }
-};
+}
 
 const acceptedClaimOf = ({ paymentStatus, paymentIntentId, amountCents, provider }: Claim): Claim => ({
   paymentStatus,

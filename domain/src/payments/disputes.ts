@@ -30,7 +30,7 @@ const ORDER: readonly DisputeStatus[] = ['open', 'closed', 'lost', 'won'];
 
 const isAfter = (status: DisputeStatus, known: DisputeStatus): boolean => ORDER.indexOf(status) > ORDER.indexOf(known);
 
-const ended = (paymentIntentId: string, dispute: ProviderDispute, at: string): readonly PaymentsEvent[] => {
+function ended(paymentIntentId: string, dispute: ProviderDispute, at: string): readonly PaymentsEvent[] {
   const { disputeId, amountCents, feeCents } = dispute;
   const data = { paymentIntentId, disputeId, amountCents };
   switch (dispute.status) {
@@ -43,7 +43,7 @@ const ended = (paymentIntentId: string, dispute: ProviderDispute, at: string): r
     case 'won':
       return [{ type: 'DisputeWon', data: { ...data, feeCents }, at }];
   }
-};
+}
 
 /** The beginning and the end of each dispute, each once, whichever is seen first; an event without an id is about the oldest. */
 export const decideDisputes = (

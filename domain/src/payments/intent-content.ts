@@ -17,10 +17,10 @@ export interface PaymentsContext {
 }
 
 /** The order as of this time: the vehicle of the shop's own lookup, services, mileage and the shop's own price. */
-const intentContentOf = (
+function intentContentOf(
   { pricing, vehicles }: Pick<PaymentsContext, 'pricing' | 'vehicles'>,
   at: string,
-): IntentContent => {
+): IntentContent {
   const { basePriceCents, totalCents } = priceAt(pricing, at);
   return {
     amountCents: totalCents,
@@ -32,23 +32,19 @@ const intentContentOf = (
     basePriceCents,
     vehicle: sellableVehicle(vehicles),
   };
-};
+}
 
-const mustBeComplete = ({ payments, pricing, vehicles, email, consentedAs }: PaymentsContext): void => {
+function mustBeComplete({ payments, pricing, vehicles, email, consentedAs }: PaymentsContext): void {
   if (payments.paid !== null) refusePayment('already-paid');
   if (vehicles.vehicleData === null && vehicles.idveh === null) refusePayment('vehicle-missing');
   if (email === null || !isMailable(email)) refusePayment('email-missing');
   if (consentedAs === null) refusePayment('payment-consent-missing');
   if (pricing.selectedServices.length === 0) refusePayment('services-missing');
   if (pricing.selectedServices.includes('mecascore') && (pricing.mileage ?? 0) < 1) refusePayment('mileage-missing');
-};
+}
 
 /** The order that can be paid at this time, for the amount that was shown; refuses any other. */
-export const payableContent = (
-  context: PaymentsContext,
-  shownAmountCents: number | null,
-  at: string,
-): IntentContent => {
+export function payableContent(context: PaymentsContext, shownAmountCents: number | null, at: string): IntentContent {
   mustBeComplete(context);
   const order = intentContentOf(context, at);
   if (context.pricing.basePriceCents === null) refusePricing('price-unknown');
@@ -57,7 +53,7 @@ export const payableContent = (
     refusePayment('price-changed', { total: eurosOf(amount), amount, basePrice: eurosOf(basePriceCents) });
   }
   return order;
-};
+}
 
 /** Whether the open intent is for exactly this order. */
 export const isForContent = (intent: RequestedContent, order: IntentContent): boolean =>
@@ -69,13 +65,13 @@ export const isForContent = (intent: RequestedContent, order: IntentContent): bo
   isSameVehicle(intent.vehicle ?? null, order.vehicle);
 
 /** The open intent, if it is for another order than the current one: it must be cancelled before a new one is created. */
-export const supersededIntent = (
+export function supersededIntent(
   context: Pick<PaymentsContext, 'payments' | 'pricing' | 'vehicles'>,
   at: string,
-): Intent | undefined => {
+): Intent | undefined {
   const open = openIntent(context.payments);
   return open === undefined || isForContent(open, intentContentOf(context, at)) ? undefined : open;
-};
+}
 
 /** What the payment form needs. */
 export interface PaymentIntentView {

@@ -9,7 +9,7 @@ export type RefundsCommand =
   | Command<'RecordRefundFailed', { paymentIntentId: string; reason: string }>;
 
 /** Only a duplicate is refunded automatically by the shop, once and in full; a sale never is. */
-export const decideRefund = (command: RefundsCommand, { duplicates }: PaymentsState): readonly PaymentsEvent[] => {
+export function decideRefund(command: RefundsCommand, { duplicates }: PaymentsState): readonly PaymentsEvent[] {
   const { paymentIntentId, at } = command;
   const duplicate = duplicates.find((one) => one.paymentIntentId === paymentIntentId);
   if (duplicate === undefined) return [];
@@ -25,7 +25,7 @@ export const decideRefund = (command: RefundsCommand, { duplicates }: PaymentsSt
       if (refund !== 'requested') return [];
       return [{ type: 'RefundFailed', data: { paymentIntentId, amountCents, reason: command.reason }, at }];
   }
-};
+}
 
 /** A refund in the provider's records; integer cents, ISO 8601 UTC. */
 export interface ProviderRefund {

@@ -8,7 +8,7 @@ export interface ServiceRevenue {
 }
 
 /** Revenue of each service of a payment: pro rata to the line prices, by largest remainder, adding up exactly. */
-export const revenueByService = (amountCents: number, services: readonly PricedService[]): ServiceRevenue[] => {
+export function revenueByService(amountCents: number, services: readonly PricedService[]): ServiceRevenue[] {
   const parts = divideByWeight(
     amountCents,
     services.map(({ priceCents }) => priceCents),
@@ -18,4 +18,4 @@ export const revenueByService = (amountCents: number, services: readonly PricedS
     serviceName,
     revenueCents: parts[index] ?? 0,
   }));
-};
+}

@@ -46,18 +46,18 @@ export const intentOf = (
 
 type Difference = EventOf<PaymentsEvent, 'PaymentAnomalyDetected'>['data']['differs'];
 
-const differenceOf = (
+function differenceOf(
   outcome: ProviderOutcome,
   intent: Intent | undefined,
   uuid: string | null,
-): Difference | undefined => {
+): Difference | undefined {
   if (outcome.sessionUuid !== uuid) return 'session';
   if (intent === undefined) return 'intent';
   if (outcome.currency !== intent.currency) return 'currency';
   return outcome.amountCents === intent.amountCents ? undefined : 'amount';
-};
+}
 
-const succeeded = (settlement: Settlement, state: PaymentsState, uuid: string | null): PaymentsEvent => {
+function succeeded(settlement: Settlement, state: PaymentsState, uuid: string | null): PaymentsEvent {
   const { outcome, source, at } = settlement;
   const { paymentIntentId, amountCents, currency } = outcome;
   const intent = intentOf(state, outcome);
@@ -78,27 +78,27 @@ const succeeded = (settlement: Settlement, state: PaymentsState, uuid: string | 
     data: { paymentIntentId, amountCents, provider: 'stripe', paidAt, ...what, source },
     at,
   };
-};
+}
 
-const failed = ({ outcome, at }: Settlement, state: PaymentsState): readonly PaymentsEvent[] => {
+function failed({ outcome, at }: Settlement, state: PaymentsState): readonly PaymentsEvent[] {
   const { paymentIntentId, amountCents, failure } = outcome;
   const { code: providerCode = null, message: providerMessage = null, chargeId = null } = failure ?? {};
   const isKnown = chargeId === null ? state.status === 'failed' : state.declined.includes(chargeId);
   if (state.paid !== null || isKnown) return [];
   const why = { providerCode, providerMessage, ...(chargeId === null ? {} : { chargeId }) };
   return [{ type: 'PaymentFailed', data: { paymentIntentId, amountCents, ...why }, at }];
-};
+}
 
 /** Records an intent that was cancelled at the provider, by the provider itself or by another party. */
-const canceled = ({ outcome, at }: Settlement, { intents }: PaymentsState): readonly PaymentsEvent[] => {
+function canceled({ outcome, at }: Settlement, { intents }: PaymentsState): readonly PaymentsEvent[] {
   const { paymentIntentId } = outcome;
   const intent = intents.find((one) => one.paymentIntentId === paymentIntentId);
   if (intent === undefined || intent.standing === 'canceled') return [];
   return [{ type: 'PaymentIntentCanceled', data: { attempt: intent.attempt, paymentIntentId }, at }];
-};
+}
 
 /** Failures of refunds that the provider had accepted, each once; an amount refunded from before one of them is out of date. */
-const refunds = ({ outcome, at }: Settlement, state: PaymentsState): readonly PaymentsEvent[] => {
+function refunds({ outcome, at }: Settlement, state: PaymentsState): readonly PaymentsEvent[] {
   const { paymentIntentId, refundedCents, failedRefunds } = outcome;
   const known = state.failedRefunds?.[paymentIntentId] ?? [];
   const shownCents = state.refundedCents[paymentIntentId] ?? 0;
@@ -111,14 +111,14 @@ const refunds = ({ outcome, at }: Settlement, state: PaymentsState): readonly Pa
       ? [{ type: 'PaymentRefunded', data: { paymentIntentId, refundedCents }, at } as const]
       : []),
   ];
-};
+}
 
 /** Records one event per succeeded intent, regardless of who reports it and how many times. */
-export const decideSettlement = (
+export function decideSettlement(
   settlement: Settlement,
   state: PaymentsState,
   uuid: string | null,
-): readonly PaymentsEvent[] => {
+): readonly PaymentsEvent[] {
   const { status, paymentIntentId } = settlement.outcome;
   const isSettled = state.settled.includes(paymentIntentId);
   if (status === 'succeeded') {
@@ -138,4 +138,4 @@ export const decideSettlement = (
     case 'open':
       return [];
   }
-};
+}

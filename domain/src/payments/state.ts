@@ -88,11 +88,11 @@ const shownRefunded = (state: PaymentsState, paymentIntentId: string, cents: num
   refundedCents: { ...state.refundedCents, [paymentIntentId]: cents },
 });
 
-const failedLater = (state: PaymentsState, paymentIntentId: string, refundId: string | undefined): PaymentsState => {
+function failedLater(state: PaymentsState, paymentIntentId: string, refundId: string | undefined): PaymentsState {
   if (refundId === undefined) return state;
   const known = state.failedRefunds?.[paymentIntentId] ?? [];
   return { ...state, failedRefunds: { ...state.failedRefunds, [paymentIntentId]: [...known, refundId] } };
-};
+}
 
 const withDispute = (state: PaymentsState, disputeId: string, status: DisputeStatus): PaymentsState => ({
   ...state,
@@ -159,8 +159,8 @@ export const unsettledIntents = ({ intents, settled: known }: PaymentsState): re
 export type ReasonToKeep = 'paid' | 'money-received' | 'payment-open';
 
 /** Why a visit cannot be erased; undefined when no money is in the way. */
-export const reasonToKeep = (state: PaymentsState): ReasonToKeep | undefined => {
+export function reasonToKeep(state: PaymentsState): ReasonToKeep | undefined {
   if (state.paid !== null) return 'paid';
   if (state.settled.length > 0) return 'money-received';
   return unsettledIntents(state).length > 0 ? 'payment-open' : undefined;
-};
+}

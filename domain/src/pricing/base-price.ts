@@ -23,8 +23,8 @@ const MIN_VALUE = 8_000;
 const MAX_VALUE = 100_000;
 
 /** Base price in whole euros for a used-car value in euros. */
-export const basePriceForValue = (valueEuros: number): number => {
+export function basePriceForValue(valueEuros: number): number {
   const within = Math.min(Math.max(Math.round(valueEuros), MIN_VALUE), MAX_VALUE);
   const range = MAX_BASE_PRICE - MIN_BASE_PRICE;
   return MIN_BASE_PRICE + divideHalfUp(range * (within - MIN_VALUE), MAX_VALUE - MIN_VALUE);
-};
+}

@@ -33,7 +33,7 @@ export interface Price {
 
 type SelectServices = Extract<PricingCommand, { type: 'SelectServices' }>;
 
-const decideServices = (command: SelectServices, state: PricingState): readonly PricingEvent[] => {
+function decideServices(command: SelectServices, state: PricingState): readonly PricingEvent[] {
   const { services: selectedServices, shownPricesCents, totalAmountCents, product, mileage, at } = command;
   const shown = state.shownBasePriceCents ?? DEFAULT_BASE_PRICE_CENTS;
   const servicePrices = selectedServices.map((serviceId) => ({
@@ -46,7 +46,7 @@ const decideServices = (command: SelectServices, state: PricingState): readonly 
     (name) => JSON.stringify(data[name]) === JSON.stringify(state[name]),
   );
   return isSame ? [] : [{ type: 'ServicesSelected', data, at }];
-};
+}
 
 /** The shop's own quote for the current choice: the only price that is charged, unless a price is held. */
 export const quoteOf = (state: PricingState): Quote =>
@@ -57,23 +57,23 @@ export const quoteOf = (state: PricingState): Quote =>
   });
 
 /** The price that is charged at this time: the held one, else the shop's own quote. */
-export const priceAt = (state: PricingState, at: string): Price => {
+export function priceAt(state: PricingState, at: string): Price {
   const { basePriceCents, totalCents } = runningHold(state, at) ?? {
     basePriceCents: state.basePriceCents ?? DEFAULT_BASE_PRICE_CENTS,
     totalCents: quoteOf(state).total,
   };
   return { basePriceCents, totalCents };
-};
+}
 
-const decideHold = (at: string, state: PricingState): readonly PricingEvent[] => {
+function decideHold(at: string, state: PricingState): readonly PricingEvent[] {
   if (runningHold(state, at) !== undefined) return [];
   const { selectedServices: services, discount } = state;
   const { discountToken = null, discountPercentage = null } = discount ?? {};
   const data = { ...priceAt(state, at), services, discountToken, discountPercentage, until: heldUntil(at) };
   return [{ type: 'PriceHeld', data, at }];
-};
+}
 
-export const decidePricing = (command: PricingCommand, state: PricingState): readonly PricingEvent[] => {
+export function decidePricing(command: PricingCommand, state: PricingState): readonly PricingEvent[] {
   switch (command.type) {
     case 'QuoteBasePrice': {
       const { basePriceCents, at } = command;
@@ -98,4 +98,4 @@ export const decidePricing = (command: PricingCommand, state: PricingState): rea
     case 'HoldPrice':
       return decideHold(command.at, state);
   }
-};
+}

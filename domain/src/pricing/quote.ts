@@ -52,7 +52,7 @@ const basisPoints = (percentage: number | null | undefined): number =>
     : 0;
 
 /** The only price rule: sum, pack discount to a whole euro, promo on the rest, one ceil to a whole euro, at least 1 €. */
-export const quote = ({ basePrice, count, discountPercentage }: QuoteRequest): Quote => {
+export function quote({ basePrice, count, discountPercentage }: QuoteRequest): Quote {
   if (count <= 0) return NOTHING;
   const initial = REFERENCE_PRICE * EURO * count;
   const sum = centsOf(basePrice) * count;
@@ -70,7 +70,7 @@ export const quote = ({ basePrice, count, discountPercentage }: QuoteRequest): Q
     total,
     savedPercent: Math.max(0, divideHalfUp(Math.max(0, initial - total) * 100, initial)),
   };
-};
+}
 
 /** One line per service, all at the same base price in euros. */
 export const serviceLines = (ids: readonly ServiceId[], basePrice: number): ServiceLine[] =>

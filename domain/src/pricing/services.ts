@@ -41,21 +41,21 @@ export const servicesAt = (basePrice: number, words: Readonly<Record<ServiceId, 
 export const isServiceId = (value: unknown): value is ServiceId => (SERVICE_IDS as readonly unknown[]).includes(value);
 
 /** The services of an order, in catalogue order and without duplicates; refuses an id that is not sold. */
-export const knownServices = (ids: readonly string[]): ServiceId[] => {
+export function knownServices(ids: readonly string[]): ServiceId[] {
   if (!ids.every(isServiceId)) refusePricing('services-unknown');
   return SERVICE_IDS.filter((id) => ids.includes(id));
-};
+}
 
 const MAX_LIST_LENGTH = 1024;
 
 /** The known ids of a comma-separated list, without duplicates, in catalogue order; other entries are ignored. */
-export const parseServiceIds = (text: string | null | undefined): ServiceId[] => {
+export function parseServiceIds(text: string | null | undefined): ServiceId[] {
   const requested = (text ?? '')
     .slice(0, MAX_LIST_LENGTH)
     .split(',')
     .map((id) => id.trim());
   return SERVICE_IDS.filter((id) => requested.includes(id));
-};
+}
 
 /** Sorts into catalogue order and removes duplicates. */
 export const inCatalogueOrder = (ids: readonly ServiceId[]): ServiceId[] =>

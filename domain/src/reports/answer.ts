@@ -35,7 +35,7 @@ interface Envelope {
 }
 
 /** Reads the parts that every provider's answer has. */
-export const envelopeOf = (answer: unknown, query: ReportQuery): Envelope | ProviderFault => {
+export function envelopeOf(answer: unknown, query: ReportQuery): Envelope | ProviderFault {
   const fields = fieldsOf(answer);
   if (fields === undefined) return 'not-an-object';
   const source = sourceOf(fields['source'], query.today);
@@ -43,12 +43,12 @@ export const envelopeOf = (answer: unknown, query: ReportQuery): Envelope | Prov
   const vehicle = vehicleOf(fields['vehicle']);
   if (isOther(vehicle.vin, query.vin) || isOther(vehicle.plate, query.plate)) return 'other-vehicle';
   return { fields, source, vehicle };
-};
+}
 
-const sourceOf = (value: unknown, today: IsoDay): ReportSource | undefined => {
+function sourceOf(value: unknown, today: IsoDay): ReportSource | undefined {
   const name = textOf(fieldsOf(value)?.['name'], 80);
   return name === undefined ? undefined : { name, ...present({ asOf: dayOf(fieldsOf(value)?.['asOf'], today) }) };
-};
+}
 
 const vehicleOf = (value: unknown): AnsweredVehicle =>
   present({ vin: idOf(fieldsOf(value)?.['vin']), plate: idOf(fieldsOf(value)?.['plate']) });

@@ -9,9 +9,9 @@ export interface AnsweredAvailability {
 }
 
 /** Reads a provider's answer about availability; undefined for an invalid answer, or one about another car. */
-export const readAvailability = (answer: unknown, query: ReportQuery): AnsweredAvailability | undefined => {
+export function readAvailability(answer: unknown, query: ReportQuery): AnsweredAvailability | undefined {
   const envelope = envelopeOf(answer, query);
   if (typeof envelope === 'string') return undefined;
   const availability = oneOf(envelope.fields['availability'], AVAILABILITIES);
   return availability && { availability, source: envelope.source.name };
-};
+}

@@ -22,9 +22,9 @@ export interface ReportsContext {
 }
 
 /** An answer about a car that the visit no longer has is ignored; an unchanged answer adds no event. */
-export const decideReports = (command: ReportsCommand, context: ReportsContext): readonly ReportsEvent[] => {
+export function decideReports(command: ReportsCommand, context: ReportsContext): readonly ReportsEvent[] {
   const { availability: known } = context.reports;
   if (context.settled || !isSameVehicle(context.registered, command.vehicle)) return [];
   const reports = withNewAnswers(known, command.reports);
   return areSameAnswers(reports, known) ? [] : [{ type: 'ReportAvailabilityFound', data: { reports }, at: command.at }];
-};
+}

@@ -7,7 +7,7 @@ export const MAX_VISITS = 300;
 const MAX_WORKS = 30;
 
 /** Reads Service History's answer, sanitised for printing, oldest visit first; an empty history is valid. Never throws. */
-export const readHistoryReport = (answer: unknown, query: ReportQuery): ProviderAnswer<HistoryReport> => {
+export function readHistoryReport(answer: unknown, query: ReportQuery): ProviderAnswer<HistoryReport> {
   const envelope = envelopeOf(answer, query);
   if (typeof envelope === 'string') return providerFault(envelope);
   const { fields, source, vehicle } = envelope;
@@ -19,9 +19,9 @@ export const readHistoryReport = (answer: unknown, query: ReportQuery): Provider
   if (entries.length === 0 && unreadable > 0) return providerFault('nothing-known');
   const inOrder = [...entries].sort((a, b) => a.date.localeCompare(b.date));
   return { clean: true, report: { source, vehicle, entries: inOrder, unreadable } };
-};
+}
 
-const entryOf = (value: unknown, today: IsoDay): HistoryEntry | undefined => {
+function entryOf(value: unknown, today: IsoDay): HistoryEntry | undefined {
   const fields = fieldsOf(value);
   const date = dayOf(fields?.['date'], today);
   if (fields === undefined || date === undefined) return undefined;
@@ -35,11 +35,11 @@ const entryOf = (value: unknown, today: IsoDay): HistoryEntry | undefined => {
     kind: oneOf(fields['kind'], VISIT_KINDS) ?? 'other',
     works: listOf(fields['works'], MAX_WORKS, workOf),
   };
-};
+}
 
-const workOf = (value: unknown): Work | undefined => {
+function workOf(value: unknown): Work | undefined {
   const fields = fieldsOf(value);
   const label = textOf(fields?.['label'], 160);
   const code = oneOf(fields?.['code'], WORKS) ?? 'other';
   return code === 'other' && label === undefined ? undefined : { code, ...present({ label }) };
-};
+}

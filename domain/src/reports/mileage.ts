@@ -42,7 +42,7 @@ export const mileageFindings = (entries: readonly HistoryEntry[]): MileageFindin
   ...readingsOf(entries).reduce<ReadingsSoFar>(after, { findings: [] }).findings,
 ];
 
-const after = ({ findings, before, steady, highest }: ReadingsSoFar, to: MileageReading): ReadingsSoFar => {
+function after({ findings, before, steady, highest }: ReadingsSoFar, to: MileageReading): ReadingsSoFar {
   if (before === undefined || steady === undefined || highest === undefined)
     return { findings, before: to, steady: to, highest: to };
   const silence =
@@ -57,7 +57,7 @@ const after = ({ findings, before, steady, highest }: ReadingsSoFar, to: Mileage
     steady: to,
     highest: to.mileageKm > highest.mileageKm ? to : highest,
   };
-};
+}
 
 const leaps = (from: MileageReading, to: MileageReading): boolean =>
   to.mileageKm - from.mileageKm > LEAP_KM_A_DAY * Math.max(1, daysBetween(from.date, to.date));
@@ -66,7 +66,7 @@ const leaps = (from: MileageReading, to: MileageReading): boolean =>
  * Total distance by which the odometer was turned back, in kilometres. A drop that the very next reading corrects is not counted, because
  * it is as likely to be a recording error.
  */
-export const turnedBackKm = (entries: readonly HistoryEntry[]): number => {
+export function turnedBackKm(entries: readonly HistoryEntry[]): number {
   const findings = mileageFindings(entries);
   const leapt = new Set(findings.filter(({ kind }) => kind === 'leap').map(({ to }) => to.visit));
   const steady = readingsOf(entries).filter(({ visit }) => !leapt.has(visit));
@@ -77,7 +77,7 @@ export const turnedBackKm = (entries: readonly HistoryEntry[]): number => {
         (steady[steady.findIndex(({ visit }) => visit === to.visit) + 1]?.mileageKm ?? 0) < from.mileageKm,
     )
     .reduce((sum, { from, to }) => sum + from.mileageKm - to.mileageKm, 0);
-};
+}
 
 /** Number of whole days from one day to a later one. */
 export const daysBetween = (from: IsoDay, to: IsoDay): number =>

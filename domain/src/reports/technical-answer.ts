@@ -24,7 +24,7 @@ const MAX_ITEMS = 80;
 const MAX_RECALLS = 40;
 
 /** Reads MecaVIN's answer, sanitised for printing; values out of bounds count as missing. Never throws. */
-export const readTechnicalReport = (answer: unknown, query: ReportQuery): ProviderAnswer<TechnicalReport> => {
+export function readTechnicalReport(answer: unknown, query: ReportQuery): ProviderAnswer<TechnicalReport> {
   const envelope = envelopeOf(answer, query);
   if (typeof envelope === 'string') return providerFault(envelope);
   const { fields, source, vehicle } = envelope;
@@ -40,10 +40,10 @@ export const readTechnicalReport = (answer: unknown, query: ReportQuery): Provid
     ...(Array.isArray(fields['recalls']) ? { recalls: recallsOf(fields['recalls'], query.today) } : {}),
   };
   return { clean: true, report };
-};
+}
 
 /** Groups in the shop's order, each once, without empty ones. */
-const equipmentOf = (listed: unknown): EquipmentGroup[] => {
+function equipmentOf(listed: unknown): EquipmentGroup[] {
   const groups = listOf(listed, 40, fieldsOf);
   return EQUIPMENT_GROUPS.map((group) => ({
     group,
@@ -52,9 +52,9 @@ const equipmentOf = (listed: unknown): EquipmentGroup[] => {
       .flatMap((entry) => listOf(entry['items'], MAX_ITEMS, itemOf))
       .slice(0, MAX_ITEMS),
   })).filter(({ items }) => items.length > 0);
-};
+}
 
-const itemOf = (value: unknown): EquipmentItem | undefined => {
+function itemOf(value: unknown): EquipmentItem | undefined {
   const fields = fieldsOf(value);
   const label = textOf(fields?.['label'], 120);
   if (label === undefined) return undefined;
@@ -63,7 +63,7 @@ const itemOf = (value: unknown): EquipmentItem | undefined => {
     option: fields?.['option'] === true,
     ...present({ priceCents: numberOf(fields?.['priceCents'], 1, MAX_CENTS) }),
   };
-};
+}
 
 const recallsOf = (recalls: unknown, today: IsoDay): Recall[] =>
   listOf(recalls, MAX_RECALLS, (value) => {

@@ -18,19 +18,19 @@ export const textOf = (value: unknown, longest: number): string | undefined =>
   typeof value === 'string' ? printableLine(value, longest) || undefined : undefined;
 
 /** A finite number within the bounds, rounded to `decimals`. */
-export const numberOf = (value: unknown, least: number, most: number, decimals = 0): number | undefined => {
+export function numberOf(value: unknown, least: number, most: number, decimals = 0): number | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
   const rounded = Math.round(value * 10 ** decimals) / 10 ** decimals;
   return rounded >= least && rounded <= most ? rounded + 0 : undefined;
-};
+}
 
 /** A valid calendar day from 1950 to `latest`. */
-export const dayOf = (value: unknown, latest: IsoDay): IsoDay | undefined => {
+export function dayOf(value: unknown, latest: IsoDay): IsoDay | undefined {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
   const time = Date.parse(`${value}T00:00:00Z`);
   const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
   return exists && value >= FIRST_DAY && value <= latest ? value : undefined;
-};
+}
 
 export const oneOf = <Value extends string>(value: unknown, known: readonly Value[]): Value | undefined =>
   known.find((name) => name === value);

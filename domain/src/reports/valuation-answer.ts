@@ -25,7 +25,7 @@ const MAX_COMPARABLES = 40;
 const MAX_AGE_YEARS = 30;
 
 /** Reads MecaSCORE's answer, sanitised for printing. Never throws. */
-export const readValuationReport = (answer: unknown, query: ReportQuery): ProviderAnswer<ValuationReport> => {
+export function readValuationReport(answer: unknown, query: ReportQuery): ProviderAnswer<ValuationReport> {
   const envelope = envelopeOf(answer, query);
   if (typeof envelope === 'string') return providerFault(envelope);
   const { fields, source, vehicle } = envelope;
@@ -40,7 +40,7 @@ export const readValuationReport = (answer: unknown, query: ReportQuery): Provid
   if (lowCents > medianCents || medianCents > highCents) return providerFault('range-upside-down');
   const range = { valuedOn, mileageKm, lowCents, medianCents, highCents };
   return { clean: true, report: { source, vehicle, ...range, ...detailsOf(fields, query.today) } };
-};
+}
 
 const centsOf = (value: unknown): number | undefined => numberOf(value, 1, MAX_CENTS);
 
@@ -59,16 +59,16 @@ const detailsOf = (fields: Readonly<Record<string, unknown>>, today: IsoDay) => 
   priceByAge: risingAges(listOf(fields['priceByAge'], MAX_AGE_YEARS + 1, priceAtAgeOf)),
 });
 
-const reasonOf = (value: unknown): ValueReason | undefined => {
+function reasonOf(value: unknown): ValueReason | undefined {
   const fields = fieldsOf(value);
   const effectCents = effectOf(fields?.['effectCents']);
   const label = textOf(fields?.['label'], 160);
   const code = oneOf(fields?.['code'], VALUE_REASONS) ?? 'other';
   if (effectCents === undefined || (code === 'other' && label === undefined)) return undefined;
   return { code, effectCents, ...present({ label }) };
-};
+}
 
-const comparableOf = (value: unknown, today: IsoDay): Comparable | undefined => {
+function comparableOf(value: unknown, today: IsoDay): Comparable | undefined {
   const fields = fieldsOf(value);
   const priceCents = centsOf(fields?.['priceCents']);
   if (fields === undefined || priceCents === undefined) return undefined;
@@ -82,21 +82,21 @@ const comparableOf = (value: unknown, today: IsoDay): Comparable | undefined => 
       seenOn: dayOf(fields['seenOn'], today),
     }),
   };
-};
+}
 
-const mileageEffectOf = (value: unknown): MileageEffect | undefined => {
+function mileageEffectOf(value: unknown): MileageEffect | undefined {
   const fields = fieldsOf(value);
   const usualKm = numberOf(fields?.['usualKm'], 0, MAX_KM);
   const effectCents = effectOf(fields?.['effectCents']);
   if (usualKm === undefined || effectCents === undefined) return undefined;
   return { usualKm, effectCents, ...present({ centsPerThousandKm: effectOf(fields?.['centsPerThousandKm']) }) };
-};
+}
 
-const priceAtAgeOf = (value: unknown): PriceAtAge | undefined => {
+function priceAtAgeOf(value: unknown): PriceAtAge | undefined {
   const years = numberOf(fieldsOf(value)?.['years'], 0, MAX_AGE_YEARS);
   const medianCents = centsOf(fieldsOf(value)?.['medianCents']);
   return years === undefined || medianCents === undefined ? undefined : { years, medianCents };
-};
+}
 
 const risingAges = (ages: PriceAtAge[]): PriceAtAge[] =>
   [...ages]

@@ -155,10 +155,10 @@ export const commandsFor = (changes: SessionChanges, context: ChangeContext, sta
   TRANSLATIONS.flatMap((translate) => translate(changes, context, state));
 
 /** The changes of an order that are not in the session yet. */
-export const missingChanges = (
+export function missingChanges(
   changes: SessionChanges,
   { pricing, vehicles, customers }: SessionState,
-): SessionChanges => {
+): SessionChanges {
   const { selectedServices, mileage, vehicleData, idveh, email, discountToken } = changes;
   return {
     ...(pricing.selectedServices.length === 0 && selectedServices !== undefined && { selectedServices }),
@@ -168,12 +168,12 @@ export const missingChanges = (
     ...(customers.email === null && email !== undefined && { email }),
     ...(pricing.discount === null && discountToken !== undefined && { discountToken }),
   };
-};
+}
 
 /** What the session still lacks of an order that was completed from `seen`; choices made meanwhile in another tab are kept. */
-export const stillMissing = (changes: SessionChanges, seen: SessionState, current: SessionState): SessionChanges => {
+export function stillMissing(changes: SessionChanges, seen: SessionState, current: SessionState): SessionChanges {
   const { vehicleData, idveh } = changes;
   const isSameCar = isSameVehicle(seen.vehicles.vehicleData, current.vehicles.vehicleData);
   const vehicle = isSameCar && vehicleData !== undefined ? { vehicleData, ...(idveh !== undefined && { idveh }) } : {};
   return { ...missingChanges(changes, current), ...vehicle };
-};
+}

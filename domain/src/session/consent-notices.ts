@@ -24,7 +24,7 @@ const isAct = ({ type }: SessionEvent): boolean => type === 'ConsentGiven' || ty
  * The newest consent or withdrawal of each e-mail, if it was not received yet. Each notice describes the visit at the time of that act, so
  * that it is identical each time it is sent.
  */
-export const dueConsentNotices = (history: readonly SessionEvent[]): readonly DueConsentNotice[] => {
+export function dueConsentNotices(history: readonly SessionEvent[]): readonly DueConsentNotice[] {
   const { acts } = fold(sessionDecider, history).customers;
   const places = history.flatMap((event, index) => (isAct(event) ? [index] : []));
   return newestActs(acts)
@@ -34,14 +34,14 @@ export const dueConsentNotices = (history: readonly SessionEvent[]): readonly Du
       const then = fold(sessionDecider, history.slice(0, index + 1));
       return [{ actNumber: number, at: history[index]?.at ?? '', notice: noticeOf(then, email, isGiven) }];
     });
-};
+}
 
 /** Of an erased visit: the notices that end each consent of it, as far as the CRM has not received them. Needs the history that is readable still. */
-export const lastConsentNotices = (history: readonly SessionEvent[]): readonly DueConsentNotice[] => {
+export function lastConsentNotices(history: readonly SessionEvent[]): readonly DueConsentNotice[] {
   const end = history.findIndex(({ type }) => type === 'VisitErased');
   const erased = history[end];
   if (erased === undefined) return [];
   const known = history.slice(0, end);
   const withdrawn = sessionDecider.decide({ type: 'WithdrawConsent', at: erased.at }, fold(sessionDecider, known));
   return dueConsentNotices([...known, ...withdrawn]);
-};
+}

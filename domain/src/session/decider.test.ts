@@ -8,10 +8,10 @@ import { sessionDecider, type SessionEvent } from './decider.js';
 const at = '2026-06-30T09:00:00.000Z';
 const { given } = scenarioFor(sessionDecider);
 
-const patch = (history: readonly SessionEvent[], changes: SessionChanges, known: Omit<ChangeContext, 'at'> = {}) => {
+function patch(history: readonly SessionEvent[], changes: SessionChanges, known: Omit<ChangeContext, 'at'> = {}) {
   const state = fold(sessionDecider, history);
   return decideAll(sessionDecider, commandsFor(changes, { at, ...known }, state), state);
-};
+}
 const types = (events: readonly SessionEvent[]) => events.map(({ type }) => type);
 const viewOf = (...history: SessionEvent[]) => sessionView(fold(sessionDecider, history));
 

@@ -62,7 +62,7 @@ const paymentsContext = ({ sessions, vehicles, customers, pricing, payments }: S
   pricing,
 });
 
-const decide = (command: SessionCommand, state: SessionState): readonly SessionEvent[] => {
+function decide(command: SessionCommand, state: SessionState): readonly SessionEvent[] {
   switch (command.type) {
     case 'StartSession':
     case 'SyncUrlParameters':
@@ -100,7 +100,7 @@ const decide = (command: SessionCommand, state: SessionState): readonly SessionE
     case 'RecordRefundFailed':
       return decidePayments(command, paymentsContext(state));
   }
-};
+}
 
 const initial: SessionState = {
   sessions: initialSessions,

@@ -29,7 +29,7 @@ const NOTHING: Omit<SessionView, 'uuid' | 'lang' | 'paymentStatus'> = {
  * A visit as shown to a browser that does not own it: enough to continue elsewhere, without the full email address or evidence of consent.
  * For a visit that is paid or long abandoned (`isOver`), only its existence, language and payment status.
  */
-export const maskedView = (view: SessionView, isOver: boolean): SessionView => {
+export function maskedView(view: SessionView, isOver: boolean): SessionView {
   const { uuid, lang, paymentStatus, email } = view;
   if (isOver) return { ...NOTHING, uuid, lang, paymentStatus };
   const { idveh, vehicleData, basePrice, product, selectedServices, servicePrices, totalAmount, mileage } = view;
@@ -41,4 +41,4 @@ export const maskedView = (view: SessionView, isOver: boolean): SessionView => {
     ...order,
     email: email === null ? null : maskText(email),
   };
-};
+}

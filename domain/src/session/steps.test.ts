@@ -13,7 +13,7 @@ const declined: ProviderOutcome = {
   ...{ paidAt: null, refundedCents: 0, failedRefunds: [], disputes: [] },
   failure: { code: 'card_declined', message: 'Non.', chargeId: 'ch_1' },
 };
-const failed = (outcome?: ProviderOutcome) => {
+function failed(outcome?: ProviderOutcome) {
   const payloadJson = { paymentIntentId: 'pi_1', paymentAmount: 4300 };
   const step = {
     stepNumber: 6,
@@ -23,7 +23,7 @@ const failed = (outcome?: ProviderOutcome) => {
     providerMessage: null,
   } as const;
   return commandsForStep(step, { at, ...(outcome && { outcome }) }, visit)[1];
-};
+}
 
 describe('a payment that the page says has failed', () => {
   const own = { providerCode: 'card_declined', providerMessage: null };

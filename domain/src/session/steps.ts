@@ -9,30 +9,30 @@ export interface StepContext {
 }
 
 /** The payment fields of a payload; all its other fields are telemetry. */
-export const paymentOf = (payloadJson: unknown): { paymentIntentId: string | null; amountCents: number | null } => {
+export function paymentOf(payloadJson: unknown): { paymentIntentId: string | null; amountCents: number | null } {
   const payload = parsed(payloadJson);
   const { paymentIntentId, paymentAmount } = payload;
   return {
     paymentIntentId: typeof paymentIntentId === 'string' ? paymentIntentId.slice(0, 255) : null,
     amountCents: typeof paymentAmount === 'number' && Number.isInteger(paymentAmount) ? paymentAmount : null,
   };
-};
+}
 
-const parsed = (payloadJson: unknown): Record<string, unknown> => {
+function parsed(payloadJson: unknown): Record<string, unknown> {
   try {
     const value: unknown = typeof payloadJson === 'string' ? JSON.parse(payloadJson) : payloadJson;
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
     return {};
   }
-};
+}
 
 /** Translates a step record into its commands: telemetry, and a change of the payment. */
-export const commandsForStep = (
+export function commandsForStep(
   step: Omit<StepRecord, 'stage'>,
   { at, outcome }: StepContext,
   { sessions }: SessionState,
-): SessionCommand[] => {
+): SessionCommand[] {
   const recorded: SessionCommand = { type: 'RecordStep', ...step, at };
   const payment = paymentOf(step.payloadJson);
   const { providerCode, providerMessage } = step;
@@ -54,4 +54,4 @@ export const commandsForStep = (
       return [recorded, { type: 'FailPayment', ...payment, providerCode, providerMessage, ...tried, at }];
     }
   }
-};
+}

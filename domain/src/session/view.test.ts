@@ -8,22 +8,22 @@ import { PERSONAL_IN_VIEW, resumeStep, sessionView } from './view.js';
 const MARK = 'personal';
 
 /** The data with a mark at a dotted path, where there is a value. */
-const markedAt = (data: unknown, [name = '', ...rest]: readonly string[]): unknown => {
+function markedAt(data: unknown, [name = '', ...rest]: readonly string[]): unknown {
   if (typeof data !== 'object' || data === null || !Object.hasOwn(data, name)) return data;
   const value = (data as Record<string, unknown>)[name];
   return { ...data, [name]: rest.length === 0 ? MARK : markedAt(value, rest) };
-};
+}
 
-const marked = (event: SessionEvent): SessionEvent => {
+function marked(event: SessionEvent): SessionEvent {
   const data = personalFieldsOf(event).reduce<unknown>((some, path) => markedAt(some, path.split('.')), event.data);
   return { ...event, data } as SessionEvent;
-};
+}
 
-const markedPathsOf = (value: unknown, path: string): readonly string[] => {
+function markedPathsOf(value: unknown, path: string): readonly string[] {
   if (value === MARK) return [path];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => markedPathsOf(inner, path === '' ? name : `${path}.${name}`));
-};
+}
 
 it('the personal fields of a view are those that some event fills from a personal field of its own', () => {
   const found = Object.values(sessionExamples).flatMap((event) => {

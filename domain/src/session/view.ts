@@ -68,7 +68,7 @@ const pricingView = ({ pricing }: SessionState) => ({
 });
 
 /** Payment fields as the page sent them, except that the status is the shop's own. */
-const paymentsView = ({ payments }: SessionState) => {
+function paymentsView({ payments }: SessionState) {
   const intent = payments.intents.at(-1);
   const wasIntended = intent !== undefined && intent.paymentIntentId !== null;
   return {
@@ -78,10 +78,10 @@ const paymentsView = ({ payments }: SessionState) => {
       payments.claim?.paymentIntentId ?? payments.paid?.paymentIntentId ?? intent?.paymentIntentId ?? null,
     paymentProvider: payments.claim?.provider ?? (wasIntended || payments.paid !== null ? 'stripe' : null),
   };
-};
+}
 
 /** The only mapping from a folded visit to the view that clients get; the rows of the read model are built with it too. */
-export const sessionView = (state: SessionState): SessionView => {
+export function sessionView(state: SessionState): SessionView {
   const { sessions, vehicles, customers } = state;
   return {
     uuid: sessions.uuid ?? '',
@@ -97,12 +97,12 @@ export const sessionView = (state: SessionState): SessionView => {
     ...pricingView(state),
     ...paymentsView(state),
   };
-};
+}
 
 export type ResumeStep = 1 | 2 | 3 | 4 | 'success';
 
 /** The step at which a returning visitor continues; checked in order, the first match wins. */
-export const resumeStep = (view: SessionView): ResumeStep => {
+export function resumeStep(view: SessionView): ResumeStep {
   const { vehicleData, idveh } = view;
   const hasVehicle = vehicleData !== null && (idveh === null || isVehicleOf(vehicleData, idveh));
   if (view.paymentStatus === 'success') return 'success';
@@ -110,4 +110,4 @@ export const resumeStep = (view: SessionView): ResumeStep => {
   if (view.email !== null && hasVehicle) return 3;
   if (hasVehicle && idveh !== null) return 2;
   return 1;
-};
+}

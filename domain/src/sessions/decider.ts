@@ -46,7 +46,7 @@ const differing = (changed: Partial<UrlParameters>, { current, settled }: Sessio
     ),
   );
 
-export const decideSessions = (command: SessionsCommand, context: SessionsContext): readonly SessionsEvent[] => {
+export function decideSessions(command: SessionsCommand, context: SessionsContext): readonly SessionsEvent[] {
   const { sessions } = context;
   switch (command.type) {
     case 'StartSession': {
@@ -80,4 +80,4 @@ export const decideSessions = (command: SessionsCommand, context: SessionsContex
     case 'EraseVisit':
       return sessions.uuid === null || context.isKept ? [] : [{ type: 'VisitErased', data: {}, at: command.at }];
   }
-};
+}

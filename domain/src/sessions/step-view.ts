@@ -10,7 +10,7 @@ export interface StepView extends Omit<StepRecord, 'stage' | 'stepNumber'> {
   readonly payloadJson: unknown;
 }
 
-export const stepView = (uuid: string, step: Omit<StepRecord, 'stage'>): StepView => {
+export function stepView(uuid: string, step: Omit<StepRecord, 'stage'>): StepView {
   const { stepNumber, payloadJson, status, providerCode, providerMessage } = step;
   return { uuid, stepNumber, payloadJson, status, providerCode, providerMessage };
-};
+}

@@ -80,10 +80,10 @@ export const intentForVehicle = {
 } as const;
 
 /** What staff read of an example with other data, in French and in English, its spaces that do not break as plain ones. */
-export const inBothLanguages = (type: keyof typeof allExamples, data: object = {}): string[] => {
+export function inBothLanguages(type: keyof typeof allExamples, data: object = {}): string[] {
   const example = allExamples[type];
   const event = { ...example, data: { ...example.data, ...data } };
   return (['fr', 'en'] as const).map((lang) => sentenceOf(event, lang).replaceAll(/[\u00a0\u202f]/g, ' '));
-};
+}
 
 export { scenarioFor, type Decision } from './scenario.js';

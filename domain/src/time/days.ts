@@ -30,20 +30,20 @@ export const daysIn = (range: DayRange): string[] =>
 const lastDayOfMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** The same date this number of months later; the 31st becomes the last day of a shorter month. */
-export const addMonths = (day: string, months: number): string => {
+export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const count = year * 12 + month - 1 + months;
   const [inYear, inMonth] = [Math.floor(count / 12), (count % 12) + 1];
   const last = lastDayOfMonth(inYear, inMonth);
   return `${String(inYear).padStart(4, '0')}-${String(inMonth).padStart(2, '0')}-${String(Math.min(date, last)).padStart(2, '0')}`;
-};
+}
 
 /** Number of whole months from one day to a later one. */
-export const monthsBetween = ({ from, to }: DayRange): number => {
+export function monthsBetween({ from, to }: DayRange): number {
   const monthOf = (day: string): number => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7));
   const months = monthOf(to) - monthOf(from);
   return addMonths(from, months) <= to ? months : months - 1;
-};
+}
 
 export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 export const firstOfYear = (day: string): string => `${day.slice(0, 5)}01-01`;

@@ -85,17 +85,17 @@ const wordsOf = (text: string): readonly string[] =>
     .split(' ');
 
 /** The words between the company words at both ends. */
-const coreOf = (words: readonly string[]): readonly string[] => {
+function coreOf(words: readonly string[]): readonly string[] {
   const first = words.findIndex((word) => !COMPANY_WORDS.has(word));
   const last = words.findLastIndex((word) => !COMPANY_WORDS.has(word));
   return words.slice(first < 0 ? words.length : first, last + 1);
-};
+}
 
 /** The supported brand that a make names, however a registry writes it: the whole name has to be the brand's. */
-const supportedBrandOf = (text: string): Brand | undefined => {
+function supportedBrandOf(text: string): Brand | undefined {
   const words = wordsOf(text);
   return BRANDS_BY_SPELLING.get(words.join('')) ?? BRANDS_BY_SPELLING.get(coreOf(words).join(''));
-};
+}
 
 /** The name of a supported brand; any other make in upper case without accents, runs of spaces, dots and hyphens as one space. */
 export const normaliseBrand = (text: string): string =>

@@ -16,7 +16,7 @@ export interface VehiclesContext {
 }
 
 /** The vehicle from the shop's own lookup, if reports are sold for its brand and year; refuses any other. */
-export const sellableVehicle = ({ idveh, vehicleData, registered }: VehiclesState): VehicleData => {
+export function sellableVehicle({ idveh, vehicleData, registered }: VehiclesState): VehicleData {
   if (vehicleData !== null && idveh !== null && isMismatch(vehicleData, idveh)) refuseVehicle('vehicle-mismatch');
   if (registered === null) {
     const isReadable = lookupIdOf(idveh, vehicleData) !== undefined;
@@ -26,9 +26,9 @@ export const sellableVehicle = ({ idveh, vehicleData, registered }: VehiclesStat
   if (objection === undefined) return registered;
   const { code, ...details } = objection;
   return refuseVehicle(code, details);
-};
+}
 
-export const decideVehicles = (command: VehiclesCommand, context: VehiclesContext): readonly VehiclesEvent[] => {
+export function decideVehicles(command: VehiclesCommand, context: VehiclesContext): readonly VehiclesEvent[] {
   const { idveh: known, vehicleData: shown, registered: knownAs } = context.vehicles;
   if (context.settled) return [];
   switch (command.type) {
@@ -46,4 +46,4 @@ export const decideVehicles = (command: VehiclesCommand, context: VehiclesContex
       return [{ type: 'VehicleCleared', data: { previousIdveh: known }, at: command.at }];
     }
   }
-};
+}

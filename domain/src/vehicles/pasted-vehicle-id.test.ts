@@ -13,10 +13,10 @@ const plate = fc.stringMatching(/^[A-Z]{1,2}[0-9]{1,4}[A-Z]{1,2}$/).filter(isPla
 /** A VIN ends with digits (ISO 3779), so that its last group is no plate. */
 const vin = fc.stringMatching(/^[A-HJ-NPR-Z0-9]{12}[0-9]{5}$/);
 
-const inGroups = (text: string, sizes: readonly number[]): string[] => {
+function inGroups(text: string, sizes: readonly number[]): string[] {
   let at = 0;
   return [...sizes, text.length].map((size) => text.slice(at, (at += size))).filter((group) => group !== '');
-};
+}
 const plateGroups = (text: string): string[] => /^([A-Z]+)(\d+)([A-Z]+)$/.exec(text)?.slice(1) ?? [];
 const vinGroups = (text: string) =>
   fc.constantFrom([text], inGroups(text, [3, 6]), inGroups(text, [4, 4, 4]), inGroups(text, [3, 5, 1]), [...text]);
@@ -83,10 +83,10 @@ const pasted = fc.record({
 });
 type Pasted = typeof pasted extends fc.Arbitrary<infer One> ? One : never;
 
-const textOf = ({ id: { groups, kind }, between: separator, before, after, label, style }: Pasted): string => {
+function textOf({ id: { groups, kind }, between: separator, before, after, label, style }: Pasted): string {
   const labels = ['', ...LABELS[kind]];
   return `${before}${labels[label % labels.length] ?? ''}${style(groups.join(separator))}${after}`;
-};
+}
 
 describe('what is pasted for a car', () => {
   it('is read, whatever is put around and between its characters', () => {

@@ -19,10 +19,10 @@ export const VEHICLE_DATA_PERSONAL = ['immatriculation_siv', 'immatriculation_si
 export const MINIMUM_YEAR = 2001;
 
 /** The first four-digit number in `annee`. */
-export const yearOf = (annee: number | string | null | undefined): number | undefined => {
+export function yearOf(annee: number | string | null | undefined): number | undefined {
   const digits = /\d{4}/.exec(String(annee ?? '').slice(0, 40));
   return digits === null ? undefined : Number(digits[0]);
-};
+}
 
 const idsOf = ({ immatriculation_siv, immatriculation_siv_fr, vin }: VehicleData): readonly string[] =>
   [immatriculation_siv, immatriculation_siv_fr, vin].filter((id) => id !== null);
@@ -36,17 +36,17 @@ export const isMismatch = (vehicle: VehicleData, idveh: string): boolean =>
   idsOf(vehicle).length > 0 && !isVehicleOf(vehicle, idveh);
 
 /** The first identifier usable for a vehicle lookup, cleaned; undefined when there is none. */
-export const lookupIdOf = (
+export function lookupIdOf(
   idveh: string | null | undefined,
   vehicle: VehicleData | null | undefined,
-): { readonly kind: VehicleIdKind; readonly id: string } | undefined => {
+): { readonly kind: VehicleIdKind; readonly id: string } | undefined {
   const given = [idveh, ...(vehicle ? idsOf(vehicle) : [])].filter((id) => id !== null && id !== undefined);
   for (const id of given) {
     const kind = recogniseVehicleId(id);
     if (kind !== 'unknown') return { kind, id: cleanVehicleInput(id) };
   }
   return undefined;
-};
+}
 
 const FIELDS = ['marque', 'modele', 'annee', 'immatriculation_siv', 'immatriculation_siv_fr', 'vin'] as const;
 
@@ -64,9 +64,9 @@ export type VehicleObjection =
   | { readonly code: 'vehicle-too-old'; readonly year: number };
 
 /** The only rule on brand and year, for page and order alike; undefined when reports are sold for this vehicle. */
-export const objectionTo = ({ marque, annee }: VehicleData): VehicleObjection | undefined => {
+export function objectionTo({ marque, annee }: VehicleData): VehicleObjection | undefined {
   const year = yearOf(annee);
   if (!isSupportedBrand(marque)) return { code: 'vehicle-brand-not-supported', brand: normaliseBrand(marque) };
   if (year === undefined) return { code: 'vehicle-not-identified' };
   return year >= MINIMUM_YEAR ? undefined : { code: 'vehicle-too-old', year };
-};
+}

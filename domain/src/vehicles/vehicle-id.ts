@@ -55,16 +55,16 @@ const hasPlateAtAnEnd = (groups: readonly string[]): boolean =>
       ),
   );
 
-const idIn = (groups: readonly string[]): string | undefined => {
+function idIn(groups: readonly string[]): string | undefined {
   const joined = withoutImportMark(groups.join(''));
   return isPlate(joined) || (isVin(joined) && !hasPlateAtAnEnd(groups)) ? joined : undefined;
-};
+}
 
 /**
  * What was typed or pasted without labels, spaces, hyphens, quotes and what is invisible, in upper case; the only VIN in a longer
  * text is taken out of it. Two things are never joined into a plate or VIN, and nothing is cut into one.
  */
-export const cleanVehicleInput = (text: string): string => {
+export function cleanVehicleInput(text: string): string {
   const words = splitAt(AROUND_WORDS, plainVehicleText(text).replace(NUMERO, ' NUMERO '));
   const groups = words.flatMap((word) => splitAt(INSIDE_WORDS, word));
   const start = groups.slice(0, MAX_LABEL_WORDS);
@@ -81,29 +81,29 @@ export const cleanVehicleInput = (text: string): string => {
   if (vin !== undefined && vins.size === 1) return vin;
   const rest = groups.slice(labels.some((label) => label.length > 2) ? labels.length : 0);
   return rest.join(hasPlateAtAnEnd(rest) ? APART : '').slice(0, MAX_CLEANED_LENGTH);
-};
+}
 
 const platesAllowed = (lang: string | null | undefined): boolean =>
   lang === undefined || lang === null || lang === 'fr';
 
 /** A plate is recognised only when the language is French or unset. */
-export const recogniseVehicleId = (text: string, lang?: string | null): VehicleIdKind | 'unknown' => {
+export function recogniseVehicleId(text: string, lang?: string | null): VehicleIdKind | 'unknown' {
   const cleaned = cleanVehicleInput(text);
   if (isVin(cleaned)) return 'vin';
   return platesAllowed(lang) && isPlate(cleaned) ? 'plate' : 'unknown';
-};
+}
 
 /** Pending while the text can still become a plate or a VIN. */
-export const vehicleInputState = (text: string, lang?: string | null): VehicleInputState => {
+export function vehicleInputState(text: string, lang?: string | null): VehicleInputState {
   const cleaned = cleanVehicleInput(text);
   if (recogniseVehicleId(cleaned, lang) !== 'unknown') return 'valid';
   const canBeVin = cleaned.length < VIN_LENGTH && VIN_START.test(cleaned);
   const canBePlate = platesAllowed(lang) && cleaned.length < PLATE_MAX_LENGTH && PLATE_START.test(cleaned);
   return canBeVin || canBePlate ? 'pending' : 'invalid';
-};
+}
 
 /** AB123CD → AB-123-CD; a text that is not letters, digits, letters is returned unchanged. */
-export const hyphenatePlate = (plate: string): string => {
+export function hyphenatePlate(plate: string): string {
   const parts = /^([A-Z]{1,2})(\d{1,4})([A-Z]{1,2})$/.exec(cleanVehicleInput(plate));
   return parts === null ? plate : parts.slice(1).join('-');
-};
+}

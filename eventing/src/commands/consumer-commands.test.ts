@@ -23,13 +23,13 @@ afterEach(() => {
 });
 
 /** What is printed, and whether the command fails then. */
-const printed = (print: () => void) => {
+function printed(print: () => void) {
   [lines.length, process.exitCode] = [0, undefined];
   print();
   const failed = process.exitCode === 1;
   process.exitCode = undefined;
   return { lines: [...lines], failed };
-};
+}
 
 const position = { commit: 9n, prepare: 8n };
 const read = { position, store: null, anchor: null };

@@ -17,42 +17,42 @@ interface ConsumerCommands {
 }
 
 /** Progress of a consumer as text, the same for projections and reactions. */
-export const progressText = ({ position, eventsDone, blockedKeys, failure }: ConsumerStatus): string => {
+export function progressText({ position, eventsDone, blockedKeys, failure }: ConsumerStatus): string {
   const figures = `${counted(eventsDone, 'event')}, up to ${positionText(position)}, ${counted(blockedKeys, 'key')} blocked`;
   return `${figures}${failure === null ? '' : `; fails: ${failure}`}`;
-};
+}
 
 export const print = (line: string): void => console.log(line);
 
 /** Prints a line and makes the command exit with code 1. */
-export const printFailure = (line: string): void => {
+export function printFailure(line: string): void {
   print(line);
   process.exitCode = 1;
-};
+}
 
 /** Prints what came of a key; exit code 1 when it is still blocked. */
-export const printOutcome = (name: string, key: string, outcome: Outcome): void => {
+export function printOutcome(name: string, key: string, outcome: Outcome): void {
   const show = outcome.failure === undefined ? print : printFailure;
   show(`${name} ${key}: ${outcomeText(outcome)}`);
-};
+}
 
 /** Prints how a consumer's checkpoint and the log agree; exit code 1 when the log is refused. */
-export const printLogState = (state: LogState): void => {
+export function printLogState(state: LogState): void {
   const show = state.refused === undefined ? print : printFailure;
   show(logStateText(state));
-};
+}
 
 /** Prints whether the index of the store knows the streams that the log names; exit code 1 when it has lost one. */
-export const printIndexSample = ({ streams, lost }: IndexSample): void => {
+export function printIndexSample({ streams, lost }: IndexSample): void {
   if (lost.length === 0) return print(`index: ${counted(streams, 'stream')} at both ends of the log read back`);
   return printFailure(
     `index: REFUSED. ${lost.length} of ${counted(streams, 'stream')} that the log names cannot be read, such as ${lost[0]}, and an append ` +
       'would begin them anew: stop the shop, and restore the event store again, its files in their order (docs/backup-and-restore.md).',
   );
-};
+}
 
 /** Adds the same commands, with the same wording and options, for projections or for reactions. */
-export const addConsumerCommands = (program: Command, kind: ConsumerKind, commands: ConsumerCommands): void => {
+export function addConsumerCommands(program: Command, kind: ConsumerKind, commands: ConsumerCommands): void {
   program
     .command('status')
     .description(`show the position of each ${kind}`)
@@ -89,4 +89,4 @@ export const addConsumerCommands = (program: Command, kind: ConsumerKind, comman
 
   deciding('retry', 'apply the events of a key that is blocked, in their order');
   deciding('skip', 'leave the event that is to blame out for good, and apply those behind it');
-};
+}

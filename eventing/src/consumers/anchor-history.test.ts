@@ -31,12 +31,12 @@ afterAll(() => close());
 const lease = () => ({ id: 'when-rung', anchorStoredMinute: -1 });
 const keep = async (which: number, at: string, by = lease()): Promise<void> =>
   history.store(database, by, anchors[which], new Date(at));
-const common = async () => {
+async function common() {
   const found = [];
   for await (const { anchor, slot, readAt } of history.common({ database, events }, 'when-rung'))
     found.push({ stream: anchor.stream, slot, readAt });
   return found;
-};
+}
 const age = () => database.run(sql`update things.reaction_checkpoint_history set kept_at = kept_at - interval '1 day'`);
 
 describe('the anchors of a checkpoint', () => {

@@ -17,27 +17,24 @@ export type LogPosition = Pick<ReadLog, 'anchor' | 'position'>;
 export type StoredAnchor = Record<'id' | 'stream' | 'revision' | 'commit' | 'prepare', string> | null;
 
 /** An anchor as a value for its column; null without an anchor. */
-export const storedAnchor = (anchor: Anchor | null | undefined): string | null => {
+export function storedAnchor(anchor: Anchor | null | undefined): string | null {
   if (anchor === null || anchor === undefined) return null;
   const { id, stream, revision, position } = anchor;
   const [at, commit, prepare] = [revision, position.commit, position.prepare].map(String);
   return JSON.stringify({ id, stream, revision: at, commit, prepare });
-};
+}
 
-export const anchorFrom = (stored: StoredAnchor): Anchor | null => {
+export function anchorFrom(stored: StoredAnchor): Anchor | null {
   if (stored === null) return null;
   const { id, stream, revision, commit, prepare } = stored;
   return { id, stream, revision: BigInt(revision), position: { commit: BigInt(commit), prepare: BigInt(prepare) } };
-};
+}
 
 /**
  * Throws LogRefused unless this log is the one that was read and reaches at least as far; returns the shop id of this log. Throws
  * another error when a store does not answer, which says nothing about the log.
  */
-export const checkLog = async (
-  events: AllEvents,
-  { position, store, anchor }: ReadLog,
-): Promise<string | undefined> => {
+export async function checkLog(events: AllEvents, { position, store, anchor }: ReadLog): Promise<string | undefined> {
   const [shop, end, isHeld, isPosition] = await Promise.all([
     events.shopId(),
     events.lastPosition(),
@@ -58,4 +55,4 @@ export const checkLog = async (
   }
   if (!isPosition) throw invalidPosition(position);
   return shop;
-};
+}

@@ -11,7 +11,7 @@ export interface Target {
 }
 
 /** Writes checkpoint and effect in one transaction, the fencing check first; then moves the lease behind the batch. */
-const commit = async (target: Target, batch: Batch, work: (queries: Queries) => Promise<unknown>): Promise<void> => {
+async function commit(target: Target, batch: Batch, work: (queries: Queries) => Promise<unknown>): Promise<void> {
   const { database, consumer, lease } = target;
   const { events, position } = batch;
   const anchor = events.at(-1) ?? batch.anchor;
@@ -24,9 +24,9 @@ const commit = async (target: Target, batch: Batch, work: (queries: Queries) => 
   lease.position = position;
   lease.anchor = anchor ?? lease.anchor;
   lease.eventsDone += BigInt(events.length);
-};
+}
 
-const applyAtOnce = async (target: Target, batch: Batch): Promise<void> => {
+async function applyAtOnce(target: Target, batch: Batch): Promise<void> {
   const { consumer, lease } = target;
   await commit(target, batch, async (queries) => {
     if (batch.events.length === 0) return;
@@ -34,22 +34,22 @@ const applyAtOnce = async (target: Target, batch: Batch): Promise<void> => {
     if (blocked.length > 0) await consumer.addToBlocked(queries, lease, blocked);
     if (applicable.length > 0) await consumer.handle(queries, applicable);
   });
-};
+}
 
-const halves = ({ events, position }: Batch): [Batch, Batch] => {
+function halves({ events, position }: Batch): [Batch, Batch] {
   const middle = Math.ceil(events.length / 2);
   const end: Position = events[middle - 1]?.position ?? position;
   return [
     { events: events.slice(0, middle), position: end },
     { events: events.slice(middle), position },
   ];
-};
+}
 
 /**
  * Applies the whole batch. An event that can never be applied is found by halving; its key is blocked with the reason, all other
  * keys go on. Temporary errors (a lost connection, a lost lease) are thrown.
  */
-export const applyBatch = async (target: Target, batch: Batch): Promise<void> => {
+export async function applyBatch(target: Target, batch: Batch): Promise<void> {
   try {
     await applyAtOnce(target, batch);
   } catch (error) {
@@ -66,4 +66,4 @@ export const applyBatch = async (target: Target, batch: Batch): Promise<void> =>
     lease.blocked.add(consumer.keyOf(event));
     report(`${consumer.name} blocks the key ${consumer.keyOf(event)}: ${reason}`);
   }
-};
+}

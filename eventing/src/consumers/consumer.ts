@@ -62,14 +62,14 @@ export const isPermanent = (error: unknown): boolean => error instanceof EventNo
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The result of the work on these events; throws EventNotApplicable for one that cannot be read, and for any error of the work. */
-export const resultOf = <Result>(events: readonly RecordedEvent[], work: () => Result): Result => {
+export function resultOf<Result>(events: readonly RecordedEvent[], work: () => Result): Result {
   try {
     events.forEach(assertReadable);
     return work();
   } catch (error) {
     throw new EventNotApplicable(reasonOf(error), { cause: error });
   }
-};
+}
 
 /** The tables were made by other rules than this program's: they must be rebuilt beside the live ones. */
 export class Outdated extends Error {

@@ -70,7 +70,7 @@ describe('a failure of a consumer', () => {
 });
 
 /** Runs a consumer whose lease fails with one error after the other, until it asks once more; returns what came of each. */
-const failing = async (...errors: readonly Error[]) => {
+async function failing(...errors: readonly Error[]) {
   const [lines, refusals, resigned]: [string[], number[], Error[]] = [[], [], []];
   const [states, askedAt]: [string[], number[]] = [[], []];
   const shutdown = new AbortController();
@@ -93,7 +93,7 @@ const failing = async (...errors: readonly Error[]) => {
   await follower.run(shutdown.signal, (reason) => resigned.push(reason));
   await Promise.all([events.end(), database.end()]);
   return { lines, refusals, resigned, states, askedAt, report: follower.health.report() };
-};
+}
 
 describe.concurrent('a consumer that fails again and again', () => {
   it('says a refusal of the log once, and another one, and the same again after something else', async () => {

@@ -15,11 +15,11 @@ export interface LogState {
 }
 
 /** Compares a consumer's checkpoint with the log; undefined while it has none. Throws when a store does not answer. */
-export const logStateOf = async (
+export async function logStateOf(
   checkpoints: CheckpointTable,
   { id, name }: { readonly id: string; readonly name: string },
   stores: Pick<Stores, 'database' | 'events'>,
-): Promise<LogState | undefined> => {
+): Promise<LogState | undefined> {
   const read = await checkpoints.readLog(stores.database, id);
   if (read === undefined) return undefined;
   try {
@@ -29,17 +29,17 @@ export const logStateOf = async (
     if (!(error instanceof LogRefused)) throw error;
     return { name, read, refused: error, agreed: await checkpoints.anchors.lastCommon(stores, id) };
   }
-};
+}
 
 /** The state as one line of text. */
-export const logStateText = ({ name, read, refused, agreed }: LogState): string => {
+export function logStateText({ name, read, refused, agreed }: LogState): string {
   if (refused === undefined) return `${name}: the log holds what was read, up to ${positionText(read.position)}`;
   const time = agreed.readAt === null ? '' : `, read at ${agreed.readAt}`;
   return `${name}: REFUSED. ${refused.message} Both agree up to ${positionText(agreed.position)}${time}.`;
-};
+}
 
 /** Whether `recover` can go on with this log because it went back; throws for the log of another shop. */
-export const isRecoverable = ({ refused }: LogState): boolean => {
+export function isRecoverable({ refused }: LogState): boolean {
   if (refused?.reason === 'another shop') throw refused;
   return refused !== undefined;
-};
+}

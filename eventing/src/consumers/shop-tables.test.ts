@@ -32,31 +32,31 @@ afterEach(async () => {
   for (const end of ending.splice(0).toReversed()) await end();
 });
 
-const shop = async (url: string): Promise<string | undefined> => {
+async function shop(url: string): Promise<string | undefined> {
   const events = new AllEvents(url, (_type, _version, data) => ({ data }));
   const id = await events.shopId();
   await events.end();
   return id;
-};
-const write = async (url: string, stream: string, type: string): Promise<void> => {
+}
+async function write(url: string, stream: string, type: string): Promise<void> {
   const writer = new Writer(url);
   await writer.write(stream, [{ type, data: {}, at: AT }]);
   await writer.end();
-};
-const emptyLog = async (): Promise<EventStore> => {
+}
+async function emptyLog(): Promise<EventStore> {
   const store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
   ending.push(() => Promise.resolve(store.stop()));
   return store;
-};
+}
 /** An event store with the log of a new shop. */
-const newLog = async (): Promise<EventStore> => {
+async function newLog(): Promise<EventStore> {
   const store = await emptyLog();
   await write(store.url, 'shop', 'ShopFounded');
   return store;
-};
+}
 
 /** A worker with this log, on the tables of the test. */
-const startWorker = ({ url }: { readonly url: string }) => {
+function startWorker({ url }: { readonly url: string }) {
   const [said, over] = [[] as string[], new AbortController()];
   let leads = 0;
   const events = new AllEvents(url, (_type, _version, data) => ({ data }));
@@ -79,7 +79,7 @@ const startWorker = ({ url }: { readonly url: string }) => {
   ending.push(end);
   const state = () => reactions.reports[reaction.name]?.state;
   return { said, state, leads: () => leads, log: () => reactions.log, isStuck: () => reactions.isStuck, end };
-};
+}
 const endLeader = () =>
   database.run(sql`
     select pg_terminate_backend(pid) from pg_stat_activity

@@ -138,12 +138,12 @@ class LogWatch {
 }
 
 /** Checks consumers against the end of the log every two seconds, until the signal aborts. */
-export const watch = async (
+export async function watch(
   followers: readonly Follower[],
   stores: Stores,
   storeLags: StoreLags,
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<void> {
   const log = new LogWatch(followers, stores, storeLags);
   for (; !signal.aborted; await pause(CHECK_INTERVAL_MS, signal)) await log.check();
-};
+}

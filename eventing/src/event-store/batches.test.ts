@@ -17,10 +17,10 @@ const resolved = (commit: number, type = 'Rung', data: object = { bell: commit }
 });
 
 /** The batches of a subscription that `fill` fills and that then ends. */
-const batches = async (
+async function batches(
   fill: (subscription: AllStreamSubscription) => void,
   { after = 0, isBulk = false, types = ['Rung'] } = {},
-): Promise<Batch[]> => {
+): Promise<Batch[]> {
   const stream = new Readable({ objectMode: true, read: () => undefined, highWaterMark: 10_000 });
   fill(stream as unknown as AllStreamSubscription);
   stream.push(null);
@@ -28,7 +28,7 @@ const batches = async (
   const options = { after: at(after), upcast, isBulk };
   for await (const batch of batchesOf(stream as unknown as AllStreamSubscription, types, options)) found.push(batch);
   return found;
-};
+}
 /** So many small values, each of which weighs sixteen characters with its place in the list. */
 const numbers = (count: number): number[] => Array.from({ length: count }, (_none, n) => n);
 const shown = (found: readonly Batch[]) =>

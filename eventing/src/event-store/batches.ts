@@ -22,21 +22,21 @@ const NO_POSITION = 2n ** 64n - 1n;
 type Item = AllStreamResolvedEvent | { readonly checkpoint: Position; readonly isCaughtUp?: true };
 
 /** Pushes a checkpoint of the server into the subscription's own stream, behind the events that it follows. */
-export const pushCheckpoint = (subscription: AllStreamSubscription, checkpoint: Position): void => {
+export function pushCheckpoint(subscription: AllStreamSubscription, checkpoint: Position): void {
   subscription.push({ checkpoint } satisfies Item);
-};
+}
 
 /** Pushes the server's `caughtUp` into the subscription's own stream, behind the events that it follows. */
-export const pushCaughtUp = (subscription: AllStreamSubscription, checkpoint: Position): void => {
+export function pushCaughtUp(subscription: AllStreamSubscription, checkpoint: Position): void {
   subscription.push({ checkpoint, isCaughtUp: true } satisfies Item);
-};
+}
 
 /** Approximate characters of a value as JSON. */
-export const weightOf = (value: unknown): number => {
+export function weightOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 8;
   return Object.values(value).reduce((weight: number, inner) => weight + 8 + weightOf(inner), 0);
-};
+}
 
 /** The batches of a subscription: one holds the events that have already arrived; in bulk, as many as a batch may hold. */
 export async function* batchesOf(

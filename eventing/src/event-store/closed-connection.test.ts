@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 
 /** Closes the connection as the client does when a node says that it is no leader: between the beginning of an append and its call. */
-const closeAtOnce = async (client: EventStoreDBClient): Promise<void> => {
+async function closeAtOnce(client: EventStoreDBClient): Promise<void> {
   const { getChannel } = client as unknown as { getChannel: () => Promise<{ close(): void }> };
   (await getChannel()).close();
-};
+}
 
 it('an append whose connection is closed before its call is rejected, to its caller alone', async () => {
   const unheard: unknown[] = [];

@@ -30,7 +30,7 @@ interface Answer {
 }
 
 /** Starts 200 appends a second for `ms`, regardless of their outcomes, which it returns. */
-const appendFor = async (ms: number): Promise<Answer[]> => {
+async function appendFor(ms: number): Promise<Answer[]> {
   const answers: Promise<Answer>[] = [];
   const end = Date.now() + ms;
   while (Date.now() < end) {
@@ -40,7 +40,7 @@ const appendFor = async (ms: number): Promise<Answer[]> => {
     await wait(EVERY_MS);
   }
   return Promise.all(answers);
-};
+}
 
 const longest = (answers: readonly Answer[]): number => Math.max(...answers.map(({ ms }) => ms));
 

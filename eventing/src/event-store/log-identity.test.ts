@@ -26,10 +26,10 @@ afterAll(async () => {
 });
 
 /** Whether the log holds an event that was the first of its stream and is no longer at its position. */
-const missing = async (stream: string) => {
+async function missing(stream: string) {
   const position = await readEndOfLog(client, LIMITS);
   return holdsEvent(client, { id: '6b1f8f0e-0000-4000-8000-000000000001', stream, revision: 0n, position }, LIMITS);
-};
+}
 
 describe('an event that is not at its position', () => {
   it('was removed on purpose where its stream was truncated or deleted', async () => {

@@ -31,10 +31,10 @@ export class LogRefused extends Error {
 }
 
 /** The shop id of this log; undefined for a log without `ShopFounded`. Throws when the store does not answer. */
-export const readShopId = async (client: EventStoreDBClient, limits: ReadLimits): Promise<string | undefined> => {
+export async function readShopId(client: EventStoreDBClient, limits: ReadLimits): Promise<string | undefined> {
   const [founded] = await eventsOf(client, SHOP_STREAM, {}, limits);
   return founded?.id;
-};
+}
 
 /** Whether a server refuses a position because no event begins there; versions and calls have different words. */
 export const isInvalidPosition = (error: unknown): boolean =>
@@ -45,11 +45,11 @@ export const invalidPosition = (position: Position): LogRefused =>
   new LogRefused('went back', `The log went back: no event of it begins at ${positionText(position)}, which was read.`);
 
 /** Whether the log may be read from a position. */
-export const holdsPosition = async (
+export async function holdsPosition(
   client: EventStoreDBClient,
   position: Position,
   limits: ReadLimits,
-): Promise<boolean> => {
+): Promise<boolean> {
   try {
     await pageOf(client, position, undefined, limits, 1);
     return true;
@@ -57,24 +57,24 @@ export const holdsPosition = async (
     if (isInvalidPosition(error)) return false;
     throw error;
   }
-};
+}
 
 /** Streams of the system, and of keys, which are deleted for good. */
 const NO_ANCHOR = /^(\$|key-)/;
 /** Events that are read backwards for an anchor, page by page: a server that writes of itself seldom writes more between two of the shop. */
 const PAGES = [16, 512, 4096];
 
-const anchorAmong = (read: readonly (AllStreamRecordedEvent | undefined)[]): Anchor | undefined => {
+function anchorAmong(read: readonly (AllStreamRecordedEvent | undefined)[]): Anchor | undefined {
   const event = read.find((one) => one !== undefined && !NO_ANCHOR.test(one.streamId));
   return event && { id: event.id, stream: event.streamId, revision: event.revision, position: event.position };
-};
+}
 
 /** The last event at or before a position that may be an anchor; undefined when the last few thousand before it hold none. */
-export const readAnchor = async (
+export async function readAnchor(
   client: EventStoreDBClient,
   position: Position,
   limits: ReadLimits,
-): Promise<Anchor | undefined> => {
+): Promise<Anchor | undefined> {
   if (!isAfter(position, BEGINNING)) return undefined;
   const there = anchorAmong([await readEventAt(client, position, limits)]);
   if (there !== undefined) return there;
@@ -88,15 +88,15 @@ export const readAnchor = async (
     fromPosition = last.position;
   }
   return undefined;
-};
+}
 
 /** At most one event of a stream, as the options select it; empty when there is no such stream. */
-export const eventsOf = async (
+export async function eventsOf(
   client: EventStoreDBClient,
   stream: string,
   options: ReadStreamOptions,
   limits: ReadLimits,
-) => {
+) {
   try {
     const read = await readToEnd(client.readStream(stream, { ...options, maxCount: 1, ...OF_LEADER }), limits);
     return read.flatMap(({ event }) => (event === undefined ? [] : [event]));
@@ -104,25 +104,25 @@ export const eventsOf = async (
     if (error instanceof StreamNotFoundError) return [];
     throw error;
   }
-};
+}
 
 /** Whether events of a stream were removed on purpose: the metadata of such a stream says so. */
-export const isTruncated = async (client: EventStoreDBClient, stream: string, limits: ReadLimits): Promise<boolean> => {
+export async function isTruncated(client: EventStoreDBClient, stream: string, limits: ReadLimits): Promise<boolean> {
   const newest = { direction: BACKWARDS, fromRevision: END } as const;
   const [metadata] = await eventsOf(client, `$$${stream}`, newest, limits);
   const limited = Object.keys(metadata?.data ?? {});
   return ['$tb', '$maxAge', '$maxCount'].some((limit) => limited.includes(limit));
-};
+}
 
 /**
  * Whether the log holds an event, or held it until it was removed on purpose. Throws when the store gives no clear answer: a store
  * that does not answer is not another log.
  */
-export const holdsEvent = async (
+export async function holdsEvent(
   client: EventStoreDBClient,
   { id, stream, revision, position }: Anchor,
   limits: ReadLimits,
-): Promise<boolean> => {
+): Promise<boolean> {
   // A real EventStoreDB server answers a read at a position between two events with UnknownError.
   const unclear = (error: unknown): UnknownError => {
     if (error instanceof UnknownError) return error;
@@ -139,4 +139,4 @@ export const holdsEvent = async (
     if (error instanceof StreamDeletedError) return true;
     throw error;
   }
-};
+}

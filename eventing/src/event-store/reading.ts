@@ -17,10 +17,10 @@ export interface ReadLimits {
 }
 
 /** All items of a read, to its end. Throws ReadInterrupted on timeout and abort, because the client ends a cancelled read without an error. */
-export const readToEnd = async <Item>(
+export async function readToEnd<Item>(
   read: StreamingRead<Item>,
   { timeoutMs, signal }: ReadLimits,
-): Promise<readonly Item[]> => {
+): Promise<readonly Item[]> {
   const items: Item[] = [];
   let cut: ReadInterrupted | undefined;
   const stop = (reason: string): void => {
@@ -41,28 +41,28 @@ export const readToEnd = async <Item>(
   }
   if (cut !== undefined) throw cut;
   return items;
-};
+}
 
 /** For every read: another node of a cluster may be behind, and what it does not hold is not missing. */
 export const OF_LEADER = { requiresLeader: true } as const;
 
 /** The position of the newest event of any type; BEGINNING when the log is empty. */
-export const readEndOfLog = async (client: EventStoreDBClient, limits: ReadLimits): Promise<Position> => {
+export async function readEndOfLog(client: EventStoreDBClient, limits: ReadLimits): Promise<Position> {
   const newest = await readToEnd(
     client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, ...OF_LEADER }),
     limits,
   );
   return newest.at(-1)?.event?.position ?? BEGINNING;
-};
+}
 
 /** The event at a position; undefined when the log has none there. */
-export const readEventAt = async (
+export async function readEventAt(
   client: EventStoreDBClient,
   position: Position,
   limits: ReadLimits,
-): Promise<AllStreamRecordedEvent | undefined> => {
+): Promise<AllStreamRecordedEvent | undefined> {
   const [item] = await readToEnd(client.readAll({ fromPosition: position, maxCount: 1, ...OF_LEADER }), limits);
   const { event } = item ?? {};
   const isThere = event?.position.commit === position.commit && event.position.prepare === position.prepare;
   return isThere ? event : undefined;
-};
+}

@@ -16,23 +16,23 @@ const UNSTORABLE = /[\0\p{Surrogate}]/gu;
 /** NUL or any surrogate, also one that is half of a valid pair. */
 const SUSPECT = /[\0\ud800-\udfff]/;
 
-const isSuspect = (value: unknown): boolean => {
+function isSuspect(value: unknown): boolean {
   if (typeof value === 'string') return SUSPECT.test(value);
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) return value.some(isSuspect);
   for (const name in value) if (SUSPECT.test(name) || isSuspect((value as Fields)[name])) return true;
   return false;
-};
+}
 
 /** The same value with every unstorable character replaced by U+FFFD. */
 const storable = (value: unknown): unknown => (isSuspect(value) ? mended(value) : value);
 
-const mended = (value: unknown): unknown => {
+function mended(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(UNSTORABLE, '\uFFFD');
   if (Array.isArray(value)) return value.map(mended);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [mended(name), mended(inner)]));
-};
+}
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !(value instanceof Uint8Array);
@@ -41,21 +41,21 @@ const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const hashesOf = (hmac: unknown): Metadata['hmac'] => {
+function hashesOf(hmac: unknown): Metadata['hmac'] {
   const hashes = Object.entries(fieldsOf(hmac)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   return Object.fromEntries(hashes);
-};
+}
 
-const flawOf = (isJson: boolean, data: unknown, metadata: unknown): string | undefined => {
+function flawOf(isJson: boolean, data: unknown, metadata: unknown): string | undefined {
   if (!isJson || !isFields(data)) return 'its data is not a JSON object';
   if (!isFields(metadata)) return 'it has no metadata';
   return typeof metadata.at === 'string' ? undefined : 'it does not say when it happened';
-};
+}
 
 /** A stored event as a recorded event; one that cannot be read carries a `flaw` and is never handled. */
-export const recordedEvent = (event: AllStreamRecordedEvent, upcast: Upcast): RecordedEvent => {
+export function recordedEvent(event: AllStreamRecordedEvent, upcast: Upcast): RecordedEvent {
   const { id, type, streamId: stream, revision, position, isJson } = event;
   const metadata = fieldsOf(storable(event.metadata));
   const malformed = flawOf(isJson, event.data, event.metadata);
@@ -82,7 +82,7 @@ export const recordedEvent = (event: AllStreamRecordedEvent, upcast: Upcast): Re
     ...(newest.flaw !== undefined && { flaw: newest.flaw }),
     ...(newest.isNewer === true && { isNewer: true }),
   };
-};
+}
 
 /** Position for an event read from its stream: such a read returns no positions, and revisions order the stream as well. */
 export const streamPosition = ({ revision }: { readonly revision: bigint }): Position => ({

@@ -21,11 +21,11 @@ interface Connection {
 let connections = 0;
 
 /** gRPC shares a connection between clients with equal options: a unique keep-alive timeout keeps a new client off a stalled one. */
-const optionsOf = (url: string): string => {
+function optionsOf(url: string): string {
   connections += 1;
   const separator = url.includes('?') ? '&' : '?';
   return `${url}${separator}keepAliveTimeout=${KEEP_ALIVE_TIMEOUT_MS + (connections % 1000)}`;
-};
+}
 
 /** The number of gRPC for a connection that is in use. */
 const READY = 2;
@@ -37,10 +37,10 @@ interface Channel {
 }
 
 /** A client with a connection of its own. Appends go through `appendTo`: the client's own have no time limit and send this machine's time. */
-export const connectTo = (url: string): EventStoreDBClient => {
+export function connectTo(url: string): EventStoreDBClient {
   reachDirectly();
   return EventStoreDBClient.connectionString(optionsOf(url));
-};
+}
 
 const channelOf = (client: EventStoreDBClient): Promise<Channel> =>
   (client as unknown as { getChannel: () => Promise<Channel> }).getChannel();
@@ -49,19 +49,19 @@ const channelOf = (client: EventStoreDBClient): Promise<Channel> =>
  * Calls `leave` once the server takes no more calls on the connection in use (GOAWAY) or it breaks: a server that is to stop waits for its
  * long calls to end, 5 s at most, and takes nobody meanwhile.
  */
-export const whenServerLeaves = async (client: EventStoreDBClient, leave: () => void): Promise<void> => {
+export async function whenServerLeaves(client: EventStoreDBClient, leave: () => void): Promise<void> {
   const channel = await channelOf(client);
   if (channel.getConnectivityState(false) === READY) channel.watchConnectivityState(READY, Infinity, leave);
-};
+}
 
 /** Ends a client's calls and its connection, each within a time limit, since the client may wait for ever for a lost call. */
-export const dispose = async (client: EventStoreDBClient): Promise<void> => {
+export async function dispose(client: EventStoreDBClient): Promise<void> {
   await within(DISPOSE_TIMEOUT_MS, client.dispose()).catch(ignore);
   await within(
     DISPOSE_TIMEOUT_MS,
     channelOf(client).then((channel) => channel.close()),
   ).catch(ignore);
-};
+}
 
 /**
  * Whether another connection may help. On NotLeaderError the client itself connects to the leader that the error names; a deadline may

@@ -9,12 +9,12 @@ export interface StreamChangeHandlers {
 }
 
 /** Reports streams with this prefix that get events from now on, until the signal aborts. */
-export const followChanges = async (
+export async function followChanges(
   client: EventStoreDBClient,
   prefix: string,
   signal: AbortSignal,
   { subscribed, changed }: StreamChangeHandlers,
-): Promise<void> => {
+): Promise<void> {
   const filter = streamNameFilter({ prefixes: [prefix] });
   const subscription = client.subscribeToAll({ fromPosition: END, filter, ...OF_LEADER });
   subscription.once('confirmation', subscribed);
@@ -22,4 +22,4 @@ export const followChanges = async (
   for await (const { event } of readSubscription(subscription, signal, subscription)) {
     if (event !== undefined) changed(event.streamId);
   }
-};
+}

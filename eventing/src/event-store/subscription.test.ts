@@ -23,10 +23,10 @@ afterAll(async () => {
   await store.stop();
 });
 
-const subscribe = (signal: AbortSignal) => {
+function subscribe(signal: AbortSignal) {
   const subscription = client.subscribeToAll({ fromPosition: START });
   return { subscription, items: readSubscription(subscription, signal, subscription) };
-};
+}
 
 describe('a subscription', () => {
   it('ends without an error when its signal aborts, and is over then', async () => {

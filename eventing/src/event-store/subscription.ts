@@ -8,12 +8,12 @@ const UNSUBSCRIBE_TIMEOUT_MS = 1000;
 const ignore = (): void => undefined;
 
 /** Ends a subscription when its server is about to stop, so that the server need not wait for it. */
-export const endWithServer = (client: EventStoreDBClient, subscription: AllStreamSubscription): void => {
+export function endWithServer(client: EventStoreDBClient, subscription: AllStreamSubscription): void {
   subscription.once('confirmation', () => {
     const leave = () => subscription.destroy(new ReadInterrupted('The event store is about to stop.'));
     whenServerLeaves(client, leave).catch(ignore);
   });
-};
+}
 
 /**
  * Yields what is read from a subscription until the signal aborts or the reader stops, and unsubscribes then. Throws when the connection

@@ -7,7 +7,7 @@ import { readEndOfLog } from './reading.js';
 import { connectTo, dispose } from './shared-client.js';
 
 /** The end of the log of a store that listens at this IP, asked by this host. */
-const endOf = async (host: string, ip = '127.0.0.1'): Promise<unknown> => {
+async function endOf(host: string, ip = '127.0.0.1'): Promise<unknown> {
   const env = { ...withUsers('admin:changeit'), EVENT_STORE_HOST: ip };
   const store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES, env });
   const client = connectTo(`esdb://admin:changeit@${host}:${store.port}?tls=true&tlsCAFile=${AUTHORITY}`);
@@ -17,10 +17,10 @@ const endOf = async (host: string, ip = '127.0.0.1'): Promise<unknown> => {
     await dispose(client);
     await store.stop();
   }
-};
+}
 
 /** The server names by which a client asks for this host; the server has no certificate for any of them. */
-const namesFor = async (host: string): Promise<readonly string[]> => {
+async function namesFor(host: string): Promise<readonly string[]> {
   const names: string[] = [];
   const server = createServer({
     SNICallback: (name, done) => {
@@ -35,7 +35,7 @@ const namesFor = async (host: string): Promise<readonly string[]> => {
   await dispose(client);
   server.close();
   return [...new Set(names)];
-};
+}
 
 describe('a store with TLS', () => {
   const warned: unknown[] = [];

@@ -42,16 +42,16 @@ afterAll(async () => {
   await store.stop();
 });
 
-const read = async (pages: AsyncIterable<readonly RecordedEvent[]>): Promise<RecordedEvent[]> => {
+async function read(pages: AsyncIterable<readonly RecordedEvent[]>): Promise<RecordedEvent[]> {
   const found: RecordedEvent[] = [];
   for await (const page of pages) found.push(...page);
   return found;
-};
-const batchesOf = async (log: AsyncIterable<Batch>) => {
+}
+async function batchesOf(log: AsyncIterable<Batch>) {
   const batches: Batch[] = [];
   for await (const batch of log) batches.push(batch);
   return { batches, ids: batches.flatMap((batch) => batch.events.map(({ id }) => id)) };
-};
+}
 const rungIds = (after: Position, upTo?: Position) =>
   all
     .filter(({ type, position }) => type === 'Rung' && isAfter(position, after) && !(upTo && isAfter(position, upTo)))

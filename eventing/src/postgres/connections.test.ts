@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 /** Runs one statement on a connection that states nothing. */
-const bare = async (text: string, at = url) => {
+async function bare(text: string, at = url) {
   const client = new Client({ connectionString: at });
   await client.connect();
   try {
@@ -23,7 +23,7 @@ const bare = async (text: string, at = url) => {
   } finally {
     await client.end();
   }
-};
+}
 
 describe('a server where every setting differs', () => {
   const NUMBER = 0.1 + 0.2;

@@ -40,24 +40,24 @@ interface Session {
 
 const ignore = (): void => undefined;
 
-const state = async (client: ClientBase, statementMs: number): Promise<void> => {
+async function state(client: ClientBase, statementMs: number): Promise<void> {
   await client.query(STATE, [JSON.stringify({ ...SETTINGS, statement_timeout: String(statementMs) })]);
-};
+}
 
 /** Connects a client of its own, ready for the statements of the shop, which may take as long as they need. */
-export const connect = async (client: Client): Promise<void> => {
+export async function connect(client: Client): Promise<void> {
   await client.connect();
   await state(client, 0);
-};
+}
 
-const sessionOf = async (client: ClientBase): Promise<Session> => {
+async function sessionOf(client: ClientBase): Promise<Session> {
   const { rows } = await client.query<Session>(SESSION);
   if (rows[0] === undefined) throw new Error('Postgres does not say its version.');
   return rows[0];
-};
+}
 
 /** Throws UnfitPostgres when the server is too old or writes another alphabet, or when clients share its sessions. */
-const refuseUnfit = async (client: ClientBase, config: ClientConfig): Promise<void> => {
+async function refuseUnfit(client: ClientBase, config: ClientConfig): Promise<void> {
   const { session, version, encoding } = await sessionOf(client);
   if (version < OLDEST_VERSION)
     throw new UnfitPostgres(`This is Postgres ${version}; the shop needs ${OLDEST_VERSION} or later.`);
@@ -79,13 +79,13 @@ const refuseUnfit = async (client: ClientBase, config: ClientConfig): Promise<vo
   } finally {
     await other.end();
   }
-};
+}
 
 /**
  * A pool of connections that are ready for the statements of the shop, each of at most `statementMs` milliseconds, 0 for any time. Its
  * first connection looks whether the server fits; until it does, every connection fails with UnfitPostgres. Connections that break while they are idle are replaced in silence.
  */
-export const newPool = (config: PoolConfig, statementMs = 0): Pool => {
+export function newPool(config: PoolConfig, statementMs = 0): Pool {
   let fit: Promise<void> | undefined;
   const prepare = async (client: ClientBase): Promise<void> => {
     await state(client, statementMs);
@@ -99,13 +99,13 @@ export const newPool = (config: PoolConfig, statementMs = 0): Pool => {
   const pool = new Pool({ ...config, keepAlive: true, onConnect });
   pool.on('error', ignore).on('connect', (client) => client.on('error', ignore));
   return pool;
-};
+}
 
 /** Time in which a Postgres is looked at when a process starts, in ms; one that is away then is looked at once it answers. */
 const LOOK_MS = 2000;
 
 /** Throws UnfitPostgres when the server of this URL answers and cannot serve the shop: a process that starts then ends. */
-export const refuseUnfitServer = async (url: string): Promise<void> => {
+export async function refuseUnfitServer(url: string): Promise<void> {
   const pool = newPool({ connectionString: url, connectionTimeoutMillis: LOOK_MS, query_timeout: LOOK_MS, max: 1 });
   try {
     await pool.query('select 1');
@@ -114,4 +114,4 @@ export const refuseUnfitServer = async (url: string): Promise<void> => {
   } finally {
     await pool.end();
   }
-};
+}

@@ -41,12 +41,12 @@ const rowOf = fc.record({
   data: fc.option(fc.oneof(words, fc.array(words), fc.dictionary(names, words), fc.boolean())),
 });
 const stored = () => database.rows(sql`select n, big, place, words, at, data from kept order by n, big, words`);
-const written = async (rows: readonly Row[], how: 'copied' | 'inserted'): Promise<readonly Row[]> => {
+async function written(rows: readonly Row[], how: 'copied' | 'inserted'): Promise<readonly Row[]> {
   await database.run(sql`truncate kept`);
   if (how === 'copied') await database.copy([copyOf('kept', COLUMNS, rows)]);
   else await database.run(insertion('kept', COLUMNS, rows));
   return stored();
-};
+}
 
 describe('rows of any values', () => {
   it('are read back as they were written, copied or inserted', async () => {

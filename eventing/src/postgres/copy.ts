@@ -25,23 +25,23 @@ export interface Copy {
   readonly lines: Iterable<string>;
 }
 
-export const copyInto = async (client: PoolClient, { into, lines }: Copy): Promise<void> => {
+export async function copyInto(client: PoolClient, { into, lines }: Copy): Promise<void> {
   const chunks = Readable.from(inChunks(lines), { objectMode: true, highWaterMark: 4 });
   await pipeline(chunks, client.query(from(`copy ${into} from stdin`)));
-};
+}
 
 const SPECIAL = /[\\\t\n\r]/;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 /** One value in COPY's text format; undefined is null. */
-const copyText = (value: unknown): string => {
+function copyText(value: unknown): string {
   if (value === null || value === undefined) return '\\N';
   const text = typeof value === 'string' ? value : `${value as bigint | boolean | number}`;
   return SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? '') : text;
-};
+}
 
 /** Rows as lines in COPY's text format, generated while they are sent. */
-export const copyOf = (table: string, columns: Columns, rows: Iterable<Row>): Copy => {
+export function copyOf(table: string, columns: Columns, rows: Iterable<Row>): Copy {
   const entries = Object.entries(columns);
   const lines = function* (): Generator<string> {
     for (const row of rows) {
@@ -49,4 +49,4 @@ export const copyOf = (table: string, columns: Columns, rows: Iterable<Row>): Co
     }
   };
   return { into: `${table} (${Object.keys(columns).join(', ')})`, lines: lines() };
-};
+}

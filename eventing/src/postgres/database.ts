@@ -49,7 +49,7 @@ const configOf = ({ text, values }: Statement, query_timeout: number) => ({
 });
 
 /** Statements that each connection prepares once. */
-const queriesOf = (connection: Pool | PoolClient): Queries => {
+function queriesOf(connection: Pool | PoolClient): Queries {
   const ask: Ask = (statement) => connection.query(prepared(configOf(statement, QUERY_TIMEOUT_MS)));
   return queriesBy((statement) =>
     ask<never>(statement).catch((error: unknown) => {
@@ -57,7 +57,7 @@ const queriesOf = (connection: Pool | PoolClient): Queries => {
       throw error;
     }),
   );
-};
+}
 
 /** Statements that take long, each planned by itself. */
 const longQueriesOf = (connection: PoolClient): Queries =>

@@ -19,13 +19,13 @@ export class UnfitPostgres extends Error {
 }
 
 /** Why something failed, in one line: the code and text of the server or the network, never a password. */
-export const reasonOf = (error: unknown): string => {
+export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
   if (!(error instanceof Error)) return String(error);
   const { code } = error as { code?: unknown };
   const isSaid = typeof code !== 'string' || error.message.includes(code);
   return isSaid ? error.message : `${code} ${error.message}`;
-};
+}
 
 const hasCode = (error: unknown, codes: RegExp): boolean =>
   error instanceof DatabaseError && codes.test(error.code ?? '');

@@ -5,7 +5,7 @@ import { sql } from './sql.js';
  * Something in a database that has no table of the shop, such as `public.customer`; undefined in a database of the shop, and in an empty
  * one. Extensions, the log of the event store's emulator and migrations that never ran count for nothing.
  */
-export const findForeignTable = async (queries: Pick<Queries, 'rows'>): Promise<string | undefined> => {
+export async function findForeignTable(queries: Pick<Queries, 'rows'>): Promise<string | undefined> {
   const [row] = await queries.rows<{ found: string }>(sql`
     with schema as (
       select oid, nspname from pg_namespace where nspname !~ '^(pg_|information_schema$|event_store$)'
@@ -22,4 +22,4 @@ export const findForeignTable = async (queries: Pick<Queries, 'rows'>): Promise<
        and not exists (select from pg_depend where objid = object.oid and deptype = 'e')
      order by name limit 1`);
   return row?.found;
-};
+}

@@ -9,7 +9,7 @@ import { sql } from './sql.js';
 const OWNER = 'election test';
 
 /** A process that takes part in the election; it leads until its lead is lost. */
-const takePart = (url: string) => {
+function takePart(url: string) {
   const lines: string[] = [];
   const outages: (string | null)[] = [];
   const shutdown = new AbortController();
@@ -26,7 +26,7 @@ const takePart = (url: string) => {
     await running;
   };
   return { lines, outages, elections: () => elections, end };
-};
+}
 
 describe('a process that takes part in a leader election', () => {
   it('that fails before it leads reports that it cannot take part, and no lost leadership', async () => {

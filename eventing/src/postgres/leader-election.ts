@@ -36,11 +36,11 @@ interface LeaderElection {
   readonly report: (line: string) => void;
 }
 
-const closeWithin = async (client: Client): Promise<void> => {
+async function closeWithin(client: Client): Promise<void> {
   await within(CLOSE_TIMEOUT_MS, client.end()).catch(() => undefined);
-};
+}
 
-const connected = async ({ url, owner, listen, frozenAfterMs = FROZEN_AFTER_MS }: LeaderElection): Promise<Client> => {
+async function connected({ url, owner, listen, frozenAfterMs = FROZEN_AFTER_MS }: LeaderElection): Promise<Client> {
   const client = new Client({
     connectionString: url,
     application_name: `${owner} leader`,
@@ -58,9 +58,9 @@ const connected = async ({ url, owner, listen, frozenAfterMs = FROZEN_AFTER_MS }
     await closeWithin(client);
     throw error;
   }
-};
+}
 
-const hasLock = async (client: Client, lock: string, signal: AbortSignal): Promise<boolean> => {
+async function hasLock(client: Client, lock: string, signal: AbortSignal): Promise<boolean> {
   while (!signal.aborted) {
     const { rows } = await client.query<{ won: boolean }>(
       `select pg_try_advisory_lock(hashtextextended('${lock}', 0)) as won`,
@@ -69,36 +69,36 @@ const hasLock = async (client: Client, lock: string, signal: AbortSignal): Promi
     await pause(RETRY_MS, signal);
   }
   return false;
-};
+}
 
 /** Keeps the Postgres session from being idle: a frozen process loses its session, and with it the lock. */
-const keepAlive = async (client: Client, frozenAfterMs: number, signal: AbortSignal): Promise<void> => {
+async function keepAlive(client: Client, frozenAfterMs: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await client.query('select 1');
     await pause(frozenAfterMs / HEARTBEATS, signal);
   }
-};
+}
 
 /** Connects, and tells whether Postgres answered. */
-const reach = async (election: LeaderElection): Promise<Client> => {
+async function reach(election: LeaderElection): Promise<Client> {
   const client = await connected(election).catch((error: unknown) => {
     election.outage?.(reasonOf(error));
     throw error;
   });
   election.outage?.(null);
   return client;
-};
+}
 
-const isAdmitted = async (election: LeaderElection): Promise<boolean> => {
+async function isAdmitted(election: LeaderElection): Promise<boolean> {
   const { admit } = election;
   if (admit === undefined) return true;
   return admit().catch(async (error: unknown) => {
     await closeWithin(await reach(election));
     throw error;
   });
-};
+}
 
-const runOneEpoch = async (election: LeaderElection, onElected: () => void): Promise<void> => {
+async function runOneEpoch(election: LeaderElection, onElected: () => void): Promise<void> {
   const { frozenAfterMs = FROZEN_AFTER_MS } = election;
   if (!(await isAdmitted(election))) return;
   const client = await reach(election);
@@ -123,10 +123,10 @@ const runOneEpoch = async (election: LeaderElection, onElected: () => void): Pro
   } finally {
     await closeWithin(client);
   }
-};
+}
 
 /** Tries to lead until the signal aborts; at most one process leads, apart from a frozen one. */
-export const runAsLeader = async (election: LeaderElection): Promise<void> => {
+export async function runAsLeader(election: LeaderElection): Promise<void> {
   const { signal, report } = election;
   for (let failures = 0; !signal.aborted;) {
     let rest = 0;
@@ -143,4 +143,4 @@ export const runAsLeader = async (election: LeaderElection): Promise<void> => {
     }
     await pause(rest + backoff(failures++), signal);
   }
-};
+}

@@ -34,10 +34,10 @@ const migrate = (log?: ShopLog, names?: Readonly<Record<string, string>>) =>
   migrating(url, (pool) =>
     migrateSchema({ pool, databaseUrl: url, folder, schema: 'es', log, ...(names !== undefined && { names }) }),
   );
-const there = async (table: string): Promise<boolean> => {
+async function there(table: string): Promise<boolean> {
   const [row] = await database.rows<{ there: boolean }>(sql`select to_regclass(${table}) is not null as there`);
   return row?.there === true;
-};
+}
 const shops = () => database.rows(sql`select shop_id from es.shop`);
 const logOf = (shop: string | undefined): ShopLog => ({ shop, url: 'esdb://127.0.0.1:2113?tls=false' });
 

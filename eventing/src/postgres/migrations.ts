@@ -25,26 +25,26 @@ export const migrationsOf = (moduleUrl: string): string =>
   join(dirname(createRequire(moduleUrl).resolve('#package.json')), 'migrations');
 
 /** Lets a client send every statement with other names. */
-const renaming = (client: ClientBase, names: Readonly<Record<string, string>>): void => {
+function renaming(client: ClientBase, names: Readonly<Record<string, string>>): void {
   const query = client.query.bind(client) as (text: unknown, values?: unknown[]) => Promise<unknown>;
   const renamed = (text: string): string =>
     Object.entries(names).reduce((sql, [name, own]) => sql.replaceAll(name, client.escapeIdentifier(own)), text);
   const renamingQuery = (text: unknown, values?: unknown[]) =>
     query(typeof text === 'string' ? renamed(text) : text, values);
   client.query = renamingQuery as typeof client.query;
-};
+}
 
 /** Throws LogRefused when the tables are another shop's. */
-const compare = async (client: ClientBase, { databaseUrl, schema, log }: Migrations): Promise<void> => {
+async function compare(client: ClientBase, { databaseUrl, schema, log }: Migrations): Promise<void> {
   const rows = async <Row>({ text, values }: Statement) => (await client.query(text, [...values])).rows as Row[];
   if (log !== undefined) await refuseOtherShops({ queries: { rows }, url: databaseUrl, schemas: [schema] }, log);
-};
+}
 
 /**
  * Applies the pending migrations, all or none, and returns their names; safe to repeat and to run concurrently. Throws LogRefused, and
  * changes nothing, when the tables are another shop's.
  */
-export const migrateSchema = async (migrations: Migrations): Promise<string[]> => {
+export async function migrateSchema(migrations: Migrations): Promise<string[]> {
   const { pool, folder, schema, log, names = {} } = migrations;
   const client = await pool.connect();
   try {
@@ -67,14 +67,14 @@ export const migrateSchema = async (migrations: Migrations): Promise<string[]> =
   } finally {
     client.release(true);
   }
-};
+}
 
 /** Runs `work` with connections of its own that migrate; throws UnfitPostgres on a Postgres that cannot serve the shop. */
-export const migrating = async <T>(databaseUrl: string, work: (pool: Pool) => Promise<T>): Promise<T> => {
+export async function migrating<T>(databaseUrl: string, work: (pool: Pool) => Promise<T>): Promise<T> {
   const pool = newPool({ connectionString: databaseUrl, application_name: 'shop migrations', max: 2 });
   try {
     return await work(pool);
   } finally {
     await pool.end();
   }
-};
+}

@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => database.end());
 
 /** A table of one row, and what is in it. */
-const parcel = async () => {
+async function parcel() {
   const table = verbatim(`parcel_${(number += 1)}`);
   await database.run(sql`create table ${table} as select 1 as number`);
   const find = (queries: Queries = database) => queries.rows(sql`select * from ${table} where number = ${1}`);
   const change = () => database.run(sql`alter table ${table} add column grams integer default 700`);
   return { find, change };
-};
+}
 
 describe('a statement that was prepared', () => {
   it('is asked again when a migration has changed its columns, on every connection', async () => {

@@ -12,7 +12,7 @@ class Verbatim {
 export const verbatim = (text: string): Verbatim => new Verbatim(text);
 
 /** Tagged template: every `${value}` becomes a parameter. */
-export const sql = (pieces: TemplateStringsArray, ...inserts: readonly unknown[]): Statement => {
+export function sql(pieces: TemplateStringsArray, ...inserts: readonly unknown[]): Statement {
   const values: unknown[] = [];
   const text = pieces.reduce((written, piece, index) => {
     const insert = inserts[index - 1];
@@ -21,4 +21,4 @@ export const sql = (pieces: TemplateStringsArray, ...inserts: readonly unknown[]
     return `${written}$${values.length}${piece}`;
   });
   return { text, values };
-};
+}

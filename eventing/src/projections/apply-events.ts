@@ -7,11 +7,11 @@ import { resultOf } from '../consumers/consumer.js';
 import { addRows, addSums, deleteRows, loadRows, upsertRows } from './tables.js';
 
 /** Folds events into the present rows; throws EventNotApplicable for one that cannot be folded. */
-export const applyEvents = async (
+export async function applyEvents(
   queries: Queries,
   projection: Projection,
   events: readonly RecordedEvent[],
-): Promise<void> => {
+): Promise<void> {
   const { table, trail, sums } = projection;
   const keys = [...new Set(events.map((event) => keyOf(projection, event)))];
   const current = await loadRows(queries, table, keys);
@@ -23,4 +23,4 @@ export const applyEvents = async (
   await deleteRows(queries, table, deleted);
   if (trail !== undefined) await addRows(queries, trail.table, changes.trail);
   if (sums !== undefined) await addSums(queries, sums.tables, changes.sums);
-};
+}

@@ -11,7 +11,7 @@ const MAX_BLOCKED_SHARE = 0.01;
 /** Number of keys that may be blocked regardless of their share. */
 const ALWAYS_ALLOWED_BLOCKED_KEYS = 10;
 
-const refuseTooMany = async (queries: Queries, lease: Lease, { name, table }: Projection): Promise<void> => {
+async function refuseTooMany(queries: Queries, lease: Lease, { name, table }: Projection): Promise<void> {
   if (lease.blocked.size < ALWAYS_ALLOWED_BLOCKED_KEYS) return;
   const [row] = await queries.rows<{ keys: bigint; blocked: bigint }>(sql`
     select (select count(*) from ${verbatim(table.name)}) as keys,
@@ -21,22 +21,22 @@ const refuseTooMany = async (queries: Queries, lease: Lease, { name, table }: Pr
   if (after > MAX_BLOCKED_SHARE * (Number(row?.keys ?? 0n) + after)) {
     throw new Error(`${name} stands still: it would block more than ${MAX_BLOCKED_SHARE * 100} % of its keys.`);
   }
-};
+}
 
 /** The key of an event; the id of the event when it has none. */
-export const keyOf = (projection: Projection, event: RecordedEvent): string => {
+export function keyOf(projection: Projection, event: RecordedEvent): string {
   try {
     return projection.key(event);
   } catch {
     return event.id;
   }
-};
+}
 
 /** The keys of a build that are blocked. */
-export const blockedKeysOf = async (queries: Queries, build: string): Promise<Set<string>> => {
+export async function blockedKeysOf(queries: Queries, build: string): Promise<Set<string>> {
   const rows = await queries.rows<{ key: string }>(sql`select key from es.parked_key where build_id = ${build}`);
   return new Set(rows.map(({ key }) => key));
-};
+}
 
 const COLUMNS: Columns = {
   build_id: 'uuid',
@@ -52,12 +52,12 @@ const COLUMNS: Columns = {
 };
 
 /** Stores events as dead letters: the one that cannot be applied with the reason, those behind it without. */
-const addDeadLetters = async (
+async function addDeadLetters(
   queries: Queries,
   lease: Lease,
   projection: Projection,
   { events, error }: { readonly events: readonly RecordedEvent[]; readonly error: string | null },
-): Promise<void> => {
+): Promise<void> {
   const rows = events.map((event) => ({
     ...{ build_id: lease.id, event_id: event.id, key: keyOf(projection, event) },
     ...{ type: event.type, stream: event.stream, revision: event.revision },
@@ -65,34 +65,34 @@ const addDeadLetters = async (
     ...{ state: error === null ? 'waiting' : 'poison', error },
   }));
   await queries.run(insertion('es.dead_letter', COLUMNS, rows));
-};
+}
 
 /** Stores events whose key is already blocked, so that they can be applied later in their order. */
-export const addToBlocked = async (
+export async function addToBlocked(
   queries: Queries,
   lease: Lease,
   projection: Projection,
   events: readonly RecordedEvent[],
-): Promise<void> => {
+): Promise<void> {
   await addDeadLetters(queries, lease, projection, { events, error: null });
-};
+}
 
 /** The version that a newer program must know to read an event; null for every other reason. */
 export const awaitedVersion = (event: RecordedEvent | undefined): number | null =>
   event?.isNewer === true ? event.metadata.schemaVersion : null;
 
 /** Blocks the key of an event, with the reason; any number of keys may wait for a newer program. */
-export const block = async (
+export async function block(
   queries: Queries,
   lease: Lease,
   projection: Projection,
   event: RecordedEvent,
   reason: string,
-): Promise<void> => {
+): Promise<void> {
   const awaited = awaitedVersion(event);
   if (awaited === null) await refuseTooMany(queries, lease, projection);
   const key = keyOf(projection, event);
   await queries.run(sql`
     insert into es.parked_key (build_id, key, reason, awaits_version) values (${lease.id}, ${key}, ${reason}, ${awaited})`);
   await addDeadLetters(queries, lease, projection, { events: [event], error: reason });
-};
+}

@@ -16,7 +16,7 @@ interface LiveBuild extends Record<string, unknown> {
 }
 
 /** The live build; creates an empty one when there is none. */
-export const liveBuild = async (queries: Queries, projection: Projection): Promise<LiveBuild> => {
+export async function liveBuild(queries: Queries, projection: Projection): Promise<LiveBuild> {
   const { name, version } = projection;
   await queries.run(sql`
     insert into es.projection_build (name, version, code_hash, status, live_at)
@@ -28,38 +28,38 @@ export const liveBuild = async (queries: Queries, projection: Projection): Promi
   if (build === undefined) throw new Error(`Projection ${name} has no build.`);
   await queries.run(sql`insert into es.checkpoint (build_id) values (${build.build_id}) on conflict do nothing`);
   return build;
-};
+}
 
 /** The position of the live tables; throws when the projection has never run. */
-export const livePosition = async (queries: Queries, { name }: Projection): Promise<Position> => {
+export async function livePosition(queries: Queries, { name }: Projection): Promise<Position> {
   const [row] = await queries.rows<PositionColumns>(sql`
     select commit_pos, prepare_pos from es.checkpoint join es.projection_build using (build_id)
      where name = ${name} and status = 'live' and shard = 0`);
   if (row === undefined) throw new Error(`Projection ${name} has never run.`);
   return positionOf(row);
-};
+}
 
 /** The position of the tables of a build. */
-export const buildPosition = async (queries: Queries, build: string): Promise<Position> => {
+export async function buildPosition(queries: Queries, build: string): Promise<Position> {
   const [row] = await queries.rows<PositionColumns>(
     sql`select commit_pos, prepare_pos from es.checkpoint where build_id = ${build} and shard = 0`,
   );
   if (row === undefined) throw new Error(`Build ${build} has no checkpoint.`);
   return positionOf(row);
-};
+}
 
 /** The checkpoints of the builds; each build has one row. */
 export const BUILDS = new CheckpointTable('es.checkpoint', 'build_id', 'uuid');
 
 /** Acquires the lease of a build's tables: the transaction in progress of their previous writer is waited for, its next one fails. */
-export const acquireBuild = async (queries: Queries, build: string, owner: string): Promise<Lease> => {
+export async function acquireBuild(queries: Queries, build: string, owner: string): Promise<Lease> {
   const lease = await BUILDS.acquire(queries, build, owner);
   if (lease === undefined) throw new Error(`Build ${build} has no checkpoint.`);
   return { ...lease, blocked: await blockedKeysOf(queries, build) };
-};
+}
 
 /** Acquires the lease of the live tables; throws Outdated when older rules made them, NewerTables when newer ones did. */
-export const acquireLive = async (queries: Queries, projection: Projection, owner: string): Promise<Lease> => {
+export async function acquireLive(queries: Queries, projection: Projection, owner: string): Promise<Lease> {
   const { build_id, version, code_hash } = await liveBuild(queries, projection);
   const { name } = projection;
   if (version > projection.version) {
@@ -76,7 +76,7 @@ export const acquireLive = async (queries: Queries, projection: Projection, owne
   await queries.run(sql`
     update es.projection_build set version = ${projection.version}, code_hash = ${hash} where build_id = ${build_id}`);
   return lease;
-};
+}
 
 /** Stores how far builds are behind the log, for other processes. */
 export const storeLags: StoreLags = async (queries, lags) => {

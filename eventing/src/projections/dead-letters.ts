@@ -45,27 +45,27 @@ export const findBlockedKeys = (queries: Queries, { name }: Projection): Promise
      where name = ${name} and status = 'live' order by parked.since, key`);
 
 /** Events of a projection that people decided to skip, in this and every later build. */
-export const skippedEvents = async (queries: Queries, projection: string): Promise<ReadonlySet<string>> => {
+export async function skippedEvents(queries: Queries, projection: string): Promise<ReadonlySet<string>> {
   const rows = await queries.rows<{ event_id: string }>(sql`
     select event_id from es.decision where projection = ${projection} and action = 'skip'`);
   return new Set(rows.map(({ event_id }) => event_id));
-};
+}
 
-const buildOf = async (queries: Queries, projection: Projection): Promise<string> => {
+async function buildOf(queries: Queries, projection: Projection): Promise<string> {
   const { build_id, version, code_hash } = await liveBuild(queries, projection);
   if (version === projection.version && code_hash === codeHashOf(projection)) return build_id;
   throw new Outdated(`The tables of ${projection.name} were built by another version of it: rebuild them first.`);
-};
+}
 
 /** Locks the checkpoint of a build; throws when its tables are no longer those that events are applied to. */
-const lockLive = async (queries: Queries, { name }: Projection, build: string): Promise<void> => {
+async function lockLive(queries: Queries, { name }: Projection, build: string): Promise<void> {
   await BUILDS.lock(queries, build);
   const live = await queries.rows(sql`
     select from es.projection_build where build_id = ${build} and status = 'live'`);
   if (live.length === 0) {
     throw new Error(`The tables of ${name} were rebuilt meanwhile: look which of its keys are blocked now.`);
   }
-};
+}
 
 /** Its blocked keys are rows of their own, which the lease of the worker holds: a worker restarts when one of them is unblocked. */
 const policyOf = (projection: Projection, build: string): DeadLetterPolicy<BuildDeadLetter> => ({
@@ -99,10 +99,10 @@ const policyOf = (projection: Projection, build: string): DeadLetterPolicy<Build
 });
 
 /** The dead letters of a projection's live tables. Throws Outdated when other rules made these. */
-export const projectionDeadLetters = async (
+export async function projectionDeadLetters(
   projection: Projection,
   stores: Pick<Stores, 'database' | 'events'>,
-): Promise<DeadLetters<BuildDeadLetter>> => {
+): Promise<DeadLetters<BuildDeadLetter>> {
   const build = await stores.database.writing((queries) => buildOf(queries, projection));
   return new DeadLetters(policyOf(projection, build), stores);
-};
+}

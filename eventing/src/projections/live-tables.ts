@@ -8,20 +8,20 @@ import { retryReadable } from './newer-events.js';
 import type { Stores } from '../consumers/stores.js';
 
 /** Rebuilds the tables; the live ones stay as they are until the new ones take their place. */
-const rebuildTables = async (
+async function rebuildTables(
   projection: Projection,
   stores: Stores,
   { signal, rebuilds }: Acquisition,
   reason: string,
-): Promise<void> => {
+): Promise<void> {
   stores.report(`${reason} They are rebuilt.`);
   rebuilds();
   const { events, durationMs } = await rebuild(projection, stores, { signal, mayBlock: true, goLive: true });
   stores.report(`${projection.name} was rebuilt from ${counted(events, 'event')} in ${durationMs} ms.`);
-};
+}
 
 /** The consumer that keeps the live tables up to date; tables that other rules made are rebuilt first. */
-export const liveConsumer = (projection: Projection, stores: Stores): Consumer => {
+export function liveConsumer(projection: Projection, stores: Stores): Consumer {
   const acquire = async (acquisition: Acquisition): Promise<Lease> => {
     const acquireLease = () =>
       stores.database.writing((queries) => acquireLive(queries, projection, acquisition.owner));
@@ -35,4 +35,4 @@ export const liveConsumer = (projection: Projection, stores: Stores): Consumer =
     }
   };
   return consumerOf(projection, { acquire, isLive: true });
-};
+}

@@ -22,7 +22,7 @@ const waitingKeys = (queries: Queries, { name }: Projection): Promise<readonly W
      order by commit_pos, prepare_pos`);
 
 /** Applies blocked events that an older program could not read and this one can; returns the number of keys that were tried. */
-export const retryReadable = async (projection: Projection, stores: Stores): Promise<number> => {
+export async function retryReadable(projection: Projection, stores: Stores): Promise<number> {
   const { database, events, report } = stores;
   const unreadable = new Set<string>();
   let tried = 0;
@@ -37,4 +37,4 @@ export const retryReadable = async (projection: Projection, stores: Stores): Pro
     tried += 1;
   }
   return tried;
-};
+}

@@ -31,20 +31,20 @@ const asText = (rows: readonly Row[]): string[] =>
   rows
     .map((row) => JSON.stringify(row, (_name, value: unknown) => (typeof value === 'bigint' ? Number(value) : value)))
     .sort();
-const contents = async (projection: Projection = purses) => {
+async function contents(projection: Projection = purses) {
   const found: string[][] = [];
   for (const table of tablesOf(projection))
     found.push(asText(await database.rows(sql`select * from ${verbatim(table)}`)));
   return found;
-};
+}
 /** The contents of the tables that a fold in memory gives. */
-const folded = (events: Parameters<typeof foldAll>[1]) => {
+function folded(events: Parameters<typeof foldAll>[1]) {
   const { rows, trail, sums } = foldAll(purses, events);
   const own = (purses.sums?.tables ?? []).map((table) =>
     asText(sums.filter((sum) => sum.table === table).map(({ identity, amounts }) => ({ ...identity, ...amounts }))),
   );
   return [asText(rows), asText(trail), ...own];
-};
+}
 const apply = (events: Parameters<typeof foldAll>[1]) =>
   database.writing((queries) => applyEvents(queries, purses, events));
 

@@ -38,19 +38,19 @@ interface VerifyOptions {
   readonly progress?: (at: Position, end: Position) => void;
 }
 
-const blockedEvents = async (queries: Queries, { name }: Projection): Promise<ReadonlySet<string>> => {
+async function blockedEvents(queries: Queries, { name }: Projection): Promise<ReadonlySet<string>> {
   const rows = await queries.rows<{ event_id: string }>(sql`
     select event_id from es.dead_letter join es.projection_build using (build_id)
      where name = ${name} and status = 'live'`);
   return new Set(rows.map(({ event_id }) => event_id));
-};
+}
 
 /** Lets one process at a time verify a projection, in tables of its own; those of a killed process are dropped by the next. */
-const withTables = <T>(
+function withTables<T>(
   database: Database,
   projection: Projection,
   work: (schema: string, lockSignal: AbortSignal) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const { name } = projection;
   const schema = `verify_${name}`;
   const drop = (): Promise<unknown> => database.run(sql`drop schema if exists ${verbatim(schema)} cascade`);
@@ -64,14 +64,14 @@ const withTables = <T>(
       if (!lockSignal.aborted) await drop();
     }
   });
-};
+}
 
 /** Compares a projection's tables with a fold of the log up to the same position, in tables beside them. */
-export const verify = async (
+export async function verify(
   projection: Projection,
   { database, events }: { readonly database: Database; readonly events: AllEvents },
   { memory = MEMORY, signal, progress }: VerifyOptions = {},
-): Promise<Verification> => {
+): Promise<Verification> {
   const live = await database.snapshot(async (queries) => ({
     position: await livePosition(queries, projection),
     dead: await blockedEvents(queries, projection),
@@ -102,4 +102,4 @@ export const verify = async (
       return { table, rows: digest.rows, foldedRows: other?.rows ?? 0n, same: isSame(digest, other) };
     }),
   };
-};
+}

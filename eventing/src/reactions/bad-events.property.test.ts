@@ -58,7 +58,7 @@ const batches = fc.array(
 );
 
 /** What is handled, and which wait: all events of a parcel from its first bad one on. */
-const expected = (all: readonly RecordedEvent[]) => {
+function expected(all: readonly RecordedEvent[]) {
   const blocked = new Set<string>();
   const [notes, letters]: [string[], string[]] = [[], []];
   for (const { stream, data } of all) {
@@ -68,12 +68,12 @@ const expected = (all: readonly RecordedEvent[]) => {
     else notes.push(String(grams));
   }
   return { notes, letters, blocked };
-};
+}
 
-const reset = async (): Promise<void> => {
+async function reset(): Promise<void> {
   await database.run(sql`truncate things.job, things.dead_letter`);
   await moveCheckpoint(database, TABLES.schema, reaction.name, { position: BEGINNING, anchor: null });
-};
+}
 
 describe('a batch with events that cannot be handled', () => {
   it('blocks their streams from there on, and every other event is handled once, in its order', async () => {

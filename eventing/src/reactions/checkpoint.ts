@@ -15,38 +15,38 @@ export const checkpointsIn = (schema: string): CheckpointTable =>
   new CheckpointTable(`${schema}.reaction_checkpoint`, 'name', 'text');
 
 /** Stores where a reaction started, if that is an event or the beginning of the log. */
-const storeStart = async (
+async function storeStart(
   queries: Queries,
   schema: string,
   name: string,
   { position, anchor }: LogPosition,
-): Promise<void> => {
+): Promise<void> {
   if (anchor === null && isAfter(position, BEGINNING)) return;
   await checkpointsIn(schema).anchors.storeStart(queries, name, anchor);
-};
+}
 
 /** Stores the position that a reaction starts from, also for `recover`; changes nothing once it has one. */
-export const createCheckpoint = async (
+export async function createCheckpoint(
   queries: Queries,
   schema: string,
   name: string,
   { position, anchor }: LogPosition,
-): Promise<void> => {
+): Promise<void> {
   const { commit, prepare } = position;
   const created = await queries.run(sql`
     insert into ${checkpointIn(schema)} (name, epoch, commit_pos, prepare_pos, anchor)
     values (${name}, 0, ${commit}, ${prepare}, ${storedAnchor(anchor)}::jsonb)
     on conflict (name) do nothing`);
   if (created > 0) await storeStart(queries, schema, name, { position, anchor });
-};
+}
 
 /** Moves a reaction to any position of any log and makes it restart from there; false when there is no such reaction. */
-export const moveCheckpoint = async (
+export async function moveCheckpoint(
   queries: Queries,
   schema: string,
   name: string,
   { position: { commit, prepare }, anchor }: LogPosition,
-): Promise<boolean> => {
+): Promise<boolean> {
   const moved = await queries.run(sql`
     update ${checkpointIn(schema)}
        set epoch = epoch + 1, commit_pos = ${commit}, prepare_pos = ${prepare}, shop_id = null,
@@ -54,20 +54,20 @@ export const moveCheckpoint = async (
      where name = ${name}`);
   await queries.run(sql`select pg_notify(${RESTARTS}, ${name})`);
   return moved > 0;
-};
+}
 
 /** Makes a reaction start anew from a position, as far back as `recover` will ever go; false when there is no such reaction. */
-export const startFrom = async (
+export async function startFrom(
   { database, events }: Pick<Stores, 'database' | 'events'>,
   schema: string,
   name: string,
   position: Position,
-): Promise<boolean> => {
+): Promise<boolean> {
   const anchor = (await events.anchorAt(position)) ?? null;
   const isKnown = await moveCheckpoint(database, schema, name, { position, anchor });
   if (isKnown) await storeStart(database, schema, name, { position, anchor });
   return isKnown;
-};
+}
 
 /** Stores how far reactions are behind the log, for other processes, and brings their blocked streams up to date. */
 export const storeLagsIn =
@@ -89,10 +89,10 @@ export const storeLagsIn =
   };
 
 /** Every reaction that has a checkpoint, by name. */
-export const reactionStatuses = async (queries: Queries, schema: string): Promise<readonly ConsumerStatus[]> => {
+export async function reactionStatuses(queries: Queries, schema: string): Promise<readonly ConsumerStatus[]> {
   const rows = await queries.rows<StatusRow>(sql`
     select name, commit_pos, prepare_pos, events_done, failure ->> 'reason' as failure,
            (select count(distinct stream) from ${verbatim(`${schema}.dead_letter`)} where reaction = name) as blocked
       from ${checkpointIn(schema)} order by name`);
   return rows.map(statusFrom);
-};
+}

@@ -32,12 +32,12 @@ const weigh = (stream: string, ...grams: readonly number[]) => writer.write(stre
 const blocked = () => findBlockedStreams(stores.database, TABLES.schema);
 const deadLetters = () => reactionDeadLetters(reaction, TABLES, stores);
 
-const whileRunning = async (work: () => Promise<void>): Promise<void> => {
+async function whileRunning(work: () => Promise<void>): Promise<void> {
   const over = new AbortController();
   const ended = new Reactions([reaction], TABLES, stores).run(over.signal);
   await work().finally(() => over.abort());
   await ended;
-};
+}
 const until = (notes: readonly Note[], streams: readonly object[]): Promise<void> =>
   eventually(async () => {
     expect(await notesIn(stores.database)).toEqual(notes);
@@ -115,7 +115,7 @@ const letters = () =>
   );
 
 /** Reads the events after a position again, without the retries of a running reaction. */
-const readAgain = async (after: Position): Promise<void> => {
+async function readAgain(after: Position): Promise<void> {
   const { database, events, report } = stores;
   await moveTo(after);
   const consumer = reactionConsumer(reaction, TABLES, stores, new LogEnd(events));
@@ -124,7 +124,7 @@ const readAgain = async (after: Position): Promise<void> => {
   for await (const batch of events.history({ types: consumer.handles, after })) {
     await applyBatch({ database, consumer, lease, report }, batch);
   }
-};
+}
 
 describe('a dead letter whose event is read again', () => {
   it('keeps its reason and the number of its attempts', async () => {

@@ -43,16 +43,12 @@ const deadLettersIn = (schema: string) =>
   new DeadLetterTable<ReactionDeadLetter>(nameIn(schema), { consumer: 'reaction', key: 'stream' });
 
 /** The streams that a reaction blocks. */
-export const blockedStreamsOf = async (
-  reader: Reader,
-  schema: string,
-  reaction: string,
-): Promise<ReadonlySet<string>> => {
+export async function blockedStreamsOf(reader: Reader, schema: string, reaction: string): Promise<ReadonlySet<string>> {
   const rows = await reader.rows<{ stream: string }>(
     sql`select distinct stream from ${verbatim(nameIn(schema))} where reaction = ${reaction}`,
   );
   return new Set(rows.map(({ stream }) => stream));
-};
+}
 
 const COLUMNS: Columns = {
   reaction: 'text',
@@ -71,18 +67,18 @@ const UNLESS_KNOWN = `${ON_CONFLICT}, attempts = 1, failed_at = now()
   where known.stream <> excluded.stream or known.event_id <> excluded.event_id`;
 
 /** Stores events as dead letters; one that failed and is already stored counts one more attempt, one without a reason stays as it is. */
-export const addDeadLetters = async (
+export async function addDeadLetters(
   queries: Queries,
   schema: string,
   reaction: string,
   { events, reason }: { readonly events: readonly RecordedEvent[]; readonly reason?: string },
-): Promise<void> => {
+): Promise<void> {
   const rows = events.map(({ id, stream, position: { commit, prepare } }) => ({
     ...{ reaction, stream, event_id: id, reason: reason ?? BLOCKED, commit_pos: commit, prepare_pos: prepare },
   }));
   const conflict = reason === undefined ? UNLESS_KNOWN : ONE_MORE_ATTEMPT;
   await queries.run(insertion(`${nameIn(schema)} as known`, COLUMNS, rows, conflict));
-};
+}
 
 /**
  * The oldest event of each stream of these reactions whose next attempt is due: the pauses double from 1 s to 30 s; of every stream for
@@ -102,11 +98,11 @@ export const dueDeadLetters = (
      order by commit_pos, prepare_pos`);
 
 /** The oldest dead letter of each stream that has been blocked for at least `waitedSeconds`, oldest first. */
-export const findBlockedStreams = async (
+export async function findBlockedStreams(
   reader: Reader,
   schema: string,
   waitedSeconds = 0,
-): Promise<readonly BlockedStream[]> => {
+): Promise<readonly BlockedStream[]> {
   const rows = await reader.rows<ReactionDeadLetter & { waiting: number }>(sql`
     select * from ${deadLettersIn(schema).oldest} as oldest
      where exists (select from ${verbatim(nameIn(schema))} as letter
@@ -117,40 +113,40 @@ export const findBlockedStreams = async (
     ...{ reaction, stream, reason, attempts, waiting, failedAt: new Date(failed_at).toISOString() },
     position: positionOf(row),
   }));
-};
+}
 
-export const countDeadLetters = async (reader: Reader, schema: string): Promise<number> => {
+export async function countDeadLetters(reader: Reader, schema: string): Promise<number> {
   const [row] = await reader.rows<{ count: number }>(
     sql`select count(*)::integer as count from ${verbatim(nameIn(schema))}`,
   );
   return row?.count ?? 0;
-};
+}
 
 /** Stores that an event is skipped, and why; the newest decision counts, and the event that a restored log has at its position. */
-const recordSkip = async (
+async function recordSkip(
   queries: Queries,
   schema: string,
   { reaction, commit_pos, prepare_pos, stream, event_id, reason: failure }: ReactionDeadLetter,
   { by, reason }: RecordedDecision,
-): Promise<void> => {
+): Promise<void> {
   await queries.run(sql`
     insert into ${verbatim(`${schema}.skipped_event`)} (reaction, commit_pos, prepare_pos, stream, event_id, failure, reason, decided_by)
     values (${reaction}, ${commit_pos}, ${prepare_pos}, ${stream}, ${event_id}, ${failure}, ${reason}, ${by})
     on conflict (reaction, commit_pos, prepare_pos) do update
        set stream = excluded.stream, event_id = excluded.event_id, failure = excluded.failure, reason = excluded.reason,
            decided_by = excluded.decided_by, decided_at = now()`);
-};
+}
 
-const recordRetry = async (
+async function recordRetry(
   queries: Queries,
   schema: string,
   { reaction, commit_pos, prepare_pos, stream }: ReactionDeadLetter,
   { by, reason, outcome }: RecordedDecision,
-): Promise<void> => {
+): Promise<void> {
   await queries.run(sql`
     insert into ${verbatim(`${schema}.retried_event`)} (reaction, commit_pos, prepare_pos, stream, reason, decided_by, outcome)
     values (${reaction}, ${commit_pos}, ${prepare_pos}, ${stream}, ${reason}, ${by}, ${outcome})`);
-};
+}
 
 /** A stream is blocked as long as it has a dead letter; each failure counts towards the pause before the next attempt. */
 const policyOf = <Job>(

@@ -36,12 +36,12 @@ afterAll(async () => {
 
 const ring = (stream: string) => writer.write(stream, [{ type: 'Rung', data: {}, at: '2026-11-22T08:00:00.000Z' }]);
 const read = () => checkpointsIn(schema).readLog(database, NAME);
-const startOf = async (): Promise<string | null | undefined> => {
+async function startOf(): Promise<string | null | undefined> {
   const [row] = await database.rows<{ stream: string | null }>(
     sql`select anchor ->> 'stream' as stream from things.reaction_checkpoint_history where slot = 'start'`,
   );
   return row && row.stream;
-};
+}
 
 describe('the first position of a reaction', () => {
   it('is the end of the log as its program found it, also for one that starts later', async () => {

@@ -35,22 +35,22 @@ afterEach(async () => {
   await close();
 });
 
-const write = async (stream: string, ...types: readonly string[]): Promise<void> => {
+async function write(stream: string, ...types: readonly string[]): Promise<void> {
   const writer = new Writer(store.url);
   const events = types.map((type): Event => ({ type, data: {}, at: '2026-11-22T08:00:00.000Z' }));
   await writer.write(stream, events);
   await writer.end();
-};
-const begin = (own: Partial<Stores> = {}, ...others: readonly Reaction<Note>[]): void => {
+}
+function begin(own: Partial<Stores> = {}, ...others: readonly Reaction<Note>[]): void {
   const over = new AbortController();
   const all = new Reactions([reaction, ...others], TABLES, { ...stores, ...own });
   running = { over, ended: all.run(over.signal), all };
-};
-const end = async (): Promise<void> => {
+}
+async function end(): Promise<void> {
   running?.over.abort();
   await running?.ended;
   running = undefined;
-};
+}
 const report = () => running?.all.reports[reaction.name];
 const notes = () => notesIn(stores.database);
 const until = (...expected: readonly Note[]) => eventually(async () => expect(await notes()).toEqual(expected));
@@ -59,25 +59,25 @@ const anchored = async () =>
     'stream'
   ];
 
-const beyondTheEnd = async (): Promise<Position> => {
+async function beyondTheEnd(): Promise<Position> {
   const { commit, prepare } = await stores.events.lastPosition();
   return { commit: commit + 1_000_000n, prepare: prepare + 1_000_000n };
-};
+}
 
 /** The reaction runs until it has handled one more of a bell. */
-const handles = async (bell: Note, ...before: readonly Note[]): Promise<void> => {
+async function handles(bell: Note, ...before: readonly Note[]): Promise<void> {
   begin();
   await write(bell, 'Rung');
   await until(...before, bell);
   await end();
-};
-const handledThenLost = async (): Promise<void> => {
+}
+async function handledThenLost(): Promise<void> {
   await handles('bell-1');
   await stores.database.run(sql`update things.reaction_checkpoint_history set slot = slot || ' of the day before'`);
   const copy = await store.backUp();
   await handles('bell-2', 'bell-1');
   await store.restore(copy);
-};
+}
 
 describe('a log that went back to an earlier moment', () => {
   it('is refused while it is shorter than what was read: state, failure, figure, and stuck', async () => {

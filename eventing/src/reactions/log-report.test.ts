@@ -32,16 +32,16 @@ afterEach(async () => {
   await close();
 });
 
-const begin = (): void => {
+function begin(): void {
   over = new AbortController();
   running = new Reactions([reaction], TABLES, stores);
   ended = running.run(over.signal);
-};
-const write = async (stream: string, type = 'Rung'): Promise<void> => {
+}
+async function write(stream: string, type = 'Rung'): Promise<void> {
   const writer = new Writer(store.url);
   await writer.write(stream, [{ type, data: {}, at: '2026-11-22T08:00:00.000Z' }]);
   await writer.end();
-};
+}
 const until = (...notes: readonly Note[]) =>
   eventually(async () => expect(await notesIn(stores.database)).toEqual(notes));
 
@@ -49,12 +49,12 @@ interface Stored {
   readonly epoch: bigint;
   readonly failure: Record<'kind' | 'reason' | 'since', string> | null;
 }
-const storedFailure = async (): Promise<Stored | undefined> => {
+async function storedFailure(): Promise<Stored | undefined> {
   const [row] = await stores.database.rows<Stored & Record<string, unknown>>(
     sql`select epoch, failure from things.reaction_checkpoint`,
   );
   return row;
-};
+}
 
 describe('a refusal of the log', () => {
   it('is stored since it began, named once with the commands that recover, and ends by itself with the right log', async () => {

@@ -12,23 +12,23 @@ import { sortEvents } from './sort-events.js';
  * Gives a reaction without a checkpoint its first position: the end of the log, because an installation that is attached to an older
  * log does nothing about past events, or the beginning when the reaction wants all of them.
  */
-export const createStart = async (
+export async function createStart(
   { name, startsAt }: Pick<Reaction, 'name' | 'startsAt'>,
   schema: string,
   queries: Queries,
   logEnd: LogEnd,
-): Promise<void> => {
+): Promise<void> {
   const start = startsAt === 'beginning' ? { position: BEGINNING, anchor: null } : await logEnd.read();
   await createCheckpoint(queries, schema, name, start);
-};
+}
 
 /** A reaction as a consumer for the runner: it turns events into jobs. */
-export const reactionConsumer = <Job>(
+export function reactionConsumer<Job>(
   reaction: Reaction<Job>,
   { schema, redact, addJobs }: ReactionTables<Job>,
   stores: Stores,
   logEnd: LogEnd,
-): Consumer => {
+): Consumer {
   const { name, type } = reaction;
   const checkpoints = checkpointsIn(schema);
   const acquire = async ({ owner }: { readonly owner: string }): Promise<Lease> => {
@@ -53,4 +53,4 @@ export const reactionConsumer = <Job>(
     storeFailure: (queries, lease, failure) =>
       checkpoints.storeFailure(queries, lease, failure && { ...failure, reason: redact(failure.reason) }),
   };
-};
+}

@@ -37,14 +37,14 @@ const jobsOf = <Job>(reaction: Reaction<Job>, event: RecordedEvent): readonly Ca
   resultOf([event], () => (reaction.react?.(event) ?? []).map((job) => ({ job, event })));
 
 /** Stores the results of events within a transaction; throws EventNotApplicable for one that cannot be handled. */
-export const handleEvents = async <Job>(
+export async function handleEvents<Job>(
   { reaction, addJobs }: { readonly reaction: Reaction<Job> } & Pick<ReactionTables<Job>, 'addJobs'>,
   queries: Queries,
   events: readonly RecordedEvent[],
-): Promise<void> => {
+): Promise<void> {
   const jobs = events.filter(hasHappenedHere).flatMap((event) => jobsOf(reaction, event));
   if (jobs.length > 0) await addJobs(queries, jobs);
   if (reaction.write === undefined) return;
   resultOf(events, () => undefined);
   await reaction.write(queries, events);
-};
+}

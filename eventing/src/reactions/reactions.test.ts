@@ -37,16 +37,16 @@ afterAll(() => close());
 let running:
   | undefined
   | { readonly over: AbortController; readonly ended: Promise<void>; readonly reactions: Reactions<Note> };
-const begin = (own = stores): void => {
+function begin(own = stores): void {
   const over = new AbortController();
   const reactions = new Reactions([reaction], TABLES, own);
   running = { over, ended: reactions.run(over.signal), reactions };
-};
-const end = async (): Promise<void> => {
+}
+async function end(): Promise<void> {
   running?.over.abort();
   await running?.ended;
   running = undefined;
-};
+}
 const report = () => running?.reactions.reports[reaction.name];
 afterEach(async () => {
   await end();

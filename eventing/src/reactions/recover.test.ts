@@ -32,22 +32,22 @@ afterEach(async () => {
   await close();
 });
 
-const write = async (stream: string, ...types: readonly string[]): Promise<void> => {
+async function write(stream: string, ...types: readonly string[]): Promise<void> {
   const writer = new Writer(store.url);
   await writer.write(
     stream,
     types.map((type): Event => ({ type, data: {}, at: AT })),
   );
   await writer.end();
-};
+}
 
 /** Runs the reaction until it has made these jobs, in any number of runs together. */
-const runUntil = async (...expected: readonly Note[]): Promise<void> => {
+async function runUntil(...expected: readonly Note[]): Promise<void> {
   const over = new AbortController();
   const ended = new Reactions([reaction], TABLES, stores).run(over.signal);
   await eventually(async () => expect(await notesIn(stores.database)).toEqual(expected)).finally(() => over.abort());
   await ended;
-};
+}
 
 /** Moves what is stored about anchors into the past, in slots of its own. */
 const age = (days: number) =>
@@ -56,7 +56,7 @@ const age = (days: number) =>
        set slot = slot || ' before', kept_at = kept_at - ${days} * interval '1 day' where slot <> 'start'`);
 
 /** Handles bell-1, then bell-2, then bell-3; the log goes back to before bell-3. */
-const loseTheLast = async (): Promise<void> => {
+async function loseTheLast(): Promise<void> {
   for (const [days, bell] of [
     [10, 'bell-1'],
     [0, 'bell-2'],
@@ -69,7 +69,7 @@ const loseTheLast = async (): Promise<void> => {
   await write('bell-3', 'Rung');
   await runUntil('bell-1', 'bell-2', 'bell-3');
   await store.restore(copy);
-};
+}
 
 describe('a reaction whose log went back', () => {
   it('repeats the events of a week before, whose jobs may have written what is lost', async () => {

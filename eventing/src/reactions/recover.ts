@@ -15,12 +15,12 @@ export const reactionLogState = (stores: Where, schema: string, name: string): P
   logStateOf(checkpointsIn(schema), { id: name, name }, stores);
 
 /** The newest position that was read a week before the last common event; no earlier one than the reaction started from. */
-const repeatFrom = async (
+async function repeatFrom(
   stores: Where,
   schema: string,
   name: string,
   { anchor: newest, position, readAt }: CommonPosition,
-): Promise<LogPosition> => {
+): Promise<LogPosition> {
   const until = readAt === null ? Date.now() : Date.parse(readAt);
   let start: LogPosition = { anchor: newest, position };
   const { anchors } = checkpointsIn(schema);
@@ -31,7 +31,7 @@ const repeatFrom = async (
   }
   const isFromBeginning = await anchors.startedFromBeginning(stores.database, name);
   return isFromBeginning ? { anchor: null, position: BEGINNING } : start;
-};
+}
 
 /** The state of a reaction before it was recovered, and the position that it continues from. */
 export interface Recovered {
@@ -44,12 +44,12 @@ export interface Recovered {
  * that week wrote may be lost, also where the reaction itself read nothing of it; repeated jobs have one effect. Returns undefined without a
  * checkpoint. `announce` is called before anything is moved. Throws LogRefused for the log of another shop.
  */
-export const recoverReaction = async (
+export async function recoverReaction(
   stores: Where,
   schema: string,
   name: string,
   announce: (recovered: Recovered) => Promise<void> = () => Promise.resolve(),
-): Promise<Recovered | undefined> => {
+): Promise<Recovered | undefined> {
   const state = await reactionLogState(stores, schema, name);
   if (state === undefined) return undefined;
   if (state.refused?.reason === 'another shop') throw state.refused;
@@ -57,4 +57,4 @@ export const recoverReaction = async (
   await announce({ state, from });
   await moveCheckpoint(stores.database, schema, name, from);
   return { state, from };
-};
+}

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 let end = (): Promise<void> => Promise.resolve();
-const begin = (): Reactions<Note> => {
+function begin(): Reactions<Note> {
   const over = new AbortController();
   const reactions = new Reactions([reaction], tables, stores);
   const ended = reactions.run(over.signal);
@@ -42,21 +42,21 @@ const begin = (): Reactions<Note> => {
     await ended;
   };
   return reactions;
-};
+}
 afterEach(() => end());
 
-const attemptsOf = async (stream: string): Promise<number> => {
+async function attemptsOf(stream: string): Promise<number> {
   const [row] = await stores.database.rows<{ attempts: number }>(
     sql`select attempts from things.dead_letter where stream = ${stream}`,
   );
   return row?.attempts ?? 0;
-};
+}
 /** Weighs what the reaction refuses, until it blocks its stream. */
-const block = async (stream: string, grams: number): Promise<void> => {
+async function block(stream: string, grams: number): Promise<void> {
   refused.add(grams);
   await writer.write(stream, weighed(grams));
   await eventually(async () => expect(await attemptsOf(stream)).toBeGreaterThan(0));
-};
+}
 
 describe('an event that a reaction cannot handle', () => {
   it('is tried once by a program that starts, however often it failed before, and then after its pauses', async () => {

@@ -16,19 +16,19 @@ interface BlockedStream extends Record<string, unknown> {
   readonly stream: string;
 }
 
-const isSame = (skipped: SkippedEvent, { id, stream, position }: RecordedEvent): boolean => {
+function isSame(skipped: SkippedEvent, { id, stream, position }: RecordedEvent): boolean {
   if (skipped.event_id !== null) return skipped.event_id === id;
   const { commit, prepare } = positionOf(skipped);
   return skipped.stream === stream && commit === position.commit && prepare === position.prepare;
-};
+}
 
 /** Sorts events by whether their stream is blocked. Skipped ones are in neither list, whenever a reaction reads them again. */
-export const sortEvents = async (
+export async function sortEvents(
   queries: Queries,
   schema: string,
   reaction: string,
   events: readonly RecordedEvent[],
-): Promise<SortedEvents> => {
+): Promise<SortedEvents> {
   const rows = await queries.rows<BlockedStream | SkippedEvent>(sql`
     select distinct 'blocked' as kind, stream, null::uuid as event_id, null::numeric as commit_pos, null::numeric as prepare_pos
       from ${verbatim(`${schema}.dead_letter`)} where reaction = ${reaction}
@@ -42,4 +42,4 @@ export const sortEvents = async (
     applicable: others.filter(({ stream }) => !blockedStreams.has(stream)),
     blocked: others.filter(({ stream }) => blockedStreams.has(stream)),
   };
-};
+}

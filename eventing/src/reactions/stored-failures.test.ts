@@ -32,17 +32,17 @@ beforeEach(async () => {
 });
 afterAll(() => database.end());
 
-const acquire = async (owner = 'test'): Promise<Lease> => {
+async function acquire(owner = 'test'): Promise<Lease> {
   const lease = await checkpoints.acquire(database, NAME, owner);
   if (lease === undefined) throw new Error('There is no checkpoint.');
   return lease;
-};
-const stored = async () => {
+}
+async function stored() {
   const [row] = await database.rows<{ failure: (Failure & { since: string }) | null }>(
     sql`select failure from things.reaction_checkpoint where name = ${NAME}`,
   );
   return row?.failure ?? null;
-};
+}
 
 describe('why a consumer stands still', () => {
   it('is stored since it began: a refusal keeps its beginning and is replaced by another refusal alone', async () => {

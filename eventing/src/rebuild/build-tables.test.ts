@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.end());
 
 /** What a table is apart from its rows. */
-const shapeOf = async (table: string) => {
+async function shapeOf(table: string) {
   const [shape] = await database.rows(sql`
     select (select array_agg(conname || ' ' || pg_get_constraintdef(oid) order by conname)
               from pg_constraint where conrelid = ${table}::regclass and contype <> 'n') as constraints,
@@ -37,7 +37,7 @@ const shapeOf = async (table: string) => {
            (select array_agg(privilege_type || ' ' || grantee::regrole order by privilege_type)
               from pg_class, aclexplode(relacl) where oid = ${table}::regclass and grantee <> relowner) as grants`);
   return shape;
-};
+}
 
 it('tables that are made beside the live ones are like them in all but their rows', async () => {
   await createTables(database, purses, 'beside');

@@ -4,23 +4,23 @@ import { inSchema, type Projection } from '../projection.js';
 import { tablesOf } from '../projections/tables.js';
 
 /** Each live table with its counterpart in a schema. */
-export const pairsOf = (projection: Projection, schema: string): readonly (readonly [string, string])[] => {
+export function pairsOf(projection: Projection, schema: string): readonly (readonly [string, string])[] {
   const others = tablesOf(inSchema(projection, schema));
   if (new Set(others).size < others.length) throw new Error(`${projection.name} has two tables of one name.`);
   return tablesOf(projection).map((table, index) => [table, others[index] ?? '']);
-};
+}
 
-const ddl = async (queries: Queries, text: string): Promise<void> => {
+async function ddl(queries: Queries, text: string): Promise<void> {
   await queries.run(sql`${verbatim(text)}`);
-};
+}
 
 /** Grants the privileges on a live table on its counterpart as well. */
-const grantAlike = async (queries: Queries, live: string, other: string): Promise<void> => {
+async function grantAlike(queries: Queries, live: string, other: string): Promise<void> {
   const grants = await queries.rows<{ text: string }>(sql`
     select format('grant %s on ${verbatim(other)} to %I', privilege_type, pg_get_userbyid(grantee)) as text
       from pg_class, aclexplode(relacl) where oid = ${live}::regclass and grantee not in (0, relowner)`);
   for (const { text } of grants) await ddl(queries, text);
-};
+}
 
 /** Creates empty tables like the live ones, without keys and indexes. */
 export const createTables = (database: Database, projection: Projection, schema: string): Promise<void> =>

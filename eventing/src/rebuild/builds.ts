@@ -25,16 +25,16 @@ export const createBuild = async (database: Database, projection: Projection): P
   });
 
 /** Builds of a projection that are not live, the newest first. */
-export const buildsOf = async (
+export async function buildsOf(
   queries: Queries,
   { name }: Projection,
   status: 'building' | 'retired',
-): Promise<readonly Build[]> => {
+): Promise<readonly Build[]> {
   const rows = await queries.rows<{ build_id: string; version: number; code_hash: string | null }>(sql`
     select build_id, version, code_hash from es.projection_build
      where name = ${name} and status = ${status} order by coalesce(retired_at, created_at) desc`);
   return rows.map(({ build_id, version, code_hash }) => ({ id: build_id, version, codeHash: code_hash }));
-};
+}
 
 /** Deletes a build that is not live, and its tables. */
 export const dropBuild = (database: Database, build: string): Promise<void> =>
@@ -44,6 +44,6 @@ export const dropBuild = (database: Database, build: string): Promise<void> =>
   });
 
 /** Stores how far a rebuild is, for other processes; `done` is its share of the log, 0 to 1. */
-export const storePhase = async (queries: Queries, build: string, phase: string, done: number): Promise<void> => {
+export async function storePhase(queries: Queries, build: string, phase: string, done: number): Promise<void> {
   await queries.run(sql`update es.projection_build set phase = ${phase}, done = ${done} where build_id = ${build}`);
-};
+}

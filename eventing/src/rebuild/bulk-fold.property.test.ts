@@ -11,7 +11,7 @@ const IN_MEMORY = 1 << 30;
 const ON_DISK = 1;
 const sorted = (rows: Iterable<unknown>) => [...rows].map((row) => JSON.stringify(row)).sort();
 
-const folded = <T>(events: readonly RecordedEvent[], budget: number, look: (fold: BulkFold) => T): T => {
+function folded<T>(events: readonly RecordedEvent[], budget: number, look: (fold: BulkFold) => T): T {
   const fold = new BulkFold(purses, budget);
   const half = Math.ceil(events.length / 2);
   try {
@@ -21,7 +21,7 @@ const folded = <T>(events: readonly RecordedEvent[], budget: number, look: (fold
   } finally {
     fold.close();
   }
-};
+}
 const trailOf = (fold: BulkFold) =>
   [...fold.partitions()].flatMap(({ folded: keys }) => [...keys.values()].flatMap(({ trail }) => trail));
 

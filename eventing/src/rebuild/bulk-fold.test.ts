@@ -9,7 +9,7 @@ const HEAP_MEGABYTES = 48;
 const ROWS_MEGABYTES = 60;
 
 /** Folds sixty megabytes of rows in a process with a smaller heap. */
-const foldWithin = async (budgetMegabytes: number) => {
+async function foldWithin(budgetMegabytes: number) {
   if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is missing: run "npx tsc -b eventing" first.`);
   const args = [`--max-old-space-size=${HEAP_MEGABYTES}`, PROGRAM, String(budgetMegabytes << 20)];
   const child = spawn(process.execPath, args, { stdio: 'pipe' });
@@ -19,7 +19,7 @@ const foldWithin = async (budgetMegabytes: number) => {
   child.stderr.on('data', (text: Buffer) => (err += text.toString()));
   await once(child, 'close');
   return { code: child.exitCode, out: out.trim(), isOutOfMemory: err.includes('heap out of memory') };
-};
+}
 
 describe('a fold of more rows than the heap holds', () => {
   it('gives every row with all of its events, on disk', async () => {

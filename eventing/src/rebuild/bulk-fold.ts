@@ -149,11 +149,11 @@ export function* trailOf(fold: BulkFold): Generator<Row> {
 }
 
 /** What the rows contribute to the sums, with the sums of sums. Throws when an event could not be folded. */
-export const sumsOf = (projection: Projection, fold: BulkFold): readonly Sum[] => {
+export function sumsOf(projection: Projection, fold: BulkFold): readonly Sum[] {
   const totals = new Totals();
   for (const row of rowsOf(fold)) for (const sum of projection.sums?.of(row) ?? []) totals.add(sum);
   return withRollUps(projection, totals.result());
-};
+}
 
 /** Folds a log in partitions that fit the budget (bytes, estimated). */
 export async function* foldInPartitions(

@@ -64,12 +64,12 @@ class BuildFollower {
   }
 }
 
-const tryCutOver = async (
+async function tryCutOver(
   follower: BuildFollower,
   projection: Projection,
   stores: Stores,
   task: Pick<CatchUp<unknown>, 'lease' | 'signal' | 'skipped'>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { database, report } = stores;
   const { lease, signal, skipped } = task;
   const { build_id: live } = await database.writing((queries) => liveBuild(queries, projection));
@@ -83,14 +83,14 @@ const tryCutOver = async (
     await pause(LOCK_RETRY_MS * (0.5 + Math.random()), signal);
   }
   return false;
-};
+}
 
 /** Applies the log to a build beside the live one, as the worker does, until it replaces the live one; returns its inspection. */
-export const catchUp = async <Inspection>(
+export async function catchUp<Inspection>(
   projection: Projection,
   stores: Stores,
   task: CatchUp<Inspection>,
-): Promise<Inspection> => {
+): Promise<Inspection> {
   const { lease, signal, skipped } = task;
   const { database, events, report } = stores;
   const beside = inSchema(projection, schemaOf(lease.id));
@@ -122,4 +122,4 @@ export const catchUp = async <Inspection>(
     ending.abort();
     await follower.end();
   }
-};
+}

@@ -31,19 +31,19 @@ export interface Contents {
   readonly totals: readonly { readonly name: string; readonly total: bigint }[];
 }
 
-const totalsOf = async (queries: Queries, { name, amounts }: SumTable): Promise<Contents['totals']> => {
+async function totalsOf(queries: Queries, { name, amounts }: SumTable): Promise<Contents['totals']> {
   const totals = amounts.map((column) => `coalesce(sum(${column}), 0) as ${column}`).join(', ');
   const [row] = await queries.rows<Record<string, bigint>>(sql`select ${verbatim(totals)} from ${verbatim(name)}`);
   return Object.entries(row ?? {}).map(([column, total]) => ({ name: `${name}.${column}`, total }));
-};
+}
 
 /** The digest of each table and the total of each sum; queries of one snapshot return those of one moment. */
-export const contentsOf = async (queries: Queries, projection: Projection): Promise<Contents> => {
+export async function contentsOf(queries: Queries, projection: Projection): Promise<Contents> {
   const digests = await digestsOf(queries, projection);
   const totals: Contents['totals'][number][] = [];
   for (const table of projection.sums?.tables ?? []) totals.push(...(await totalsOf(queries, table)));
   return { tables: [...digests].map(([name, digest]) => ({ name, digest })), totals };
-};
+}
 
 const EMPTY: Digest = { rows: 0n, digest: 0n };
 
@@ -64,7 +64,7 @@ export const compare = async (queries: Queries, projection: Projection, schema: 
   compareContents(await contentsOf(queries, projection), await contentsOf(queries, inSchema(projection, schema)));
 
 /** Compares the live tables with those of another build, in one snapshot; while events come, the two need not be at one position. */
-export const compareBuild = async (stores: Stores, projection: Projection, build: string): Promise<Comparison> => {
+export async function compareBuild(stores: Stores, projection: Projection, build: string): Promise<Comparison> {
   const { comparison, live, beside } = await stores.database.snapshot(async (queries) => ({
     comparison: await compare(queries, projection, schemaOf(build)),
     live: await livePosition(queries, projection),
@@ -76,10 +76,10 @@ export const compareBuild = async (stores: Stores, projection: Projection, build
     (await isMadeOfLog(stores, projection)) &&
     (await stores.events.ahead(projection.handles, first)).events > 0;
   return isApart ? { ...comparison, apart: { live, beside } } : comparison;
-};
+}
 
 /** The comparison as text: rows of each table, whether its contents are the same, and every total that differs. */
-export const comparisonLines = ({ tables, differing, apart }: Comparison): string[] => {
+export function comparisonLines({ tables, differing, apart }: Comparison): string[] {
   const lines = tables.map(({ name, live, beside }) => {
     const verdict = isSame(live, beside) ? 'same     ' : apart === undefined ? 'DIFFERENT' : 'apart    ';
     return `${verdict} ${name}: ${live.rows} rows, now ${beside.rows}`;
@@ -89,4 +89,4 @@ export const comparisonLines = ({ tables, differing, apart }: Comparison): strin
   const [live, beside] = [apart.live, apart.beside].map(positionText);
   const reason = `compared while events came, at ${live} and now at ${beside}; "verify" compares with the log`;
   return [...lines, ...totals, `          ${reason}`];
-};
+}

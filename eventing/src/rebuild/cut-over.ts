@@ -16,11 +16,11 @@ const LOCK_TIMEOUT_MS = 20;
 
 type CutOverOutcome = 'behind' | 'locked' | 'done';
 
-const lockCheckpoint = async (queries: Queries, build: string): Promise<Pick<Lease, 'epoch' | 'position'>> => {
+async function lockCheckpoint(queries: Queries, build: string): Promise<Pick<Lease, 'epoch' | 'position'>> {
   const checkpoint = await BUILDS.lock(queries, build);
   if (checkpoint === undefined) throw new Error(`Build ${build} is gone.`);
   return checkpoint;
-};
+}
 
 /** Views over the live tables, which must be pointed at the new ones. */
 const viewsOver = (queries: Queries, tables: readonly string[]) =>
@@ -32,7 +32,7 @@ const viewsOver = (queries: Queries, tables: readonly string[]) =>
      order by name`);
 
 /** Statements that move what Postgres keeps of the values of expressions of tables to other schemas, in the order of the tables. */
-const statisticsMoves = async (queries: Queries, moves: readonly (readonly [string, string])[]): Promise<string[]> => {
+async function statisticsMoves(queries: Queries, moves: readonly (readonly [string, string])[]): Promise<string[]> {
   const rows = await queries.rows<{ text: string }>(sql`
     select format('alter statistics %I.%I set schema %I', nspname, stxname, target) as text
       from unnest(${moves.map(([table]) => table)}::text[], ${moves.map(([, schema]) => schema)}::text[])
@@ -40,7 +40,7 @@ const statisticsMoves = async (queries: Queries, moves: readonly (readonly [stri
       join pg_statistic_ext on stxrelid = name::regclass join pg_namespace on pg_namespace.oid = stxnamespace
      order by place, stxname`);
   return rows.map(({ text }) => text);
-};
+}
 
 const ownSchemaOf = (table: string): string => table.slice(0, table.indexOf('.'));
 
@@ -60,12 +60,12 @@ interface CutOver {
 }
 
 /** The new tables may hold an event that was skipped after they were begun; the lock of the live checkpoint holds off further skips. */
-const refuseSkippedMeanwhile = async (queries: Queries, { projection: { name }, skipped }: CutOver): Promise<void> => {
+async function refuseSkippedMeanwhile(queries: Queries, { projection: { name }, skipped }: CutOver): Promise<void> {
   const isMissing = [...(await skippedEvents(queries, name))].some((id) => !skipped.has(id));
   if (isMissing) throw new Error(`An event of ${name} was skipped meanwhile: rebuild its tables again.`);
-};
+}
 
-const statements = async (queries: Queries, change: CutOver): Promise<string> => {
+async function statements(queries: Queries, change: CutOver): Promise<string> {
   const { projection, live, lease, isSameLog, reach } = change;
   const old = await lockCheckpoint(queries, live);
   await refuseSkippedMeanwhile(queries, change);
@@ -98,14 +98,14 @@ const statements = async (queries: Queries, change: CutOver): Promise<string> =>
     `update es.checkpoint set epoch = epoch + 1 where build_id in ('${live}', '${lease.id}')`,
     `select pg_notify('${RESTARTS}', '${projection.name}'), pg_notify('${PROGRESS}', '${progress}')`,
   ].join(';\n');
-};
+}
 
 /**
  * Switches readers from the tables of `live` to those of another build, in one transaction, once these are not behind. Readers keep
  * the table names; readers that come meanwhile wait for LOCK_TIMEOUT_MS and a few catalogue rows at most. 'locked': a client reads
  * the tables for long. 'behind' also when the server ended the connection: it idled too long while the new tables caught up.
  */
-export const cutOver = async (database: Database, change: CutOver): Promise<CutOverOutcome> => {
+export async function cutOver(database: Database, change: CutOver): Promise<CutOverOutcome> {
   try {
     await database.atOnce((queries) => statements(queries, change));
     return 'done';
@@ -114,4 +114,4 @@ export const cutOver = async (database: Database, change: CutOver): Promise<CutO
     if (isLockConflict(error)) return 'locked';
     throw error;
   }
-};
+}

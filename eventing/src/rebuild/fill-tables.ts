@@ -55,7 +55,7 @@ async function* logOf({ projection, stores, options, lease, skipped, until }: Re
 }
 
 /** Fills the tables, except for keys that Postgres or the fold refused, which it returns; `all` when keys and indexes were refused. */
-export const fillTables = async (context: RebuildContext, load: BulkLoad): Promise<ReadonlySet<string> | 'all'> => {
+export async function fillTables(context: RebuildContext, load: BulkLoad): Promise<ReadonlySet<string> | 'all'> {
   const { projection, stores, options, lease } = context;
   const schema = schemaOf(lease.id);
   for await (const partition of foldInPartitions(projection, logOf(context), options.memory ?? MEMORY)) {
@@ -72,10 +72,10 @@ export const fillTables = async (context: RebuildContext, load: BulkLoad): Promi
     await indexTables(stores.database, projection, schema);
     return 'all';
   }
-};
+}
 
 /** Applies the keys that could not be filled in bulk as the worker does, which finds the event that is to blame. */
-export const applyRefused = async (context: RebuildContext, keys: ReadonlySet<string> | 'all'): Promise<void> => {
+export async function applyRefused(context: RebuildContext, keys: ReadonlySet<string> | 'all'): Promise<void> {
   const { projection, stores, lease } = context;
   if (keys !== 'all' && keys.size === 0) return;
   const { database, report } = stores;
@@ -87,4 +87,4 @@ export const applyRefused = async (context: RebuildContext, keys: ReadonlySet<st
       await applyBatch({ database, consumer, lease, report }, { events: own, position });
     }
   }
-};
+}

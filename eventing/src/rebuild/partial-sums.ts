@@ -11,13 +11,13 @@ const SUM_BYTES = 5000;
 const partialTable = (name: string): string => `${name}_partial`;
 
 /** SQL that adds up the partial sums of a table into its rows; rows whose amounts are all zero are left out. */
-const mergeStatement = ({ name, key, labels, amounts }: SumTable): string => {
+function mergeStatement({ name, key, labels, amounts }: SumTable): string {
   const groupedBy = [...Object.keys(key), ...Object.keys(labels)].join(', ');
   const sums = amounts.map((column) => `sum(${column})`).join(', ');
   const isNotEmpty = amounts.map((column) => `sum(${column}) <> 0`).join(' or ');
   return `insert into ${name} (${groupedBy}, ${amounts.join(', ')})
     select ${groupedBy}, ${sums} from ${partialTable(name)} group by ${groupedBy} having ${isNotEmpty}`;
-};
+}
 
 /** The sums of a rebuild: added up in memory while they fit the budget (approximate bytes), else as partial sums that Postgres merges. */
 export class PartialSums {

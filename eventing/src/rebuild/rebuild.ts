@@ -18,7 +18,7 @@ interface RebuildResult {
   readonly durationMs: number;
 }
 
-const newlyBlocked = async ({ projection, stores, lease }: RebuildContext): Promise<string[]> => {
+async function newlyBlocked({ projection, stores, lease }: RebuildContext): Promise<string[]> {
   const rows = await stores.database.writing(async (queries) => {
     const { build_id: live } = await liveBuild(queries, projection);
     return queries.rows<{ key: string }>(sql`
@@ -26,31 +26,31 @@ const newlyBlocked = async ({ projection, stores, lease }: RebuildContext): Prom
       except select key from es.parked_key where build_id = ${live} order by key`);
   });
   return rows.map(({ key }) => key);
-};
+}
 
 type Inspection = Pick<RebuildResult, 'blocked' | 'comparison'>;
 
 /** Keys that only the new tables block; throws when there are any and `mayBlock` is false. */
-const allowBlocked = async (context: RebuildContext): Promise<readonly string[]> => {
+async function allowBlocked(context: RebuildContext): Promise<readonly string[]> {
   await storePhase(context.stores.database, context.lease.id, 'comparing', 1);
   const blocked = await newlyBlocked(context);
   if (blocked.length > 0 && !context.options.mayBlock) {
     throw new Error(`${context.projection.name} would block keys that are not blocked now: ${blocked.join(', ')}.`);
   }
   return blocked;
-};
+}
 
 /** Compares at one position: the new tables were made from the log up to the position of the live ones. */
-const compareAt = async (context: RebuildContext, live: Contents): Promise<Inspection> => {
+async function compareAt(context: RebuildContext, live: Contents): Promise<Inspection> {
   const { projection, stores, lease } = context;
   const blocked = await allowBlocked(context);
   const beside = inSchema(projection, schemaOf(lease.id));
   const contents = await stores.database.snapshot((queries) => contentsOf(queries, beside));
   return { blocked, comparison: compareContents(live, contents) };
-};
+}
 
 /** Follows the log until the new tables take the place of the old ones. */
-const replaceLiveTables = async (context: RebuildContext): Promise<Inspection> => {
+async function replaceLiveTables(context: RebuildContext): Promise<Inspection> {
   const { projection, stores, options, lease, skipped } = context;
   const inspect = async (): Promise<Inspection> => {
     const blocked = await allowBlocked(context);
@@ -58,9 +58,9 @@ const replaceLiveTables = async (context: RebuildContext): Promise<Inspection> =
   };
   await storePhase(stores.database, lease.id, 'catching up', 1);
   return catchUp(projection, stores, { lease, signal: options.signal, skipped, inspect });
-};
+}
 
-const buildTables = async (context: RebuildContext): Promise<RebuildResult> => {
+async function buildTables(context: RebuildContext): Promise<RebuildResult> {
   const { projection, stores, options, lease, until } = context;
   const { database } = stores;
   const startedAt = Date.now();
@@ -78,26 +78,26 @@ const buildTables = async (context: RebuildContext): Promise<RebuildResult> => {
   const durationMs = Date.now() - startedAt;
   const inspection = await (context.live === undefined ? replaceLiveTables(context) : compareAt(context, context.live));
   return { ...inspection, events: lease.eventsDone, durationMs };
-};
+}
 
 /** Position up to which the new tables are made before they are inspected. */
-const endOf = async (
+async function endOf(
   projection: Projection,
   { database, events }: Stores,
   { goLive }: RebuildOptions,
-): Promise<Pick<RebuildContext, 'until' | 'live'>> => {
+): Promise<Pick<RebuildContext, 'until' | 'live'>> {
   if (goLive) return { until: await events.lastPosition(), live: undefined };
   return database.snapshot(async (queries) => ({
     until: await livePosition(queries, projection),
     live: await contentsOf(queries, projection),
   }));
-};
+}
 
 /**
  * Rebuilds a projection's tables from the log beside the live ones and makes them live. What a killed rebuild left is dropped first.
  * Throws when another rebuild is in progress.
  */
-export const rebuild = (projection: Projection, stores: Stores, requested: RebuildOptions): Promise<RebuildResult> => {
+export function rebuild(projection: Projection, stores: Stores, requested: RebuildOptions): Promise<RebuildResult> {
   const { database, events } = stores;
   const { name } = projection;
   return database.exclusively(`rebuild ${name}`, `${name} is being rebuilt already.`, async (lockSignal) => {
@@ -122,4 +122,4 @@ export const rebuild = (projection: Projection, stores: Stores, requested: Rebui
     if (options.goLive) for (const { id } of older) await dropBuild(database, id);
     return rebuilt;
   });
-};
+}

@@ -12,11 +12,7 @@ import { compareBuild, type Comparison } from './compare.js';
  * Makes the tables from before the last rebuild live again, once they have caught up; the present ones are kept instead. Throws
  * when there are none, and when other rules made them: only the program with those rules can continue them.
  */
-export const rollback = async (
-  projection: Projection,
-  stores: Stores,
-  interrupted: AbortSignal,
-): Promise<Comparison> => {
+export async function rollback(projection: Projection, stores: Stores, interrupted: AbortSignal): Promise<Comparison> {
   const { database } = stores;
   const { name } = projection;
   return database.exclusively(`rebuild ${name}`, `${name} is being rebuilt already.`, async (lockSignal) => {
@@ -32,11 +28,11 @@ export const rollback = async (
     const inspect = () => compareBuild(stores, projection, build.id);
     return catchUp(projection, stores, { lease, signal, skipped, inspect });
   });
-};
+}
 
 /** Drops the tables kept for a rollback; returns the number of builds dropped. */
-export const dropRetired = async (projection: Projection, { database }: Stores): Promise<number> => {
+export async function dropRetired(projection: Projection, { database }: Stores): Promise<number> {
   const retired = await buildsOf(database, projection, 'retired');
   for (const { id } of retired) await dropBuild(database, id);
   return retired.length;
-};
+}

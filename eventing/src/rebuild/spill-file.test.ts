@@ -16,11 +16,11 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const filled = (): SpillFile<number> => {
+function filled(): SpillFile<number> {
   const spillFile = new SpillFile<number>();
   for (let value = 0; value < 1000; value++) spillFile.put(String(value % 7), value);
   return spillFile;
-};
+}
 const read = (spillFile: SpillFile<number>): number[][] =>
   [...spillFile.partitions()].map((partition) => [...partition]);
 

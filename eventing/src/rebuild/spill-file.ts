@@ -10,11 +10,11 @@ const PARTITIONS = 256;
 const BUFFER_BYTES = 16 << 20;
 const LENGTH_BYTES = 4;
 
-const partitionOf = (key: string): number => {
+function partitionOf(key: string): number {
   let hash = 2_166_136_261;
   for (let index = 0; index < key.length; index++) hash = Math.imul(hash ^ key.charCodeAt(index), 16_777_619);
   return (hash >>> 0) % PARTITIONS;
-};
+}
 
 /** A range of the file with whole values of one partition. */
 interface Extent {
@@ -23,12 +23,12 @@ interface Extent {
 }
 
 /** Opens a file without a name: nothing is left of it when the process ends, even by a kill. */
-const openUnnamed = (): number => {
+function openUnnamed(): number {
   const path = join(tmpdir(), `shop-fold-${randomUUID()}`);
   const file = openSync(path, 'wx+', 0o600);
   unlinkSync(path);
   return file;
-};
+}
 
 /** Values on disk, partitioned by the hash of their key and read in the order of writing within a partition. Gone with the process. */
 export class SpillFile<Value> {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 /** Repeats an attempt until it does not throw; after the deadline, throws what it threw last. */
-export const eventually = async <T>(attempt: () => Promise<T> | T, timeoutMs = 60_000): Promise<T> => {
+export async function eventually<T>(attempt: () => Promise<T> | T, timeoutMs = 60_000): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {
@@ -11,4 +11,4 @@ export const eventually = async <T>(attempt: () => Promise<T> | T, timeoutMs = 6
       await setTimeout(20);
     }
   }
-};
+}

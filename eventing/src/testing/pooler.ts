@@ -4,16 +4,16 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** Parameters of a connection that PgBouncer knows; it refuses those with any other. */
 const KNOWN = ['user', 'database', 'application_name', 'client_encoding', 'DateStyle', 'TimeZone'];
 
-const message = (type: string, body: string): Buffer => {
+function message(type: string, body: string): Buffer {
   const head = Buffer.from(`${type}----`);
   head.writeInt32BE(Buffer.byteLength(body) + 4, 1);
   return Buffer.concat([head, Buffer.from(body)]);
-};
+}
 
 const LET_IN = Buffer.concat([message('R', '\0\0\0\0'), message('Z', 'I')]);
 const TERMINATE = 'X'.charCodeAt(0);
 
-const refusalOf = (startup: Buffer): Buffer | undefined => {
+function refusalOf(startup: Buffer): Buffer | undefined {
   const names = startup
     .subarray(8)
     .toString()
@@ -22,7 +22,7 @@ const refusalOf = (startup: Buffer): Buffer | undefined => {
   const unknown = names.find((name) => name !== '' && !KNOWN.includes(name));
   if (unknown === undefined) return undefined;
   return message('E', `SFATAL\0C08P01\0Munsupported startup parameter: ${unknown}\0\0`);
-};
+}
 
 /** One session of the server for all clients, which have it in turn, each until its transaction ends. The first client signs in. */
 class SharedSession {
@@ -62,7 +62,7 @@ class SharedSession {
  * What a pooler before a Postgres on `port` of this machine does: it refuses parameters, and gives each client a session of its own or, in
  * transaction pooling, one session to all.
  */
-export const startPooler = async (port: number, pooling: 'session' | 'transaction') => {
+export async function startPooler(port: number, pooling: 'session' | 'transaction') {
   const sockets = new Set<Socket>();
   let shared: SharedSession | undefined;
   const added = (socket: Socket): Socket => {
@@ -96,4 +96,4 @@ export const startPooler = async (port: number, pooling: 'session' | 'transactio
       await once(server, 'close');
     },
   };
-};
+}

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 type Mood = 'nonsense' | 'pass';
 
 /** A proxy between a worker and a port of this machine that can cut, stall and corrupt their connections. */
-export const startProxy = async (port: number) => {
+export async function startProxy(port: number) {
   const pairs = new Set<{ readonly near: Socket; readonly far: Socket }>();
   let mood: Mood = 'pass';
   let nonsense = 0;
@@ -58,4 +58,4 @@ export const startProxy = async (port: number) => {
       await once(server, 'close');
     },
   };
-};
+}

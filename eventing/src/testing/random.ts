@@ -1,5 +1,5 @@
 /** Pseudo-random numbers from 0 to 1, reproducible by the seed (mulberry32). */
-export const randomOf = (seed: number) => {
+export function randomOf(seed: number) {
   let state = seed >>> 0;
   return (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -7,4 +7,4 @@ export const randomOf = (seed: number) => {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-};
+}

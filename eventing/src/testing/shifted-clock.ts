@@ -1,7 +1,7 @@
 const RealDate = Date;
 
 /** Shifts the clock of this process by `ms`, as if the machine's were wrong; the stores and emulators have clocks of their own. */
-export const shiftClock = (ms: number): void => {
+export function shiftClock(ms: number): void {
   globalThis.Date = class extends RealDate {
     constructor(...values: [] | [number]) {
       super(values.length === 0 ? RealDate.now() + ms : values[0]);
@@ -11,8 +11,8 @@ export const shiftClock = (ms: number): void => {
       return RealDate.now() + ms;
     }
   } as DateConstructor;
-};
+}
 
-export const restoreClock = (): void => {
+export function restoreClock(): void {
   globalThis.Date = RealDate;
-};
+}

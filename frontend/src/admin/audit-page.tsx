@@ -18,7 +18,7 @@ import { StaffPage } from './staff-page.js';
 const actionOf = ({ type, serviceId }: AuditLine, m: Readonly<Record<string, string>>): string =>
   `${m[type] ?? type}${serviceId === null ? '' : ` (${SERVICE_NAMES[serviceId]})`}`;
 
-const rowOf = (line: AuditLine, { audit: m, locale }: StaffMessages) => {
+function rowOf(line: AuditLine, { audit: m, locale }: StaffMessages) {
   const { id, at, email, sessionUuid, order, amountCents, reason } = line;
   const formats = formatsOf(locale);
   return {
@@ -38,7 +38,7 @@ const rowOf = (line: AuditLine, { audit: m, locale }: StaffMessages) => {
       reason ?? '–',
     ],
   };
-};
+}
 
 /** Actions of staff, newest first: sign-ins, access to personal data with its reason, decisions about money. */
 export function AuditPage({ staff }: { staff: Staff }) {

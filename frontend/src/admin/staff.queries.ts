@@ -9,7 +9,7 @@ const withCursor = (search: string, after: string | null): string =>
   after === null ? search : `${search}&after=${encodeURIComponent(after)}`;
 
 /** The visits behind a figure, page after page; always refetched. */
-export const visitsQuery = (figure: Explained, question: Question) => {
+export function visitsQuery(figure: Explained, question: Question) {
   const search = `figure=${figure}&${searchOf(question)}`;
   return infiniteQueryOptions({
     queryKey: ['admin', 'visits', search],
@@ -18,7 +18,7 @@ export const visitsQuery = (figure: Explained, question: Question) => {
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
-};
+}
 
 /** Records a withdrawal that the buyer sent by mail or letter on a day (yyyy-mm-dd). */
 export const recordWithdrawal = (uuid: string) =>

@@ -21,14 +21,14 @@ const STATES: Record<VisitLine['state'], { tone: ChipTone; icon: IconName }> = {
 const Cell = ({ text }: { text: string }) => <td data-empty={text === '' || undefined}>{text || '–'}</td>;
 
 /** Groups visits by their day in Paris, in the order given. */
-const byDay = (visits: readonly VisitLine[]): ReadonlyMap<string, readonly VisitLine[]> => {
+function byDay(visits: readonly VisitLine[]): ReadonlyMap<string, readonly VisitLine[]> {
   const days = new Map<string, VisitLine[]>();
   for (const visit of visits) {
     const day = visit.startedAt === null ? '' : parisDay(visit.startedAt);
     days.set(day, [...(days.get(day) ?? []), visit]);
   }
   return days;
-};
+}
 
 function Row({ visit }: { visit: VisitLine }) {
   const { visits: m, steps, locale } = useMessages(staffMessages);

@@ -52,9 +52,9 @@ function asSent(result: CaptureResult | null): CaptureResult | null {
 let client: PostHog | undefined;
 
 /** Deletes the cookie of an earlier consent once there is no consent any more. */
-const forgetCookie = ({ key }: Receiver): void => {
+function forgetCookie({ key }: Receiver): void {
   document.cookie = `ph_${key}_posthog=; Max-Age=0; Path=/`;
-};
+}
 
 /** Starts the receiver's client; it captures, stores, records and requests nothing by itself. */
 const started = ({ host, key }: Receiver, isCookieAllowed: boolean): PostHog =>

@@ -3,10 +3,10 @@ import { outside, type Answer } from '../testing/outside.js';
 import { getJson } from './http.js';
 import { ownPauseIn, pauseIn } from './pause.js';
 
-const refusalOf = async (answer: Answer): Promise<unknown> => {
+async function refusalOf(answer: Answer): Promise<unknown> {
   outside({ 'GET /api/x': answer });
   return getJson('/api/x').catch((error: unknown) => error);
-};
+}
 const after = (seconds: string) => ({ headers: { 'retry-after': seconds } });
 const spent = { status: 503, body: { code: 'look-ups-spent' } };
 

@@ -10,11 +10,11 @@ const order = anOrder({});
 const report = order.reports[0]!;
 const under = { stage: 'requested', deliveredAt: null } as const;
 const requested: OrderedReportView = { ...report, standing: 'requested', receivedAt: null };
-const open = (shown: Partial<OrderView> | { status: number; statusText: string }, more = {}) => {
+function open(shown: Partial<OrderView> | { status: number; statusText: string }, more = {}) {
   const isAnswer = 'status' in shown;
   const answer = isAnswer ? shown : { body: { ...order, ...shown } };
   return openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: answer, ...more } });
-};
+}
 const shows = (text: string | RegExp) => screen.findByText(text);
 
 describe('the page of an order', () => {

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { isPrerenderedFor } from './prerendered.js';
 
-const aPage = (language: string, html = '<main></main>') => {
+function aPage(language: string, html = '<main></main>') {
   const root = document.createElement('div');
   root.dataset['language'] = language;
   root.innerHTML = html;
   return root;
-};
+}
 const at = (url: string, state: unknown = null) => window.history.replaceState(state, '', url);
 
 afterEach(() => at('/'));

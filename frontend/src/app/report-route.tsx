@@ -27,12 +27,12 @@ import { NotFoundPage } from './not-found-page.js';
 const OTHER_LANGUAGE: Readonly<Record<Language, Language>> = { fr: 'en', en: 'fr' };
 
 /** The language in the URL, else the visitor's. */
-const useReadingLanguage = (): Language => {
+function useReadingLanguage(): Language {
   const own = useLanguage();
   const [parameters] = useSearchParams();
   const inUrl = parameters.get('lang');
   return isLanguage(inUrl) ? inUrl : own;
-};
+}
 
 const InOtherLanguage = ({ language }: { language: Language }) => (
   <Link to={`?lang=${OTHER_LANGUAGE[language]}`} hrefLang={OTHER_LANGUAGE[language]} lang={OTHER_LANGUAGE[language]}>

@@ -15,14 +15,14 @@ const identified = aSession({ idveh: 'AB123CD', vehicleData: aCar, basePrice: 19
 const atTheReports = { ...identified, email: 'jo@exemple.fr', gdprConsent: true };
 const path = `GET /api/sessions/${identified.uuid}`;
 
-const openAt = (step: number, session: typeof identified) => {
+function openAt(step: number, session: typeof identified) {
   const now = { session };
   openShop(`/?uuid=${session.uuid}&step=${step}`, {
     known: [session],
     answers: { [path]: () => ({ body: now.session }) },
   });
   return now;
-};
+}
 
 describe('a page that Back restores from memory', () => {
   it('says that another tab has paid', async () => {

@@ -19,10 +19,10 @@ const opensReport = (answers = {}) =>
   openShop(`/commande/${ORDER}/mecavin`, {
     answers: { [`GET ${REPORT}/fr`]: { body: SAMPLE }, [`POST ${LINKS}`]: link, ...answers },
   });
-const creates = async (user: ReturnType<typeof userEvent.setup>) => {
+async function creates(user: ReturnType<typeof userEvent.setup>) {
   await user.click(await screen.findByText('Partager ce rapport'));
   await user.click(screen.getByRole('button', { name: 'Créer un lien' }));
-};
+}
 
 describe('a report that is shared', () => {
   it('has a link that its buyer copies, with the day on which it ends', async () => {

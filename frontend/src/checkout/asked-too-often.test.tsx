@@ -11,10 +11,10 @@ const known = aSession({ idveh: 'AB123CD', vehicleData: aCar });
 const atTheReports = { ...known, email: 'jo@exemple.fr', gdprConsent: true };
 const atThePayment = { ...atTheReports, selectedServices: '["mecavin"]' };
 
-const looksUp = async (typed: string, label: string) => {
+async function looksUp(typed: string, label: string) {
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText(label), `${typed}{Enter}`);
-};
+}
 
 describe('a limited shopper reads what to do and when', () => {
   it.each([

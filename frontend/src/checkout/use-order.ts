@@ -59,21 +59,21 @@ const intentRequest = (sessionUuid: string, { draft }: Purchase): IntentRequest 
 });
 
 /** The intent for what the page shows; an order that the session lacks is saved first, because the shop charges what the session has. */
-export const shownIntent = (purchase: Purchase) => {
+export function shownIntent(purchase: Purchase) {
   const request = intentRequest(purchase.sessionUuid ?? '', purchase);
   const saveFirst = async () => void (isOrdered(purchase.draft) || (await saveOrder(purchase)));
   return { request, query: intentQuery(request, saveFirst) };
-};
+}
 
 /** The code of the refusal of a payment. */
 export const refusalIn = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem.code : undefined;
 
 /** The text about a refused payment; undefined for a failure without a text of its own. */
-export const sentenceFor = (error: unknown, refusals: Messages['payments']['refusals']): string | undefined => {
+export function sentenceFor(error: unknown, refusals: Messages['payments']['refusals']): string | undefined {
   const code = refusalIn(error);
   return code !== undefined && Object.hasOwn(refusals, code) ? refusals[code as keyof typeof refusals] : undefined;
-};
+}
 
 /** Adopts the shop's price when a response says that the price has changed; returns whether it did. */
 function useNewPrice({ uuid, update, draft }: Purchase) {

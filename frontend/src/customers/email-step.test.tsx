@@ -8,7 +8,7 @@ const WORDS = 'GET /api/automotive-keywords';
 const REPORTS = /Quels rapports voulez-vous/;
 
 /** Enters the e-mail of a garage before the keywords that mark one have loaded. */
-const givesAGaragesEmail = async (words: () => Answer | Promise<Answer>) => {
+async function givesAGaragesEmail(words: () => Answer | Promise<Answer>) {
   const sent = openShop('/', { answers: { [WORDS]: words } });
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('Plaque française ou VIN'), 'AB-123-CD');
@@ -16,7 +16,7 @@ const givesAGaragesEmail = async (words: () => Answer | Promise<Answer>) => {
   await user.type(await screen.findByLabelText('Votre e-mail'), 'garage.dupont@example.fr');
   await user.click(screen.getByRole('checkbox', { name: /accepte/i }));
   return { sent, user };
-};
+}
 
 describe('a professional’s address', () => {
   it('is shown also when the words come after the consent', async () => {
@@ -107,11 +107,7 @@ describe('the step of the e-mail', () => {
   });
 });
 
-const atTheEmail = async (
-  answers: Record<string, Answer> = {},
-  given: Partial<typeof configuration> = {},
-  url = '/',
-) => {
+async function atTheEmail(answers: Record<string, Answer> = {}, given: Partial<typeof configuration> = {}, url = '/') {
   const sent = openShop(url, {
     answers: { 'GET /api/configuration': { body: { ...configuration, ...given } }, ...answers },
   });
@@ -121,7 +117,7 @@ const atTheEmail = async (
   const field = await screen.findByLabelText<HTMLInputElement>('Votre e-mail');
   const consent = () => user.click(screen.getByRole('checkbox', { name: /accepte/i }));
   return { sent, user, field, consent };
-};
+}
 const savedEmails = (sent: readonly SentRequest[]) =>
   sent.flatMap(({ method, body }) => (method === 'PATCH' ? ((body as { email?: string }).email ?? []) : []));
 

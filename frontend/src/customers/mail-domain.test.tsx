@@ -17,7 +17,7 @@ beforeEach(() => {
   user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 });
 
-const open = async (answers: Answers['answers']) => {
+async function open(answers: Answers['answers']) {
   const sent = openShop(`/?uuid=${atTheEmail.uuid}&lang=en`, {
     known: [atTheEmail],
     answers: { 'GET /api/configuration': { body: { ...configuration, checksMailDomains: true } }, ...answers },
@@ -33,7 +33,7 @@ const open = async (answers: Answers['answers']) => {
     else await user.click(screen.getByRole('button', { name: 'Continue' }));
   };
   return { asked, types, field };
-};
+}
 const doubt = (name: string) => screen.findByText(new RegExp(`We find no mail service at ${name}\\.`));
 
 describe('a domain that may get no mail', () => {

@@ -58,14 +58,14 @@ const NEVER_ONE = ['cards.net', 'allBrands', 'explanationHint', 'options', 'cut'
 const COUNTED_WRONG = /(?<![\d.,×])1[\s\u00a0\u202f](?!(?:mois|avis|fois|vous|as|is|goes)\b)\p{L}+s(?![\p{L}’'])/u;
 
 /** What a text with numbers says of one of each, as a number or as it is written; empty for other texts. */
-const counting = (text: unknown, one: number | string): string => {
+function counting(text: unknown, one: number | string): string {
   if (typeof text !== 'function') return '';
   try {
     return String((text as (...ones: unknown[]) => unknown)(one, one, one, one));
   } catch {
     return '';
   }
-};
+}
 
 describe('the texts of the shop', () => {
   it('say in English what they say in French', () => {

@@ -18,12 +18,12 @@ const order = anOrder({});
 const pending = anOrder({ addressChange: change });
 const moved = anOrder({ email: 'ana@example.fr' });
 const CONFIRM = { name: 'Confirmer la nouvelle adresse' };
-const types = async (user: ReturnType<typeof userEvent.setup>, code: string) => {
+async function types(user: ReturnType<typeof userEvent.setup>, code: string) {
   const field = await screen.findByLabelText('Code à six chiffres');
   await user.clear(field);
   await user.type(field, code);
   await user.click(screen.getByRole('button', CONFIRM));
-};
+}
 const refused = (code: string) => ({ status: 409, body: { status: 409, code } });
 
 describe('another address for the messages', () => {

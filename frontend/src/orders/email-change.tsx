@@ -43,13 +43,13 @@ export function NewEmail({ token }: { token: string }) {
   );
 }
 
-const messageOf = (error: Error | null, { triesLeft }: EmailChangeView, m: OrderMessages): string | undefined => {
+function messageOf(error: Error | null, { triesLeft }: EmailChangeView, m: OrderMessages): string | undefined {
   if (error === null) return undefined;
   if (hasCode(error, 'address-code-wrong')) return m.emailChange.wrong(triesLeft);
   if (hasCode(error, 'address-code-expired')) return m.emailChange.expired;
   if (hasCode(error, 'address-code-used-up')) return m.emailChange.usedUp;
   return actionErrorText(error, m);
-};
+}
 
 interface ChangeProps {
   token: string;

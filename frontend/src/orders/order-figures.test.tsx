@@ -9,12 +9,12 @@ const [ready] = anOrder({}).reports;
 const open = (changes: Partial<OrderView>, hash = '') =>
   openShop(`/commande/${TOKEN}${hash}`, { answers: { [PAGE]: { body: anOrder(changes) } } });
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
-const progress = async () => {
+async function progress() {
   const list = await screen.findByRole('list', { name: /Où en est|progress/ });
   return within(list)
     .getAllByRole('listitem')
     .map((item) => [plain(item.textContent), item.dataset['done'], item.getAttribute('aria-current')]);
-};
+}
 
 describe('how far an order is', () => {
   const unsent = { deliveredAt: null } as const;

@@ -5,11 +5,11 @@ import type { Answer } from '../testing/outside.js';
 import { openShop } from '../testing/shop.js';
 
 const LONGER_THAN_USUAL_MS = 60_000;
-const openedWhile = async (answer: { now: Answer }) => {
+async function openedWhile(answer: { now: Answer }) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   openShop(`/commande/${TOKEN}`, { answers: { [`GET /api/orders/${TOKEN}`]: () => answer.now } });
   await screen.findByRole('status', { name: 'Nous cherchons votre commande…' });
-};
+}
 const PAGE = `/api/orders/${TOKEN}`;
 const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

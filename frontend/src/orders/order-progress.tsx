@@ -7,15 +7,15 @@ import styles from './order-progress.module.css';
 const STAGES = ['paid', 'requested', 'received', 'sent'] as const;
 
 /** When a stage was reached, if the order contains that time. */
-const reachedAt = ({ paidAt, deliveredAt, reports, stage }: OrderView, of: OrderView['stage']): string | null => {
+function reachedAt({ paidAt, deliveredAt, reports, stage }: OrderView, of: OrderView['stage']): string | null {
   if (of === 'paid') return paidAt;
   if (of === 'sent') return deliveredAt;
   const received = reports.flatMap(({ receivedAt }) => (receivedAt === null ? [] : [receivedAt])).sort();
   return of === 'received' && stage !== 'paid' && stage !== 'requested' ? (received.at(-1) ?? null) : null;
-};
+}
 
 /** The progress of an order, with the time of each stage that has one. */
-export const OrderProgress = ({ order }: { order: OrderView }) => {
+export function OrderProgress({ order }: { order: OrderView }) {
   const now = useNow();
   const m = useMessages(orderMessages);
   const reached = STAGES.indexOf(order.stage);
@@ -32,4 +32,4 @@ export const OrderProgress = ({ order }: { order: OrderView }) => {
       })}
     </ol>
   );
-};
+}

@@ -18,11 +18,11 @@ const three = [
   report('service-history', 'Service History'),
   report('mecascore', 'MecaSCORE'),
 ];
-const open = (order: OrderView, answers: Record<string, Answer | (() => Answer)> = {}) => {
+function open(order: OrderView, answers: Record<string, Answer | (() => Answer)> = {}) {
   const sent = openShop(`/commande/${TOKEN}`, { answers: { [`GET ${ORDER}`]: { body: order }, ...answers } });
   const posted = () => sent.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
   return { sent, posted };
-};
+}
 let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => (user = userEvent.setup()));
 

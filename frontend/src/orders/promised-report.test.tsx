@@ -5,7 +5,7 @@ import type { Availability } from '@shop/domain/reports';
 import { anOrder, ORDER_TOKEN } from '../testing/orders.js';
 import { jumpTo, openShop } from '../testing/shop.js';
 
-const open = (lang: 'fr' | 'en', status: OrderedReportStatus, availability?: Availability) => {
+function open(lang: 'fr' | 'en', status: OrderedReportStatus, availability?: Availability) {
   const [report] = anOrder({}).reports;
   const reports = report === undefined ? [] : [{ ...report, standing: status }];
   const said = { serviceId: 'mecavin', availability, source: 'R', answeredAt: '2026-11-20T13:00:00Z' };
@@ -15,7 +15,7 @@ const open = (lang: 'fr' | 'en', status: OrderedReportStatus, availability?: Ava
       [`GET /api/orders/${ORDER_TOKEN}/promised`]: { body: { reports: availability === undefined ? [] : [said] } },
     },
   });
-};
+}
 
 describe('a report on the page of its order', () => {
   it.each([

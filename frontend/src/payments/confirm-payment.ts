@@ -20,14 +20,14 @@ const LAST_LOOK_MS = 3_000;
 const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
 
 /** The e-mail with its domain in punycode, as it stands in the domain name system. */
-const asciiEmail = (email: string): string => {
+function asciiEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   try {
     return `${local}@${new URL(`https://${domain}`).hostname}`;
   } catch {
     return email;
   }
-};
+}
 
 async function confirm({ stripe, elements, clientSecret, email }: ConfirmationRequest): Promise<Confirmation> {
   const billing = { payment_method_data: { billing_details: { email: asciiEmail(email) } } };

@@ -10,11 +10,11 @@ const never = () => undefined;
 /** A price that the shop holds from now on. */
 const OfferCountdown = () => <Countdown heldUntil={useState(() => held(300))[0]} onEnd={never} />;
 
-const pass = (seconds: number) => {
+function pass(seconds: number) {
   act(() => {
     vi.advanceTimersByTime(seconds * 1000);
   });
-};
+}
 
 describe('the offer of the payment step', () => {
   beforeEach(() => vi.useFakeTimers());

@@ -3,7 +3,7 @@ import { cleanPromotionCode, isPromotionCode, type DiscountView } from '@shop/do
 import { getJson } from '../api/http.js';
 
 /** The discount of a token, as it was typed or pasted; kept for 5 minutes, the request is not retried. A text that is no token is not looked up. */
-export const discountQuery = (text: string | null) => {
+export function discountQuery(text: string | null) {
   const token = cleanPromotionCode(text ?? '');
   return queryOptions({
     queryKey: ['discount-token', token],
@@ -13,4 +13,4 @@ export const discountQuery = (text: string | null) => {
     gcTime: 5 * 60_000,
     retry: false,
   });
-};
+}

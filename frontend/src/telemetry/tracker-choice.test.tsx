@@ -23,14 +23,14 @@ beforeEach(() => {
 });
 
 /** Begins at a page that remembers nothing but what the browser kept. */
-const fresh = async (url: string, answers = measured) => {
+async function fresh(url: string, answers = measured) {
   const [{ openShop: openFresh }, { door }] = await Promise.all([
     import('../testing/shop.js'),
     import('../testing/outside.js'),
   ]);
   vi.stubGlobal('fetch', door);
   openFresh(url, { answers });
-};
+}
 
 describe('the question about trackers', () => {
   it.each([

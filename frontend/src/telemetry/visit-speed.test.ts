@@ -23,15 +23,15 @@ const painted = (startTime: number) => callbacks.get('largest-contentful-paint')
 const interacted = (entry: Given) => callbacks.get('event')?.([entry]);
 const press = (timeStamp: number) =>
   window.dispatchEvent(Object.defineProperty(new Event('pointerdown'), 'timeStamp', { value: timeStamp }));
-const hide = (state: 'hidden' | 'visible' = 'hidden') => {
+function hide(state: 'hidden' | 'visible' = 'hidden') {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
-};
+}
 const at = (url: string) => window.history.replaceState(null, '', url);
-const begin = (url: string) => {
+function begin(url: string) {
   at(url);
   stop = measureSpeed();
-};
+}
 
 describe('the speed of a visit', () => {
   beforeEach(() => {

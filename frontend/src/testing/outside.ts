@@ -35,9 +35,9 @@ let network = nowhere;
 export const door: Network = (path, request) => network(path, request);
 
 /** Closes the network of a test at its end. */
-export const closeOutside = (): void => {
+export function closeOutside(): void {
   network = nowhere;
-};
+}
 
 /** Replaces the network: responds by 'METHOD /path' without the query, and records the requests. */
 export function outside(answers: Answers): SentRequest[] {

@@ -69,7 +69,7 @@ export const analyticsOf = (changes: Partial<AnalyticsView> = {}): AnalyticsView
  * The figures of the running day beside those of the day before up to the same time of day: 9 visits and 12. The instants are ISO 8601
  * UTC.
  */
-export const runningDay = (currentUntil: string, previousUntil: string): AnalyticsView => {
+export function runningDay(currentUntil: string, previousUntil: string): AnalyticsView {
   const [today, before] = [parisDay(currentUntil), parisDay(previousUntil)];
   return analyticsOf({
     today,
@@ -82,7 +82,7 @@ export const runningDay = (currentUntil: string, previousUntil: string): Analyti
     days: [dayOf(today, { sessions: 9 })],
     previousDays: [dayOf(before, { sessions: 12 })],
   });
-};
+}
 
 /** A visit that only began, and was lost. */
 export const visitLine = (uuid: string, changes: Partial<VisitLine> = {}): VisitLine => ({

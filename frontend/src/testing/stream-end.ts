@@ -24,8 +24,8 @@ export class StreamEnd extends EventTarget {
 }
 
 /** Replaces EventSource; returns a list that gets every stream that the page opens from now on. */
-export const openStreams = (): readonly StreamEnd[] => {
+export function openStreams(): readonly StreamEnd[] {
   StreamEnd.opened = [];
   vi.stubGlobal('EventSource', StreamEnd);
   return StreamEnd.opened;
-};
+}

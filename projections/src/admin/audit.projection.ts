@@ -84,16 +84,16 @@ const AUDITED = [
 type AuditedEvent = EventOf<ReadEvent, (typeof AUDITED)[number]>;
 
 /** Who is accountable for the event: the id of a staff member, or who ran a command at the console. */
-const accountable = (data: AuditedEvent['data']): string | null => {
+function accountable(data: AuditedEvent['data']): string | null {
   const { adminId, by } = data as { readonly adminId?: string; readonly by?: string };
   return adminId ?? by ?? null;
-};
+}
 
 /** The visit that the event is about; an order has the uuid of its visit. */
-const visitOf = ({ stream, data }: RecordedEvent<AuditedEvent>): string | null => {
+function visitOf({ stream, data }: RecordedEvent<AuditedEvent>): string | null {
   if ('sessionUuid' in data) return data.sessionUuid;
   return isOrderStream(stream) ? orderOf(stream) : (sessionOf(stream) ?? null);
-};
+}
 
 const written = (_row: AuditRow | undefined, event: RecordedEvent<AuditedEvent>): AuditRow => ({
   event_id: event.id,

@@ -20,7 +20,7 @@ import { visits } from './visits.projection.js';
 const BEFORE = 10;
 
 /** Visits of eleven days around the change of the clocks, with cars, consents and payments. */
-const history = () => {
+function history() {
   const log = logOf();
   for (let n = 1; n <= 11; n++) {
     const day = `2026-10-${15 + n}`;
@@ -29,10 +29,10 @@ const history = () => {
     if (n % 2 === 0) log.session(n, [paid(['mecavin'], 1900, `${day}T23:05:00.000Z`)]);
   }
   return log.events.filter(({ type }) => visits.handles.includes(type));
-};
+}
 
 /** The table of visits, or one of sums, with the columns alone that it has before the migration. */
-const asBefore = async <Of extends Table | SumTable>(table: Of): Promise<Of> => {
+async function asBefore<Of extends Table | SumTable>(table: Of): Promise<Of> {
   const there = await database.rows<{ name: string }>(sql`
     select column_name as name from information_schema.columns where table_schema || '.' || table_name = ${table.name}`);
   const isThere = (column: string): boolean => there.some(({ name }) => name === column);
@@ -41,7 +41,7 @@ const asBefore = async <Of extends Table | SumTable>(table: Of): Promise<Of> => 
   return 'columns' in table
     ? { ...table, columns: of(table.columns) }
     : { ...table, key: of(table.key), amounts: table.amounts.filter(isThere) };
-};
+}
 
 /** Durations as they were stored before the migration: by language only. */
 const dayTimes: SumTable = {

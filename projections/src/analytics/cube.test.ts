@@ -15,7 +15,7 @@ type Row = Readonly<Record<string, unknown>>;
 const isFinest = (row: Row): boolean => row['cut'] === 'lang,brand,service_mix' && row['span'] === '1';
 
 /** The rows of the tables after a log; of the cube only its finest cells. */
-const after = (write: (log: Log) => void): Readonly<Record<string, readonly Row[]>> => {
+function after(write: (log: Log) => void): Readonly<Record<string, readonly Row[]>> {
   const log = logOf();
   write(log);
   const tables = tablesAfter(visits, log.events);
@@ -26,17 +26,17 @@ const after = (write: (log: Log) => void): Readonly<Record<string, readonly Row[
     'analytics.origin_sum': ofDays('analytics.origin_sum'),
     'analytics.step_time': ofDays('analytics.step_time').filter(({ cut }) => cut === 'lang'),
   };
-};
+}
 
-const from = (n: number, origin: { src?: string | null; idaff?: string | null; lang?: 'fr' | 'en' }, time?: string) => {
+function from(n: number, origin: { src?: string | null; idaff?: string | null; lang?: 'fr' | 'en' }, time?: string) {
   const start = started(n, time) as Extract<SessionEvent, { type: 'SessionStarted' }>;
   return { ...start, data: { ...start.data, src: null, idaff: null, ...origin } };
-};
+}
 
-const car = (marque: string): SessionEvent => {
+function car(marque: string): SessionEvent {
   const { VehicleIdentified: known } = sessionExamples;
   return { ...known, data: { ...known.data, vehicleData: { ...known.data.vehicleData, marque } } };
-};
+}
 
 const refunded = (refundedCents: number, at: string, paymentIntentId = 'pi_1'): SessionEvent => ({
   ...sessionExamples.PaymentRefunded,

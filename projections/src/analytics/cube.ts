@@ -6,7 +6,7 @@ import { paymentAmounts } from './sums.js';
 import { cohortOf, type VisitRow } from './visit.js';
 
 /** Each measure on its own day of Europe/Paris: that of the visit, of the payment, of the refund, or of the lost dispute. */
-const measuresOf = (visit: VisitRow): (readonly [day: string, amounts: Sums])[] => {
+function measuresOf(visit: VisitRow): (readonly [day: string, amounts: Sums])[] {
   const { started_at, paid_at, refunds, chargebacks } = visit;
   return [
     ...(started_at === null ? [] : [[parisDay(started_at), cohortOf(visit)] as const]),
@@ -14,7 +14,7 @@ const measuresOf = (visit: VisitRow): (readonly [day: string, amounts: Sums])[] 
     ...(refunds ?? []).map(({ at, cents }) => [parisDay(at), { refunded_cents: cents }] as const),
     ...(chargebacks ?? []).map(({ at, cents }) => [parisDay(at), { charged_back_cents: cents }] as const),
   ];
-};
+}
 
 const timesOf = (visit: VisitRow): Sum[] =>
   FUNNEL_STEPS.flatMap((step) => {
@@ -32,7 +32,7 @@ const timesOf = (visit: VisitRow): Sum[] =>
   });
 
 /** What a visit adds to the figures of a range of days, grouped by language, brand, services and origin. */
-export const cubeOf = (visit: VisitRow): Sum[] => {
+export function cubeOf(visit: VisitRow): Sum[] {
   const { lang, brand, service_mix, idaff, src } = visit;
   const grouping = { lang: lang ?? '', brand: brand ?? '', service_mix: service_mix ?? '' };
   const measures = measuresOf(visit);
@@ -43,4 +43,4 @@ export const cubeOf = (visit: VisitRow): Sum[] => {
     ...(hasOrigin ? measures.map(([day, amounts]) => add(origins, { day, ...origin }, amounts)) : []),
     ...timesOf(visit),
   ];
-};
+}

@@ -30,7 +30,7 @@ type Calendar = (typeof CHANGES)[keyof typeof CHANGES];
 const dayOf = (calendar: Calendar, at: string): string => calendar.findLast(([, from]) => from <= at)?.[0] ?? 'before';
 
 /** Any moment of the three days, often within a second of a day's beginning or of the hour that comes twice or never. */
-const momentOf = (calendar: Calendar): fc.Arbitrary<string> => {
+function momentOf(calendar: Calendar): fc.Arbitrary<string> {
   const [first, ...others] = calendar.map(([, from]) => Date.parse(from));
   const last = (others.at(-1) ?? 0) - 1;
   const edges = [
@@ -41,7 +41,7 @@ const momentOf = (calendar: Calendar): fc.Arbitrary<string> => {
     .tuple(fc.constantFrom(...edges), fc.integer({ min: -1000, max: 1000 }))
     .map(([edge, by]) => Math.min(last, Math.max(first ?? 0, edge + by)));
   return fc.oneof(near, fc.integer({ min: first ?? 0, max: last })).map((time) => new Date(time).toISOString());
-};
+}
 
 const refunded = (refundedCents: number, at: string, paymentIntentId: string): SessionEvent => ({
   ...sessionExamples.PaymentRefunded,
@@ -58,7 +58,7 @@ const decided = (event: Ended, at: string, paymentIntentId: string, disputeId: s
 
 const { paymentIntentId: OURS } = sessionExamples.PaymentSucceeded.data;
 
-const historyOf = (calendar: Calendar): fc.Arbitrary<readonly RecordedEvent[]> => {
+function historyOf(calendar: Calendar): fc.Arbitrary<readonly RecordedEvent[]> {
   const moment = momentOf(calendar);
   const cents = fc.integer({ min: 0, max: 4300 });
   const ended = fc.constantFrom(sessionExamples.DisputeLost, sessionExamples.DisputeWon);
@@ -81,7 +81,7 @@ const historyOf = (calendar: Calendar): fc.Arbitrary<readonly RecordedEvent[]> =
     for (const { n, one } of events) log.session(n, [one]);
     return log.events;
   });
-};
+}
 
 const NOTHING = {
   sessions: 0,
@@ -95,7 +95,7 @@ const NOTHING = {
 type Figures = Record<keyof typeof NOTHING, number>;
 
 /** The figures of the days, computed visit by visit, each from its first event to its last. */
-const oracle = (calendar: Calendar, events: readonly RecordedEvent[]): ReadonlyMap<string, Figures> => {
+function oracle(calendar: Calendar, events: readonly RecordedEvent[]): ReadonlyMap<string, Figures> {
   const days = new Map<string, Figures>();
   const put = (at: string, measure: keyof Figures, amount: number): void => {
     const day = dayOf(calendar, at);
@@ -127,7 +127,7 @@ const oracle = (calendar: Calendar, events: readonly RecordedEvent[]): ReadonlyM
     }
   }
   return new Map([...days].filter(([, figures]) => Object.values(figures).some((amount) => amount !== 0)).sort());
-};
+}
 
 describe.each(Object.entries(CHANGES))('the days of %s', (_when, calendar) => {
   const foldedDays = (events: readonly RecordedEvent[]): ReadonlyMap<string, Figures> => {

@@ -43,7 +43,7 @@ const first = (events: readonly RecordedEvent[], stream: string, type: SessionEv
   events.find((event) => event.stream === stream && event.type === type) as SessionEvent | undefined;
 
 /** The funnel, computed by a scan of the whole history for each figure, without state. */
-const oracle = (events: readonly RecordedEvent[]) => {
+function oracle(events: readonly RecordedEvent[]) {
   const streams = [...new Set(events.map(({ stream }) => stream))];
   const having = (...types: SessionEvent['type'][]): number =>
     streams.filter((stream) => types.every((type) => first(events, stream, type) !== undefined)).length;
@@ -73,10 +73,10 @@ const oracle = (events: readonly RecordedEvent[]) => {
       return { day, sessions, payments: own.length, revenue_cents: sumOf(own) };
     }),
   };
-};
+}
 
 /** Folds in batches as the worker does: rows are read back from Postgres between batches, as JSON would return them. */
-const inBatches = (events: readonly RecordedEvent[], size: number) => {
+function inBatches(events: readonly RecordedEvent[], size: number) {
   const stored = new Map<string, Row>();
   const added = new Map<string, number>();
   for (let from = 0; from < events.length; from += size) {
@@ -91,7 +91,7 @@ const inBatches = (events: readonly RecordedEvent[], size: number) => {
     }
   }
   return { rows: [...stored.values()], sums: new Map([...added].filter(([, amount]) => amount !== 0).sort()) };
-};
+}
 
 describe('the funnel against a brute-force count', () => {
   it('agrees for any history, in any order', () => {

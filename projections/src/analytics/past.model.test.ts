@@ -53,7 +53,7 @@ const history = fc.array(step, { maxLength: 25 }).map((steps) => {
 });
 
 /** The sums that were made before the minute of a moment: of whole months, then of whole days, then of its minutes. */
-const countedBefore = (rows: readonly Row[], moment: string): readonly Row[] => {
+function countedBefore(rows: readonly Row[], moment: string): readonly Row[] {
   const starts = { month: `${moment.slice(0, 7)}-01T00:00:00.000Z`, day: `${moment.slice(0, 10)}T00:00:00.000Z` };
   const minute = `${moment.slice(0, 16)}:00.000Z`;
   const isBefore: Readonly<Record<string, (since: string) => boolean>> = {
@@ -62,7 +62,7 @@ const countedBefore = (rows: readonly Row[], moment: string): readonly Row[] => 
     minute: (since) => since >= starts.day && since < minute,
   };
   return rows.filter(({ grain, since }) => isBefore[String(grain)]?.(String(since)));
-};
+}
 
 const sumsIn = (rows: readonly Row[]) =>
   FIGURES.map((figure) => [figure, rows.reduce((sum, row) => sum + Number(row[figure] ?? 0), 0)]);

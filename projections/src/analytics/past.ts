@@ -33,7 +33,7 @@ export const minuteOf = (at: string): string => startOf('minute', at);
  * Sums of the totals by when a visit changed them. A payment counts when the shop recorded it, not when the provider took the money; a
  * robot from the start of its visit.
  */
-const sumsOf = (visit: VisitRow): Sum[] => {
+function sumsOf(visit: VisitRow): Sum[] {
   const { started_at, robot_at, paid_recorded_at } = visit;
   const counted = countedSince({ ...visit, robot_at: robot_at && started_at, paid_at: paid_recorded_at });
   return (['minute', 'day', 'month'] as const).flatMap((grain) => {
@@ -48,7 +48,7 @@ const sumsOf = (visit: VisitRow): Sum[] => {
     if (paid_recorded_at !== null) Object.assign(amountsAt(paid_recorded_at), paymentAmounts(visit));
     return [...amountsBySince].map(([since, amounts]) => add(past, { grain, since }, amounts));
   });
-};
+}
 
 const daysOf = ({ started_at, paid_at, paid_recorded_at, amount_cents }: VisitRow): Sum[] => [
   ...(started_at === null

@@ -9,13 +9,13 @@ import { visits } from './visits.projection.js';
 const robot = (time: string): SessionEvent => ({ ...sessionExamples.RobotDetected, at: time });
 
 /** A robot at the end of a day of Paris, somebody who chooses in that day, and a robot that pays on the next. */
-const tables = () => {
+function tables() {
   const log = logOf();
   log.session(1, [started(1, '2026-06-30T21:59:59.999Z'), robot('2026-06-30T22:00:00.000Z')]);
   log.session(2, [started(2, '2026-06-30T21:59:00.000Z'), identified(), chosen()]);
   log.session(3, [started(3, '2026-07-01T08:00:00.000Z'), robot('2026-07-01T08:00:00.000Z'), paid()]);
   return tablesAfter(visits, log.events);
-};
+}
 
 const rowsOf = (table: string, where: Readonly<Record<string, string>>) =>
   (tables()[table] ?? [])

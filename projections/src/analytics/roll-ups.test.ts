@@ -22,15 +22,15 @@ import { visits } from './visits.projection.js';
 type Row = Readonly<Record<string, unknown>>;
 type History = readonly { readonly n: number; readonly one: SessionEvent }[];
 
-const car = (marque: string): SessionEvent => {
+function car(marque: string): SessionEvent {
   const { VehicleIdentified: known } = sessionExamples;
   return { ...known, data: { ...known.data, vehicleData: { ...known.data.vehicleData, marque } } };
-};
+}
 
-const from = (n: number, src: string | null, idaff: string | null, time: string): SessionEvent => {
+function from(n: number, src: string | null, idaff: string | null, time: string): SessionEvent {
   const start = started(n, time) as Extract<SessionEvent, { type: 'SessionStarted' }>;
   return { ...start, data: { ...start.data, lang: n % 2 === 0 ? 'en' : 'fr', src, idaff } };
-};
+}
 
 const moment = fc
   .integer({ min: Date.UTC(2026, 9, 1), max: Date.UTC(2027, 0, 15) })
@@ -51,19 +51,19 @@ const history: fc.Arbitrary<History> = fc.array(
   { maxLength: 40 },
 );
 
-const eventsOf = (history: History) => {
+function eventsOf(history: History) {
   const log = logOf();
   for (const { n, one } of history) log.session(n, [one]);
   return log.events.filter(({ type }) => visits.handles.includes(type));
-};
+}
 
-const text = (row: Row, column: string): string => {
+function text(row: Row, column: string): string {
   const value = row[column];
   return typeof value === 'string' ? value : '';
-};
+}
 
 /** Adds up rows by the name that `nameOf` returns for each. */
-const addUp = (rows: readonly Row[], nameOf: (row: Row) => string): ReadonlyMap<string, readonly number[]> => {
+function addUp(rows: readonly Row[], nameOf: (row: Row) => string): ReadonlyMap<string, readonly number[]> {
   const sums = new Map<string, readonly number[]>();
   for (const row of rows) {
     const before = sums.get(nameOf(row));
@@ -71,7 +71,7 @@ const addUp = (rows: readonly Row[], nameOf: (row: Row) => string): ReadonlyMap<
     sums.set(nameOf(row), own);
   }
   return new Map([...sums].filter(([, values]) => values.some((value) => value !== 0)).sort());
-};
+}
 
 const ALL = GROUPING_COLUMNS.join(',');
 
@@ -83,7 +83,7 @@ const MILESTONES = [
 ] as const;
 
 /** Number of visits in each cell of durations, counted visit by visit. */
-const durationsOf = (rows: readonly Row[]): ReadonlyMap<string, number> => {
+function durationsOf(rows: readonly Row[]): ReadonlyMap<string, number> {
   const cells = rows.flatMap((row) =>
     MILESTONES.flatMap(([step, from, to]) => {
       if (row['started_at'] === null || row[from] === null || row[to] === null) return [];
@@ -96,7 +96,7 @@ const durationsOf = (rows: readonly Row[]): ReadonlyMap<string, number> => {
     }),
   );
   return new Map([...new Set(cells)].map((cell) => [cell, cells.filter((one) => one === cell).length]));
-};
+}
 
 describe('sums of sums', () => {
   it('are the finest cells of their days and values, added up, for any history', () => {

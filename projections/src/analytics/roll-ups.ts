@@ -25,14 +25,14 @@ const MAX_CACHED_DAYS = 4000;
 const blocksByDay = new Map<string, Blocks>();
 
 /** The blocks that hold a day; cached, since a rebuild needs the same days all the time. */
-const blocksWith = (day: string): Blocks => {
+function blocksWith(day: string): Blocks {
   const cached = blocksByDay.get(day);
   if (cached !== undefined) return cached;
   if (blocksByDay.size >= MAX_CACHED_DAYS) blocksByDay.clear();
   const blocks = BLOCK_SPANS.map((span) => ({ day: blockOf(day, span).day, span: String(span) }));
   blocksByDay.set(day, blocks);
   return blocks;
-};
+}
 
 const cubeIdentities = ({ lang = '', brand = '', service_mix = '', day = '' }: Identity): Identity[] =>
   GROUPINGS.flatMap(({ name, columns }) => {
@@ -59,8 +59,8 @@ const originIdentities = (identity: Identity): Identity[] =>
   });
 
 /** What a day's cell adds to longer blocks and coarser groupings, and an origin's cell to the figures of its affiliate and source. */
-export const rolledUp = ({ table, identity, amounts }: Sum): Sum[] => {
+export function rolledUp({ table, identity, amounts }: Sum): Sum[] {
   if (table === origins) return originIdentities(identity).map((origin) => add(originSums, origin, amounts));
   const coarser = table === cube ? cubeIdentities(identity) : table === stepTimes ? timeIdentities(identity) : [];
   return coarser.map((one) => add(table, one, amounts));
-};
+}

@@ -6,21 +6,21 @@ import { logOf, sessionNumber } from '../testing/log.js';
 import { tablesAfter } from '../testing/tables.js';
 import { visits } from './visits.projection.js';
 
-const rowAfter = (...events: readonly SessionEvent[]) => {
+function rowAfter(...events: readonly SessionEvent[]) {
   const log = logOf();
   log.session(1, events);
   return tablesAfter(visits, log.events)['analytics.visit']?.[0];
-};
+}
 const later = <Of extends SessionEvent>(event: Of, minute: number): Of => ({
   ...event,
   at: `2026-06-30T10:${String(minute).padStart(2, '0')}:00.000Z`,
 });
 const synced = (changed: Readonly<Record<string, string | null>>): SessionEvent =>
   later({ ...examples.UrlParametersSynced, data: { changed } }, 1);
-const services = (...selectedServices: readonly ('mecascore' | 'mecavin')[]): SessionEvent => {
+function services(...selectedServices: readonly ('mecascore' | 'mecavin')[]): SessionEvent {
   const { ServicesSelected } = examples;
   return later({ ...ServicesSelected, data: { ...ServicesSelected.data, selectedServices } }, 2);
-};
+}
 
 describe('a step that a visit takes again', () => {
   it.each([

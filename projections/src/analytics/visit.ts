@@ -76,7 +76,7 @@ const SUMS = Object.entries(COHORTS).map(
 );
 
 /** Since when a visit counts in each sum of the funnel (ISO 8601): since the last of its milestones. It is not in a sum that misses one. */
-export const countedSince = (visit: VisitRow): Readonly<Record<string, string>> => {
+export function countedSince(visit: VisitRow): Readonly<Record<string, string>> {
   const counted: Record<string, string> = {};
   for (const [measure, columns] of SUMS) {
     let since: string | null = '';
@@ -87,14 +87,14 @@ export const countedSince = (visit: VisitRow): Readonly<Record<string, string>> 
     if (since !== null) counted[measure] = since;
   }
   return counted;
-};
+}
 
 /** What a visit adds to the sums of the funnel: 1 to each that it counts in. */
-export const cohortOf = (visit: VisitRow): Sums => {
+export function cohortOf(visit: VisitRow): Sums {
   const cohort: Record<string, number> = {};
   for (const measure in countedSince(visit)) cohort[measure] = 1;
   return cohort;
-};
+}
 
 const EMPTY = Object.fromEntries(
   Object.keys(visitTable.columns).map((column) => [column, null]),

@@ -8,7 +8,7 @@ import { visits } from './visits.projection.js';
 
 type Log = ReturnType<typeof logOf>;
 
-const figures = (write: (log: Log) => void) => {
+function figures(write: (log: Log) => void) {
   const log = logOf();
   write(log);
   const tables = tablesAfter(visits, log.events);
@@ -18,7 +18,7 @@ const figures = (write: (log: Log) => void) => {
     daily: tables['analytics.daily'] ?? [],
     sales: tables['analytics.service_sales'] ?? [],
   };
-};
+}
 
 const ratesOf = (totals: Readonly<Record<string, unknown>> | undefined) => conversionRates(totals as Sums);
 

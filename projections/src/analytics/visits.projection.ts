@@ -44,13 +44,13 @@ type Change<Type extends VisitEvent['type']> = (
 type DisputeEnd = RecordedEvent<Extract<VisitEvent, { type: 'DisputeWon' | 'DisputeLost' }>>;
 
 /** What the bank has in all of a dispute of the payment that counts, at a later moment. */
-const chargedBack = (visit: VisitRow, { data, at }: DisputeEnd, cents: number): Partial<VisitRow> => {
+function chargedBack(visit: VisitRow, { data, at }: DisputeEnd, cents: number): Partial<VisitRow> {
   const { disputeId, paymentIntentId } = data;
   const known = visit.chargebacks ?? [];
   const before = known.reduce((sum, one) => sum + (one.disputeId === disputeId ? one.cents : 0), 0);
   if (paymentIntentId !== visit.payment_intent_id || cents === before) return {};
   return { chargebacks: [...known, { at: instant(at), cents: cents - before, disputeId }] };
-};
+}
 
 /** What each event changes in the row of its visit. */
 const changes: { readonly [Type in VisitEvent['type']]: Change<Type> } = {

@@ -18,7 +18,7 @@ export const withOwnTables = (work: Work): Promise<void> =>
   });
 
 /** Runs a command that changes nothing with both stores; its signal aborts on Ctrl-C. */
-export const withStores = async (work: Work): Promise<void> => {
+export async function withStores(work: Work): Promise<void> {
   const { databaseUrl, eventStoreUrl } = ownStores();
   const interrupted = new AbortController();
   process.once('SIGINT', () => interrupted.abort()).once('SIGTERM', () => interrupted.abort());
@@ -29,4 +29,4 @@ export const withStores = async (work: Work): Promise<void> => {
   } finally {
     await Promise.all([database.end(), events.end()]);
   }
-};
+}

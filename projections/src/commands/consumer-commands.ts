@@ -18,7 +18,7 @@ import type { Stores } from '@shop/eventing/consumers/stores';
 import { allProjections, projectionsNamed } from '../all-projections.js';
 import { withOwnTables, withStores } from './command.js';
 
-const showStatus = async ({ database }: Stores): Promise<void> => {
+async function showStatus({ database }: Stores): Promise<void> {
   for (const projection of allProjections) {
     const status = await statusOf(database, projection);
     if (status === undefined) print(`${projection.name} has never run`);
@@ -26,9 +26,9 @@ const showStatus = async ({ database }: Stores): Promise<void> => {
     for (const [table, count] of await countsOf(database, projection))
       print(`  ${table}: ${pluralEn(count, 'row', 'rows')}`);
   }
-};
+}
 
-const showDeadLetters = async (name: string, { database }: Stores): Promise<void> => {
+async function showDeadLetters(name: string, { database }: Stores): Promise<void> {
   for (const projection of projectionsNamed(name)) {
     for (const blocked of await findBlockedKeys(database, projection)) {
       const { key, since, type, stream, revision, waiting, reason } = blocked;
@@ -39,18 +39,18 @@ const showDeadLetters = async (name: string, { database }: Stores): Promise<void
       print(`  ${reason}`);
     }
   }
-};
+}
 
-const checkLog = async (stores: Stores): Promise<void> => {
+async function checkLog(stores: Stores): Promise<void> {
   for (const projection of allProjections) {
     const state = await liveLogState(stores, projection);
     if (state === undefined) print(`${projection.name} has never run`);
     else printLogState(state);
   }
   printIndexSample(await stores.events.indexSample());
-};
+}
 
-const recover = async (name: string, stores: Stores, signal: AbortSignal): Promise<void> => {
+async function recover(name: string, stores: Stores, signal: AbortSignal): Promise<void> {
   for (const projection of projectionsNamed(name)) {
     const state = await liveLogState(stores, projection);
     if (state === undefined || !isRecoverable(state)) {
@@ -62,7 +62,7 @@ const recover = async (name: string, stores: Stores, signal: AbortSignal): Promi
       `${projection.name}: rebuilt from ${pluralEn(events, 'event', 'events')} of this log in ${durationMs} ms; the new tables are live`,
     );
   }
-};
+}
 
 const decide = (action: RecordedDecision['action'], name: string, key: string, why: Decision) =>
   withOwnTables(async (stores) => {

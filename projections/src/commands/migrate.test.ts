@@ -22,12 +22,12 @@ const newUrls = async (): Promise<StoreUrls> => ({
   PROJECTIONS_DATABASE_URL: await newDatabase(CLUSTER, 'migrate'),
 });
 const migrated = (urls: StoreUrls) => runProgram('migrate.js', urls);
-const shopsOf = async ({ PROJECTIONS_DATABASE_URL }: StoreUrls) => {
+async function shopsOf({ PROJECTIONS_DATABASE_URL }: StoreUrls) {
   const database = new Database(PROJECTIONS_DATABASE_URL, 'test');
   const shops = await database.rows<{ shop_id: string }>(sql`select shop_id::text as shop_id from es.shop`);
   await database.end();
   return shops.map(({ shop_id }) => shop_id);
-};
+}
 
 describe('the tables of the read models', () => {
   it('are made for the shop of the log, and are up to date from then on', async () => {

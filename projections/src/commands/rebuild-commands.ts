@@ -9,11 +9,11 @@ import { withOwnTables } from './command.js';
 
 const MEGABYTE = 1 << 20;
 
-const megabytes = (text: string): number => {
+function megabytes(text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('It must be a number of megabytes.');
   return value;
-};
+}
 
 interface RebuildFlags {
   readonly memory: number;
@@ -34,7 +34,7 @@ const rebuildNamed = (name: string, { memory, block }: RebuildFlags): Promise<vo
   });
 
 /** Adds the commands that replace, restore and drop tables: `rebuild`, `rollback` and `drop`. */
-export const addRebuildCommands = (program: Command): void => {
+export function addRebuildCommands(program: Command): void {
   program
     .command('rebuild')
     .description('rebuild the tables of a projection from the log beside the live ones, then cut over')
@@ -68,4 +68,4 @@ export const addRebuildCommands = (program: Command): void => {
         }
       }),
     );
-};
+}

@@ -11,32 +11,32 @@ import type { Projection } from '@shop/eventing/projection';
 import { print, printFailure } from '@shop/eventing/commands/consumer-commands';
 import { withOwnTables } from './command.js';
 
-const printVerdict = (areSame: boolean, line: string): void => {
+function printVerdict(areSame: boolean, line: string): void {
   if (areSame) print(`  same      ${line}`);
   else printFailure(`  DIFFERENT ${line}`);
-};
+}
 
 const printFold = ({ table, rows, foldedRows, same }: VerifiedTable): void =>
   printVerdict(same, `${table}: ${pluralEn(rows, 'row', 'rows')}, folded ${foldedRows}`);
 
-const printRebuild = async (projection: Projection, stores: Stores, signal: AbortSignal): Promise<void> => {
+async function printRebuild(projection: Projection, stores: Stores, signal: AbortSignal): Promise<void> {
   const { comparison } = await rebuild(projection, stores, { signal, mayBlock: true, goLive: false });
   for (const { name, live, beside } of comparison.tables) {
     printVerdict(isSame(live, beside), `${name}: ${pluralEn(live.rows, 'row', 'rows')}, rebuilt ${beside.rows}`);
   }
-};
+}
 
 const REPORT_INTERVAL_MS = 2000;
 
 /** Reports on standard error how much of the log is folded, when that takes longer. */
-export const progressOf = ({ name }: Projection): ((at: Position, end: Position) => void) => {
+export function progressOf({ name }: Projection): (at: Position, end: Position) => void {
   let reportedAt = Date.now();
   return (at, end) => {
     if (Date.now() - reportedAt < REPORT_INTERVAL_MS) return;
     reportedAt = Date.now();
     console.error(`${name}: ${Math.floor((100 * Number(at.commit)) / Math.max(1, Number(end.commit)))} % of the log`);
   };
-};
+}
 
 interface VerifyFlags {
   readonly rebuild: boolean;
@@ -64,7 +64,7 @@ const verifyNamed = (name: string, { rebuild: isRebuilt, resume: isResumed }: Ve
   });
 
 /** Adds the command `verify`, which compares tables and changes none of them. */
-export const addVerifyCommand = (program: Command): void => {
+export function addVerifyCommand(program: Command): void {
   program
     .command('verify')
     .description(
@@ -74,4 +74,4 @@ export const addVerifyCommand = (program: Command): void => {
     .option('--rebuild', 'compare with rebuilt tables too, which are dropped afterwards', false)
     .option('--resume', 'skip what an interrupted run has already verified', false)
     .action(verifyNamed);
-};
+}

@@ -11,7 +11,7 @@ const TYPES = ['SessionStarted'];
 
 let fixture: Fixture;
 
-const follow = (after: Position) => {
+function follow(after: Position) {
   const stop = new AbortController();
   const batches = fixture.events.follow({ types: TYPES, after, signal: stop.signal });
   const until = async (isEnough: (batch: Batch) => boolean | Promise<boolean>): Promise<Batch> => {
@@ -26,7 +26,7 @@ const follow = (after: Position) => {
     await batches.return(undefined);
   };
   return { until, end };
-};
+}
 
 beforeAll(async () => {
   fixture = await startFixture();

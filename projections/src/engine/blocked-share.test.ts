@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 /** What comes of one more key that cannot be applied, beside so many keys of which some are blocked already. */
-const oneMore = async (applied: number, blocked: number): Promise<string> => {
+async function oneMore(applied: number, blocked: number): Promise<string> {
   const { database } = fixture;
   await database.run(sql`truncate sessions.session, es.parked_key, es.dead_letter cascade`);
   await database.run(sql`
@@ -35,7 +35,7 @@ const oneMore = async (applied: number, blocked: number): Promise<string> => {
       () => 'blocked',
       (error: unknown) => String(error),
     );
-};
+}
 const STANDS_STILL = 'Error: sessions stands still: it would block more than 1 % of its keys.';
 
 it.each([

@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.end());
 
-const visitsShown = async (): Promise<number> => {
+async function visitsShown(): Promise<number> {
   const [row] = await fixture.database.rows<{ visits: number }>(
     sql`select count(*)::int as visits from sessions.session`,
   );
   return row?.visits ?? 0;
-};
+}
 
 describe('visits that start one right after the other', () => {
   it('are applied together, and all of them are there soon after the last', async () => {

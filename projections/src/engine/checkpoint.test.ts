@@ -19,13 +19,13 @@ for (let n = 1; n <= 3; n++) log.session(n, [started(n)]);
 const take = (projection = visits): Promise<Lease> =>
   fixture.database.writing((queries) => acquireLive(queries, projection, 'test'));
 
-const apply = async (lease: Lease, n: number): Promise<void> => {
+async function apply(lease: Lease, n: number): Promise<void> {
   const events = log.events.slice(n - 1, n);
   const position = events[0]?.position ?? BEGINNING;
   const { database } = fixture;
   const consumer = consumerOf(visits, { acquire: () => Promise.resolve(lease), isLive: true });
   await applyBatch({ database, consumer, lease, report: () => undefined }, { events, position });
-};
+}
 
 const sessions = async () => (await fixture.database.rows(sql`select sessions from analytics.totals`))[0]?.sessions;
 

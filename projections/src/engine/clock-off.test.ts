@@ -15,17 +15,17 @@ afterEach(restoreClock);
 afterAll(() => fixture.end());
 
 /** The status of the readiness of a worker. */
-const readyOf = (worker: Worker): unknown => {
+function readyOf(worker: Worker): unknown {
   try {
     return new HealthController(worker).ready().status;
   } catch (error) {
     if (!(error instanceof ServiceUnavailableException)) throw error;
     return (error.getResponse() as { status: string }).status;
   }
-};
+}
 
 /** What a worker on a clock that is so far off says, once it is compared with that of Postgres. */
-const saidAt = async (ms: number) => {
+async function saidAt(ms: number) {
   shiftClock(ms);
   const lines: string[] = [];
   const { EVENT_STORE_URL: eventStoreUrl, PROJECTIONS_DATABASE_URL: databaseUrl } = fixture.urls;
@@ -41,7 +41,7 @@ const saidAt = async (ms: number) => {
   const said = { isUnwell: worker.isUnwell, ready: readyOf(worker), warning: clock.warning, text, lines };
   await worker.stop();
   return said;
-};
+}
 
 describe('projections whose clock is off', () => {
   it('by more than a minute are not ready, and say so from the first moment on', async () => {

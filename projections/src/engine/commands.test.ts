@@ -16,19 +16,19 @@ const SESSIONS = 20;
 let fixture: Fixture;
 let worker: WorkerProcess;
 
-const digests = async () => {
+async function digests() {
   const found = [];
   for (const projection of allProjections) found.push(...(await digestsOf(fixture.database, projection)));
   return found;
-};
+}
 
-const allApplied = async (): Promise<void> => {
+async function allApplied(): Promise<void> {
   expect(await fixture.database.rows(sql`select sessions from analytics.totals`)).toEqual([
     { sessions: BigInt(SESSIONS) },
   ]);
   expect(await fixture.database.rows(sql`select count(*) from sessions.step`)).toEqual([{ count: BigInt(SESSIONS) }]);
   expect(await fixture.database.rows(sql`select from admin.audit where type = 'AdminLoggedIn'`)).toHaveLength(1);
-};
+}
 
 beforeAll(async () => {
   fixture = await startFixture();

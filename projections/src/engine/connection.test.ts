@@ -12,10 +12,10 @@ let proxy: Awaited<ReturnType<typeof startProxy>>;
 let worker: WorkerProcess;
 let visitors = 0;
 
-const visit = (): Promise<void> => {
+function visit(): Promise<void> {
   const n = ++visitors;
   return fixture.writer.write(`session-${sessionNumber(n)}`, [started(n)]);
-};
+}
 
 const allCounted = (within = 15_000): Promise<void> =>
   eventually(async () => {

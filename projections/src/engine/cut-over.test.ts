@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 /** Adds coins, one event each, until the live tables have them. */
-const addCoins = async (count: number): Promise<void> => {
+async function addCoins(count: number): Promise<void> {
   const event = { ...coins(1), at: '2026-11-22T08:00:00.000Z' };
   await fixture.writer.write(
     `purse-${written}`,
@@ -47,7 +47,7 @@ const addCoins = async (count: number): Promise<void> => {
     const total = await fixture.database.rows(sql`select coins from own.overall`);
     expect(total).toEqual([{ coins: BigInt(written) }]);
   });
-};
+}
 
 /** A database that first does something else whenever the live tables are to be locked. */
 class WatchedDatabase extends Database {
@@ -60,11 +60,11 @@ class WatchedDatabase extends Database {
 }
 
 /** Makes new tables, in which each batch takes this long, live after their inspection; returns how far they were behind at each attempt. */
-const goLive = async (
+async function goLive(
   batchSeconds: number,
   inspect: () => Promise<void>,
   beforeLock = (_build: string): Promise<unknown> => Promise.resolve(),
-): Promise<readonly number[]> => {
+): Promise<readonly number[]> {
   const database = new WatchedDatabase(fixture.database.url, 'rebuild');
   const build = await createBuild(database, purses);
   const lease = await database.writing((queries) => acquireBuild(queries, build, database.owner));
@@ -90,14 +90,14 @@ const goLive = async (
   }
   await expectLive(build);
   return behind;
-};
+}
 
-const expectLive = async (build: string): Promise<void> => {
+async function expectLive(build: string): Promise<void> {
   const live = sql`select build_id from es.projection_build where name = 'purses' and status = 'live'`;
   expect(await fixture.database.rows(live)).toEqual([{ build_id: build }]);
   const { tables } = await verify(purses, { database: fixture.database, events });
   expect(tables.filter(({ same }) => !same)).toEqual([]);
-};
+}
 
 describe('new tables that are to take the place of the live ones', () => {
   it('catch up again before the live ones are locked, when much was written during their inspection', async () => {

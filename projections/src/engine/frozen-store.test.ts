@@ -29,20 +29,20 @@ afterAll(async () => {
   await fixture.end();
 });
 
-const counted = async (): Promise<number> => {
+async function counted(): Promise<number> {
   const [row] = await fixture.database.rows<{ count: bigint }>(sql`select count(*) from sessions.session`);
   return Number(row?.count);
-};
+}
 const allCounted = (visits: number) => eventually(async () => expect(await counted()).toBe(visits), 40_000);
 
 /** The result of work during which the store freezes; undefined when the work failed. */
 const outcomeOf = async <T>(work: () => Promise<T>): Promise<T | undefined> => work().catch(() => undefined);
 
-const eventsOf = async (log: AsyncIterable<{ readonly events: readonly unknown[] }>): Promise<number> => {
+async function eventsOf(log: AsyncIterable<{ readonly events: readonly unknown[] }>): Promise<number> {
   let count = 0;
   for await (const { events } of log) count += events.length;
   return count;
-};
+}
 
 describe('work that the event store freezes under', () => {
   it('waits or fails, and never ends early', async () => {

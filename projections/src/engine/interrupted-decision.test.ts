@@ -31,7 +31,7 @@ const addDeadLetter = () =>
     values (${build}, gen_random_uuid(), ${KEY}, 'SessionStarted', 'session-of-nobody', 0, 1, 1, 'poison', 'no uuid')`);
 
 /** Decides in a process of its own, whose connection is ended as soon as it has to wait for the key. */
-const skipInterrupted = async (): Promise<unknown> => {
+async function skipInterrupted(): Promise<unknown> {
   const { database, urls } = fixture;
   const own = new Database(urls.PROJECTIONS_DATABASE_URL, OWNER);
   const interrupted = await database.writingLong(async (queries) => {
@@ -44,7 +44,7 @@ const skipInterrupted = async (): Promise<unknown> => {
   });
   await own.end();
   return interrupted;
-};
+}
 
 describe('a key that somebody decides about', () => {
   it('is still listed with its event when the skip is interrupted, and is unblocked by the next one', async () => {

@@ -20,7 +20,7 @@ const PROJECTIONS = [sessions, visits];
 let fixture: Fixture;
 let visitors = 0;
 
-const visitsCome = async (count: number): Promise<void> => {
+async function visitsCome(count: number): Promise<void> {
   for (let n = 0; n < count; n++) {
     const visitor = ++visitors;
     await fixture.writer.write(`session-${sessionNumber(visitor)}`, [
@@ -31,10 +31,10 @@ const visitsCome = async (count: number): Promise<void> => {
       paid(),
     ]);
   }
-};
+}
 
 /** Starts a worker without a crash point; then live tables, a fold in memory and a rebuild must be equal. */
-const isWhole = async (): Promise<void> => {
+async function isWhole(): Promise<void> {
   const { EVENT_STORE_URL: eventStoreUrl, PROJECTIONS_DATABASE_URL: databaseUrl } = fixture.urls;
   const { database, events } = fixture;
   const worker = new Worker({
@@ -58,14 +58,14 @@ const isWhole = async (): Promise<void> => {
   const stores = { database, events, report: () => undefined };
   const { comparison } = await rebuild(visits, stores, { signal, mayBlock: false, goLive: false });
   expect(comparison.tables.filter(({ live, beside }) => live.digest !== beside.digest)).toEqual([]);
-};
+}
 
 /** Runs a worker that also rebuilds to its end, or to its crash point; returns the signal that ended it. */
-const run = async (crashPoint: string | undefined) => {
+async function run(crashPoint: string | undefined) {
   const child = startCrashing(fixture.urls, crashPoint);
   await once(child.process, 'close');
   return { signal: child.process.signalCode, code: child.process.exitCode, said: child.said() };
-};
+}
 
 beforeAll(async () => {
   fixture = await startFixture();

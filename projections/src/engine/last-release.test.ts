@@ -38,19 +38,19 @@ const unreadable = (events: readonly Written[]): readonly string[] =>
     .filter(({ type, version }) => !last.eventTypes.includes(type) || version > last.currentVersion(type))
     .map(({ type }) => type);
 
-const streamsOf = (file: string): ReadonlyMap<string, readonly RecordedEvent[]> => {
+function streamsOf(file: string): ReadonlyMap<string, readonly RecordedEvent[]> {
   const streams = new Map<string, RecordedEvent[]>();
   for (const event of goldenHistory(file).events) {
     streams.set(event.stream, [...(streams.get(event.stream) ?? []), event]);
   }
   return streams;
-};
+}
 
 /** Whether a stream has a name of the shop's; those of one stored history, made of examples, do not. */
 const isOfTheShop = (stream: string): boolean => /^(session|order|admin)-/.test(stream);
 
 /** Writes every stored history and one visit with every event, as this release writes them. */
-const writeLog = async (): Promise<void> => {
+async function writeLog(): Promise<void> {
   const write = async (stream: string, events: readonly RecordedEvent[]): Promise<void> => {
     for (const event of events) {
       const beside = { schemaVersion: currentVersion(event.type), actor: event.metadata.actor };
@@ -63,7 +63,7 @@ const writeLog = async (): Promise<void> => {
   }
   const [, ...others] = Object.values(sessionExamples).filter(({ type }) => !isAnnounced(type)) as readonly Event[];
   await fixture.writer.write(`session-${sessionNumber(1)}`, [started(1), ...others]);
-};
+}
 
 const caughtUp = (worker: Worker, projections = allProjections): Promise<void> =>
   eventually(async () => {

@@ -13,15 +13,15 @@ let store: RestorableStore;
 let worker: WorkerProcess;
 
 const write = (n: number): Promise<void> => fixture.writer.write(`session-${sessionNumber(n)}`, [started(n)]);
-const sessions = async () => {
+async function sessions() {
   const [row] = await fixture.database.rows(sql`
     select sessions from analytics.totals where sessions = (select count(*) from sessions.session)`);
   return row?.['sessions'];
-};
-const states = async () => {
+}
+async function states() {
   const { sessions: visit, visits, audit } = (await worker.ready()).body.projections;
   return { sessions: visit?.state, visits: visits?.state, audit: audit?.state };
-};
+}
 
 beforeAll(async () => {
   fixture = await startFixture();

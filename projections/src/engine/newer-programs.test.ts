@@ -17,11 +17,11 @@ import { startFixture, type Fixture } from '../testing/fixture.js';
 let fixture: Fixture;
 const workers: Worker[] = [];
 
-const work = (...options: [projections?: typeof allProjections, upcast?: Upcast]): Worker => {
+function work(...options: [projections?: typeof allProjections, upcast?: Upcast]): Worker {
   const worker = startWorker(fixture, ...options);
   workers.push(worker);
   return worker;
-};
+}
 
 /** The upcaster of the next release, which knows one more version of `VehicleIdentified`. */
 const newerUpcast: Upcast = (type, version, data) =>

@@ -21,11 +21,11 @@ const become = (state: string) => eventually(async () => expect(await states()).
 const sessions = async () => (await fixture.database.rows(sql`select sessions from analytics.totals`))[0]?.['sessions'];
 
 /** Events as a server writes them to its own streams, and the deletion of a key. */
-const writeOfSystem = async (): Promise<void> => {
+async function writeOfSystem(): Promise<void> {
   const statistics = { type: '$statsCollected', data: {}, at: '2026-11-27T08:00:00.000Z' };
   await fixture.writer.write('key-1', [{ ...statistics, type: 'DataKeyMade' }]);
   await fixture.writer.write('$stats-127.0.0.1:2113', [statistics, statistics]);
-};
+}
 
 beforeAll(async () => {
   fixture = await startFixture();

@@ -80,10 +80,10 @@ const stores = (of: AllEvents) => ({ database: fixture.database, events: of, rep
 const rebuilt = (of = events) => rebuild(purses, stores(of), REBUILD);
 const deadLetters = (of = events) => projectionDeadLetters(purses, stores(of));
 const contents = () => fixture.database.rows(sql`select name, coins from own.purse`);
-const expectVerified = async (): Promise<void> => {
+async function expectVerified(): Promise<void> {
   const { tables } = await verify(purses, stores(events));
   expect(tables.filter(({ same }) => !same)).toEqual([]);
-};
+}
 
 describe('tables that are rebuilt between two dead letters of a key', () => {
   it('get no event a second time: the retry ends with an error', async () => {

@@ -13,35 +13,35 @@ let fixture: Fixture;
 const workers: WorkerProcess[] = [];
 let visitors = 0;
 
-const work = async (): Promise<WorkerProcess> => {
+async function work(): Promise<WorkerProcess> {
   const worker = await startWorker(fixture.urls);
   workers.push(worker);
   return worker;
-};
+}
 
-const leads = async (worker: WorkerProcess): Promise<void> => {
+async function leads(worker: WorkerProcess): Promise<void> {
   expect((await worker.ready()).body.leads).toBe(true);
-};
+}
 
-const visit = async (): Promise<void> => {
+async function visit(): Promise<void> {
   const n = ++visitors;
   const events: readonly SessionEvent[] = [started(n), identified(), consented(), chosen(), paid()];
   await fixture.writer.write(`session-${sessionNumber(n)}`, events);
-};
+}
 
-const visits = async (count: number): Promise<void> => {
+async function visits(count: number): Promise<void> {
   for (let left = count; left > 0; left -= 20) await Promise.all(Array.from({ length: Math.min(20, left) }, visit));
-};
+}
 
 /** Expects every visit to be in the figures exactly once. */
-const allCounted = async (): Promise<void> => {
+async function allCounted(): Promise<void> {
   const [totals] = await fixture.database.rows(sql`select sessions, payments, revenue_cents from analytics.totals`);
   const count = BigInt(visitors);
   expect(totals).toEqual({ sessions: count, payments: count, revenue_cents: count * 4300n });
   expect(await fixture.database.rows(sql`select count(*) from sessions.session where revision = 4`)).toEqual([
     { count },
   ]);
-};
+}
 
 beforeAll(async () => {
   fixture = await startFixture();

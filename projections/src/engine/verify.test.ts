@@ -18,10 +18,10 @@ let fixture: Fixture;
 const schemas = () =>
   fixture.database.rows(sql`select nspname from pg_namespace where nspname like 'verify%' order by nspname`);
 
-const differing = async (projection = visits): Promise<readonly string[]> => {
+async function differing(projection = visits): Promise<readonly string[]> {
   const { tables } = await verify(projection, fixture, NO_MEMORY);
   return tables.filter(({ same }) => !same).map(({ table }) => table);
-};
+}
 
 beforeAll(async () => {
   fixture = await startFixture();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 /** A consumer of Weighed that stands where the log ends now, as if its subscription brought nothing any more; beside it one of Wrapped too that stands `behind`. */
-const halted = async (events = fixture.events, behind?: Position) => {
+async function halted(events = fixture.events, behind?: Position) {
   const { database } = fixture;
   const lags: Lag[] = [];
   const nothing = (): Promise<never> => Promise.reject(new Error('It only stands.'));
@@ -50,7 +50,7 @@ const halted = async (events = fixture.events, behind?: Position) => {
     await watched;
   };
   return { lags, health: follower.health, end };
-};
+}
 
 describe('a consumer whose subscription brings nothing', () => {
   it('is behind as soon as there is an event for it, also after others that are not for it', async () => {

@@ -17,19 +17,19 @@ const everyEvent = Object.values(sessionExamples) as readonly SessionEvent[];
 let fixture: Fixture<EventStoreProcess>;
 const workers: WorkerProcess[] = [];
 
-const work = async (): Promise<WorkerProcess> => {
+async function work(): Promise<WorkerProcess> {
   const worker = await startWorker(fixture.urls);
   workers.push(worker);
   return worker;
-};
+}
 
 const write = (n: number, events: readonly SessionEvent[]): Promise<void> =>
   fixture.writer.write(`session-${sessionNumber(n)}`, events);
 
-const totals = async () => {
+async function totals() {
   const [row] = await fixture.database.rows(sql`select * from analytics.totals`);
   return row;
-};
+}
 
 beforeAll(async () => {
   fixture = await startFixtureToLose();

@@ -6,11 +6,11 @@ import { tablesAfter } from '../testing/tables.js';
 import { orders } from './orders.projection.js';
 
 const all = ['mecavin', 'service-history', 'mecascore'] as const;
-const after = (...events: OrderEvent[]) => {
+function after(...events: OrderEvent[]) {
   const log = logOf();
   log.write(`order-${sessionNumber(1)}`, [examples.OrderOpened, ...events]);
   return tablesAfter(orders, log.events);
-};
+}
 const rowAfter = (...events: OrderEvent[]) => after(...events)['reports.order']?.[0];
 const sent = (at: string): OrderEvent[] => [
   examples.ReportsCompiled,

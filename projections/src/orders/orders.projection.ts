@@ -98,16 +98,16 @@ const instantOrNull = (at: string | null): string | null => (at === null ? null 
 const withRefund = ({ services }: OrderState, refund: string): readonly ServiceId[] =>
   services.flatMap((service) => (service.refund === refund ? [service.serviceId] : []));
 
-const isUnfinished = (state: OrderState, at: string): boolean => {
+function isUnfinished(state: OrderState, at: string): boolean {
   const { steps, retryAt } = nextStepsOf(state, at);
   return steps.length > 0 || retryAt !== null;
-};
+}
 
 const owedUntil = ({ withdrawal }: OrderState): string | null =>
   withdrawal === null ? null : refundDueAt(withdrawal.declaredAt);
 
 /** Folds an order, which begins with OrderOpened; any other stream has no row. */
-const fold = (row: OrderRow | undefined, event: RecordedEvent<OrderEvent>): OrderRow | null => {
+function fold(row: OrderRow | undefined, event: RecordedEvent<OrderEvent>): OrderRow | null {
   const state = evolveOrder(row?.state ?? initialOrder, event);
   if (state.order === null) return null;
   const at = instant(event.at);
@@ -136,12 +136,12 @@ const fold = (row: OrderRow | undefined, event: RecordedEvent<OrderEvent>): Orde
     unfinished_since: isUnfinished(state, at) ? (row?.unfinished_since ?? at) : null,
     state,
   };
-};
+}
 
 const minutesOf = (paidAt: string, deliveredAt: string): number =>
   Math.min(MAX_MINUTES, Math.max(0, Math.floor((Date.parse(deliveredAt) - Date.parse(paidAt)) / MINUTE)));
 
-const sumsOf = ({ paid_at, promised_by, delivered_at, late_at, refunded_cents }: OrderRow): Sum[] => {
+function sumsOf({ paid_at, promised_by, delivered_at, late_at, refunded_cents }: OrderRow): Sum[] {
   const day = parisDay(paid_at);
   const delivered = delivered_at === null ? 0 : 1;
   const in_time = delivered_at !== null && delivered_at <= promised_by ? 1 : 0;
@@ -149,7 +149,7 @@ const sumsOf = ({ paid_at, promised_by, delivered_at, late_at, refunded_cents }:
   const day_row = add(daily, { day }, { orders: 1, delivered, in_time, late, refunded_cents });
   if (delivered_at === null) return [day_row];
   return [day_row, add(deliveryTime, { day, minutes: String(minutesOf(paid_at, delivered_at)) }, { orders: 1 })];
-};
+}
 
 /** Every order: in progress, late, delivered, withdrawn from, and how long it took. */
 export const orders = defineProjection<OrderEvent, OrderRow>({

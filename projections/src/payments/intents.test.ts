@@ -36,11 +36,11 @@ const shown = (intent: string, refundedCents: number, minute: number): SessionEv
   ...{ data: { paymentIntentId: intent, refundedCents }, at: at(minute) },
 });
 
-const after = (...events: readonly SessionEvent[]): VisitRow => {
+function after(...events: readonly SessionEvent[]): VisitRow {
   const log = logOf();
   log.session(1, [started(1), ...events]);
   return tablesAfter(payments, log.events)['payments.visit']?.[0] as unknown as VisitRow;
-};
+}
 const shownOf = ({ intents }: VisitRow) =>
   intents.map(({ attempt, paymentIntentId, standing, settledAt }) => [attempt, paymentIntentId, standing, settledAt]);
 

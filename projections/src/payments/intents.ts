@@ -67,14 +67,14 @@ export const ofIntent = (intents: Intents, paymentIntentId: string, change: Chan
   );
 
 /** The intent of received money: by its id, else the newest attempt of that amount whose response was lost, else a new one. */
-export const ofMoney = (intents: Intents, money: { paymentIntentId: string; amountCents: number }, change: Change) => {
+export function ofMoney(intents: Intents, money: { paymentIntentId: string; amountCents: number }, change: Change) {
   const { paymentIntentId, amountCents } = money;
   const named = intents.findIndex((intent) => intent.paymentIntentId === paymentIntentId);
   const lost = intents.findLastIndex((intent) => intent.paymentIntentId === null && intent.amountCents === amountCents);
   const index = named >= 0 ? named : lost;
   if (index < 0) return [...intents, change({ ...blank, paymentIntentId, amountCents })];
   return changedAt(intents, index, (intent) => change({ ...intent, paymentIntentId }));
-};
+}
 
 const isOpen = ({ standing }: IntentEntry): boolean => standing === 'requested' || standing === 'created';
 
@@ -82,7 +82,7 @@ const isOpen = ({ standing }: IntentEntry): boolean => standing === 'requested' 
 export const openSince = (intents: Intents): string | null => intents.find(isOpen)?.requestedAt ?? null;
 
 /** The intent after a refund of it failed, which the amount refunded may have held or not. */
-export const withFailedRefund = (intent: IntentEntry, amountCents: number): IntentEntry => {
+export function withFailedRefund(intent: IntentEntry, amountCents: number): IntentEntry {
   const { arrivedCents, refundDueCents } = intent;
   const unseenCents = Math.max(0, amountCents - arrivedCents);
   return {
@@ -91,10 +91,10 @@ export const withFailedRefund = (intent: IntentEntry, amountCents: number): Inte
     arrivedCents: Math.max(0, arrivedCents - amountCents),
     refundDueCents: Math.max(refundDueCents, arrivedCents) + unseenCents,
   };
-};
+}
 
 /** The intent after one of its disputes began or ended; what is not known by its id is the one that an older event tells of. */
-export const withDispute = (intent: IntentEntry, dispute: DisputeEntry): IntentEntry => {
+export function withDispute(intent: IntentEntry, dispute: DisputeEntry): IntentEntry {
   const { isDisputed, amountCents } = intent;
   const unnamed: readonly DisputeEntry[] = isDisputed
     ? [{ disputeId: null, status: 'open', amountCents, since: null }]
@@ -110,7 +110,7 @@ export const withDispute = (intent: IntentEntry, dispute: DisputeEntry): IntentE
     disputes,
     chargedBackCents: disputes.reduce((sum, one) => sum + (one.status === 'lost' ? one.amountCents : 0), 0),
   };
-};
+}
 
 /** The paid intent after staff has paid back the money of a failed refund in another way. */
 export const withRefundByHand = (intents: Intents, amountCents: number): Intents =>
@@ -121,12 +121,12 @@ export const withRefundByHand = (intents: Intents, amountCents: number): Intents
   );
 
 /** Whether a person must look at it: money that fits no order and did not go back, by whomever, or an open dispute at the bank. */
-const isConcern = (intent: IntentEntry): boolean => {
+function isConcern(intent: IntentEntry): boolean {
   const { amountCents, standing, refund, refundedCents, refundDueCents, isDisputed, chargedBackCents = 0 } = intent;
   const isFailed = refund === 'failed' && refundedCents < refundDueCents;
   const isOwed = isFailed || refund === 'requested' || standing === 'duplicate' || standing === 'anomaly';
   return isDisputed || (isOwed && refund !== 'completed' && refundedCents + chargedBackCents < amountCents);
-};
+}
 
 /** Since when a person must look at one of these payments; null when none needs it. */
 export const concernSince = (intents: Intents, since: string | null, at: string): string | null =>

@@ -6,12 +6,12 @@ import { logOf, sessionNumber } from '../testing/log.js';
 import { tablesAfter } from '../testing/tables.js';
 import { payments, type VisitRow } from './payments.projection.js';
 
-const after = (...events: SessionEvent[]): VisitRow => {
+function after(...events: SessionEvent[]): VisitRow {
   const log = logOf();
   log.session(1, [started(1), ...events]);
   const [row] = tablesAfter(payments, log.events)['payments.visit'] ?? [];
   return row as unknown as VisitRow;
-};
+}
 const { PaymentIntentRequested: requested, PaymentIntentCreated: created } = examples;
 const requestedAt = new Date(requested.at).toISOString();
 const second: SessionEvent = { ...requested, data: { ...requested.data, attempt: 2 } };

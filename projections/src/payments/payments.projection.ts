@@ -98,11 +98,11 @@ const opened = (row: VisitRow | undefined): VisitRow | null =>
 type ReportRefundMade = EventOf<OrderEvent, 'ReportRefundMade'>;
 
 /** Only money that staff paid back in another way: the provider's own refunds are in the amount that it shows as refunded. */
-const paidBack = (row: VisitRow | undefined, { data, at }: RecordedEvent<ReportRefundMade>): VisitRow | null => {
+function paidBack(row: VisitRow | undefined, { data, at }: RecordedEvent<ReportRefundMade>): VisitRow | null {
   if (row === undefined || data.refundId !== undefined) return row ?? null;
   const intents = withRefundByHand(row.intents, data.amountCents);
   return { ...row, intents, concern_since: concernSince(intents, row.concern_since, instant(at)) };
-};
+}
 
 const refund = (status: IntentEntry['refund']) =>
   over((intents, { data }: RecordedEvent<Extract<IntentsEvent, { data: { paymentIntentId: string } }>>) =>

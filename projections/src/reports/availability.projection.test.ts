@@ -21,12 +21,12 @@ const unavailable = (
   ...ordersExamples.ReportUnavailable,
   data: { serviceId, reason },
 });
-const after = (session: readonly SessionEvent[], order: readonly OrderEvent[] = []) => {
+function after(session: readonly SessionEvent[], order: readonly OrderEvent[] = []) {
   const log = logOf();
   log.session(1, session);
   log.write(`order-${sessionNumber(1)}`, order);
   return tablesAfter(reportAvailability, log.events);
-};
+}
 const byService = (a: Row, b: Row) => ids.indexOf(String(a['service_id'])) - ids.indexOf(String(b['service_id']));
 const rowAfter = (...order: readonly OrderEvent[]) => after(visit, order)['reports.availability']?.[0];
 

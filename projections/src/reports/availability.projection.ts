@@ -32,11 +32,11 @@ const isBroken = (report: AnsweredReport): boolean =>
   isMissing(report) && (report.availability === 'found' || report.availability === 'partial');
 
 /** The row with the outcome of one of its reports; null where the providers were never asked. */
-const withOutcome = (row: AvailabilityRow | undefined, serviceId: ServiceId, outcome: AnsweredReport['outcome']) => {
+function withOutcome(row: AvailabilityRow | undefined, serviceId: ServiceId, outcome: AnsweredReport['outcome']) {
   if (row === undefined) return null;
   const reports = row.reports.map((report) => (report.serviceId === serviceId ? { ...report, outcome } : report));
   return { ...row, reports, broken: reports.filter(isBroken).map((report) => report.serviceId) };
-};
+}
 
 /** The row without answers: an answer about another car promises nothing. */
 const withoutAnswers = (row: AvailabilityRow | undefined): AvailabilityRow | null =>

@@ -94,7 +94,7 @@ const hashOf = (
   previousHash: string | null,
 ): string | null => (value === null ? null : value === previousValue ? previousHash : (hash ?? null));
 
-const fold = (row: SessionRow | undefined, event: RecordedEvent<SessionEvent>): SessionRow => {
+function fold(row: SessionRow | undefined, event: RecordedEvent<SessionEvent>): SessionRow {
   const previous = row?.state;
   const state = sessionDecider.evolve(previous ?? sessionDecider.initial, eventOf(event));
   const { sessions, customers, vehicles, payments } = state;
@@ -115,9 +115,9 @@ const fold = (row: SessionRow | undefined, event: RecordedEvent<SessionEvent>): 
     started_at: row?.started_at ?? instant(event.at),
     updated_at: instant(event.at),
   };
-};
+}
 
-const stepsOf = (event: RecordedEvent<SessionEvent>, { uuid, state }: SessionRow): StepRow[] => {
+function stepsOf(event: RecordedEvent<SessionEvent>, { uuid, state }: SessionRow): StepRow[] {
   if (event.type !== 'StepRecorded') return [];
   const { stepNumber, stage, payloadJson, status, providerCode, providerMessage } = event.data;
   return [
@@ -134,7 +134,7 @@ const stepsOf = (event: RecordedEvent<SessionEvent>, { uuid, state }: SessionRow
       recorded_at: instant(event.at),
     },
   ];
-};
+}
 
 /** The present state of each visit, and its steps as they were reported. It reads every event, so that `revision` tells how new a row is. */
 export const sessions = defineProjection<SessionEvent, SessionRow, StepRow>({

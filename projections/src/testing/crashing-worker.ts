@@ -39,26 +39,26 @@ const pointOf = (text: string): string => POINTS.find(([beginning]) => beginning
 const [crashPoint = '', crashTurn = '', crashWhen = ''] = (process.env.CRASH_POINT ?? '').split(' ');
 const turns = new Map<string, number>();
 
-const die = (): void => {
+function die(): void {
   process.kill(process.pid, 'SIGKILL');
-};
+}
 
-const arrive = (point: string): number => {
+function arrive(point: string): number {
   const turn = (turns.get(point) ?? 0) + 1;
   turns.set(point, turn);
   if (process.env.CRASH_POINT === undefined) console.log(`point ${point} ${turn}`);
   if (point === crashPoint && String(turn) === crashTurn && crashWhen === 'before') die();
   return turn;
-};
+}
 
-const leave = (point: string, turn: number): void => {
+function leave(point: string, turn: number): void {
   if (point === crashPoint && String(turn) === crashTurn && crashWhen === 'after') die();
-};
+}
 
 type Anything = (...args: unknown[]) => unknown;
 
 /** Wraps a method with two crash points: before the call, and after its result before the caller has it. */
-const injectFault = (prototype: object, method: string, name: (args: readonly unknown[]) => string): void => {
+function injectFault(prototype: object, method: string, name: (args: readonly unknown[]) => string): void {
   const methods = prototype as Record<string, Anything>;
   const original = methods[method];
   if (original === undefined) throw new Error(`There is no method ${method}.`);
@@ -76,7 +76,7 @@ const injectFault = (prototype: object, method: string, name: (args: readonly un
     if (result instanceof Promise) return result.then((answer: unknown) => (leave(point, turn), answer));
     return result;
   };
-};
+}
 
 const textOf = ([query]: readonly unknown[]): string =>
   typeof query === 'string' ? query : String((query as { readonly text?: string }).text ?? '');

@@ -34,9 +34,9 @@ export const startFixture = (): Promise<Fixture> => startFixtureWith(startEventS
 /** A fixture with an event store that can be frozen and killed. */
 export const startFixtureToLose = (): Promise<Fixture<EventStoreProcess>> => startFixtureWith(startEventStoreProcess);
 
-const startFixtureWith = async <Store extends EventStore>(
+async function startFixtureWith<Store extends EventStore>(
   start: (options: EventStoreOptions) => Promise<Store>,
-): Promise<Fixture<Store>> => {
+): Promise<Fixture<Store>> {
   const { SHOP_TEST_POSTGRES = '', SHOP_TEST_EVENT_STORE_POSTGRES } = process.env;
   const store = await start({ postgresUrl: SHOP_TEST_EVENT_STORE_POSTGRES });
   const databaseUrl = await preparedDatabase(SHOP_TEST_POSTGRES, 'projections', migrate);
@@ -61,4 +61,4 @@ const startFixtureWith = async <Store extends EventStore>(
   };
   const urls = { EVENT_STORE_URL: store.url, PROJECTIONS_DATABASE_URL: databaseUrl };
   return { urls, store, database, events, writer, verifyAll, end };
-};
+}

@@ -27,11 +27,11 @@ const recorded = ({ stream, type, data, metadata }: Line, index: number): Record
 });
 
 /** A stored history as this release reads it, and the SHA-256 of what was stored. */
-export const goldenHistory = (file: string): { readonly sha256: string; readonly events: readonly RecordedEvent[] } => {
+export function goldenHistory(file: string): { readonly sha256: string; readonly events: readonly RecordedEvent[] } {
   const text = readFileSync(new URL(file, FOLDER), 'utf8');
   const lines = text.trimEnd().split('\n');
   return {
     sha256: createHash('sha256').update(text).digest('hex'),
     events: lines.map((line, index) => recorded(JSON.parse(line) as Line, index)),
   };
-};
+}

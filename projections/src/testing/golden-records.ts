@@ -19,10 +19,10 @@ type Sums = Readonly<Record<string, string>>;
 type Records = Readonly<Record<string, readonly GoldenRecord[]>>;
 
 /** A file of what is on record, with its content. */
-const recorded = <Content>(name: string): { readonly file: URL; readonly content: Content } => {
+function recorded<Content>(name: string): { readonly file: URL; readonly content: Content } {
   const file = new URL(`../../src/testing/${name}`, import.meta.url);
   return { file, content: JSON.parse(readFileSync(file, 'utf8')) as Content };
-};
+}
 
 /** The SHA-256 of each stored history. */
 export const goldenSums = recorded<Sums>('golden-sums.json');
@@ -38,22 +38,22 @@ export const SUMS: Sums = Object.fromEntries(HISTORIES.map(({ file, sha256 }) =>
 /** The types of all stored events. */
 export const STORED_TYPES = new Set(HISTORIES.flatMap(({ events }) => events.map(({ type }) => type)));
 
-const sorted = (value: unknown): unknown => {
+function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return typeof value === 'bigint' ? String(value) : value;
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]));
-};
+}
 
 /** Digest of the rows of all tables, independent of their order. */
-const digestOf = (projection: Projection, events: readonly RecordedEvent[]): string | undefined => {
+function digestOf(projection: Projection, events: readonly RecordedEvent[]): string | undefined {
   if (!events.some(({ type }) => projection.handles.includes(type))) return undefined;
   const tables = tablesAfter(projection, events);
   const lines = tablesOf(projection).flatMap((table) =>
     (tables[table] ?? []).map((row) => `${table} ${JSON.stringify(sorted(row))}`).toSorted(),
   );
   return createHash('sha256').update(lines.join('\n')).digest('hex');
-};
+}
 
 /** The record of a projection as it is now. */
 export const recordOf = (projection: Projection): GoldenRecord => ({
@@ -68,21 +68,21 @@ export const recordOf = (projection: Projection): GoldenRecord => ({
 });
 
 /** The sums with those of new histories. Throws for a history on record that was edited or removed. */
-export const withSums = (onRecord: Sums, now: Sums): Sums => {
+export function withSums(onRecord: Sums, now: Sums): Sums {
   const edited = Object.keys(onRecord).filter((file) => onRecord[file] !== now[file]);
   if (edited.length > 0) throw new Error(`${edited.join(', ')}: a history on record is never edited, add another.`);
   return now;
-};
+}
 
 /**
  * The records of a projection with the one of now. That of a version that is not released yet is replaced; that of a released one gets new
  * histories alone. Throws for a projection that is older than the version `released`, or gives other rows than it, or has another code hash.
  */
-export const withRecord = (
+export function withRecord(
   projection: Projection,
   onRecord: readonly GoldenRecord[],
   released: number,
-): readonly GoldenRecord[] => {
+): readonly GoldenRecord[] {
   const now = recordOf(projection);
   const same = onRecord.find(({ version }) => version === now.version);
   const isSame =
@@ -92,4 +92,4 @@ export const withRecord = (
     throw new Error(`${projection.name} is not what was released as version ${released}: raise its version.`);
   }
   return [...onRecord.filter(({ version }) => version < now.version), now];
-};
+}

@@ -24,9 +24,9 @@ const RECORDED = new URL('../../src/testing/last-release/program.js.gz', import.
 const FOLDER = new URL('../../test-results/', import.meta.url);
 
 /** Loads the last release as a module; its packages are those of this release. */
-export const lastRelease = async (): Promise<LastRelease> => {
+export async function lastRelease(): Promise<LastRelease> {
   mkdirSync(FOLDER, { recursive: true });
   const program = new URL('last-release.mjs', FOLDER);
   writeFileSync(program, gunzipSync(readFileSync(RECORDED)));
   return (await import(/* @vite-ignore */ program.href)) as LastRelease;
-};
+}

@@ -16,7 +16,7 @@ export const NO_METADATA: RecordedEvent['metadata'] = {
 };
 
 /** A log in memory: every written event gets a position, as the store would give it. */
-export const logOf = () => {
+export function logOf() {
   const events: RecordedEvent[] = [];
   const revisions = new Map<string, bigint>();
   const write = (
@@ -45,4 +45,4 @@ export const logOf = () => {
     admin: (id: string, events: readonly AdminEvent[]) => write(`admin-${id}`, events, { actor: 'staff' }),
     write,
   };
-};
+}

@@ -13,19 +13,19 @@ export interface StoreUrls {
   readonly PROJECTIONS_DATABASE_URL: string;
 }
 
-const built = (entry: string): string => {
+function built(entry: string): string {
   if (!existsSync(BUNDLE + entry)) throw new Error(`${BUNDLE}${entry} is missing: run "npx tsc -b" first.`);
   return BUNDLE + entry;
-};
+}
 
-const freePort = async (): Promise<number> => {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
   return port;
-};
+}
 
 /** A worker process of its own, as the launcher starts it. */
 export interface WorkerProcess {
@@ -38,7 +38,7 @@ export interface WorkerProcess {
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
 }
 
-export const startWorker = async (urls: StoreUrls): Promise<WorkerProcess> => {
+export async function startWorker(urls: StoreUrls): Promise<WorkerProcess> {
   const port = await freePort();
   const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), ...urls };
   const child = spawn(process.execPath, [built('main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -62,28 +62,28 @@ export const startWorker = async (urls: StoreUrls): Promise<WorkerProcess> => {
   };
   const metrics = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return { child, ready, metrics, output: () => said, end };
-};
+}
 
 /** Runs a command to its end. */
 export const runCommand = (urls: StoreUrls, ...args: readonly string[]) =>
   runProgram('projections.cli.js', urls, ...args);
 
 /** Runs a program to its end. */
-export const runProgram = async (
+export async function runProgram(
   entry: string,
   urls: StoreUrls,
   ...args: readonly string[]
-): Promise<{ code: number; said: string }> => {
+): Promise<{ code: number; said: string }> {
   const env = { PATH: process.env.PATH, ...urls };
   const child = spawn(process.execPath, [built(entry), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
   await once(child, 'close');
   return { code: child.exitCode ?? -1, said };
-};
+}
 
 /** Starts a worker that also rebuilds and dies at a crash point (`<point> <turn> before|after`); without one, it prints them all. */
-export const startCrashing = (urls: StoreUrls, crashPoint: string | undefined) => {
+export function startCrashing(urls: StoreUrls, crashPoint: string | undefined) {
   const env = { PATH: process.env.PATH, ...urls, ...(crashPoint !== undefined && { CRASH_POINT: crashPoint }) };
   const child = spawn(process.execPath, [built('testing/crashing-worker.js')], {
     env,
@@ -92,4 +92,4 @@ export const startCrashing = (urls: StoreUrls, crashPoint: string | undefined) =
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
   return { process: child, said: () => said };
-};
+}

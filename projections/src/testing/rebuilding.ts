@@ -8,9 +8,9 @@ import type { Fixture } from './fixture.js';
 import { tryUpcast } from '@shop/domain/event-types';
 
 /** Writes the n-th visit, from its start to its payment. */
-export const writeVisit = async (fixture: Fixture, n: number): Promise<void> => {
+export async function writeVisit(fixture: Fixture, n: number): Promise<void> {
   await fixture.writer.write(`session-${sessionNumber(n)}`, [started(n), identified(), consented(), chosen(), paid()]);
-};
+}
 
 /** The fixture's stores in the form that a rebuild takes. */
 export const storesOn = ({ database, events }: Fixture): Stores => ({
@@ -20,9 +20,9 @@ export const storesOn = ({ database, events }: Fixture): Stores => ({
 });
 
 /** Starts a worker in this process; the caller stops it. */
-export const startWorker = ({ urls }: Fixture, projections = allProjections, upcast: Upcast = tryUpcast): Worker => {
+export function startWorker({ urls }: Fixture, projections = allProjections, upcast: Upcast = tryUpcast): Worker {
   const { EVENT_STORE_URL: eventStoreUrl, PROJECTIONS_DATABASE_URL: databaseUrl } = urls;
   const worker = new Worker({ eventStoreUrl, databaseUrl, upcast, projections, report: () => undefined });
   worker.start();
   return worker;
-};
+}

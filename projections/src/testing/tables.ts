@@ -4,10 +4,10 @@ import type { Projection } from '@shop/eventing/projection';
 import type { Row } from '@shop/eventing/table';
 
 /** The rows that each table of a projection would hold after these events, as a client of Postgres reads them. */
-export const tablesAfter = (
+export function tablesAfter(
   projection: Projection,
   events: readonly RecordedEvent[],
-): Readonly<Record<string, readonly Row[]>> => {
+): Readonly<Record<string, readonly Row[]>> {
   const read = events.filter(({ type }) => projection.handles.includes(type));
   const { rows, trail, sums } = foldAll(projection, read);
   return {
@@ -20,4 +20,4 @@ export const tablesAfter = (
       ]),
     ),
   };
-};
+}

@@ -13,12 +13,12 @@ const isDomainEvent = (node) =>
   ts.isObjectLiteralExpression(node) && node.properties.some((one) => one.name?.getText() === 'data');
 
 /** The string literals that an expression may evaluate to: `'A'`, or `sure ? 'A' : 'B'`. */
-const literalsOf = (node) => {
+function literalsOf(node) {
   if (node === undefined) return [];
   if (ts.isStringLiteral(node)) return [node.text];
   if (ts.isConditionalExpression(node)) return [...literalsOf(node.whenTrue), ...literalsOf(node.whenFalse)];
   return ts.isAsExpression(node) ? literalsOf(node.expression) : [];
-};
+}
 
 /** The files of the domain that create each event: a map of event type → paths. */
 export function producersOf(program) {

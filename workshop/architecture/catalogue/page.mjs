@@ -44,19 +44,19 @@ const typeText = ({ type, orNull, isOptional }) =>
     .filter(Boolean)
     .join(' ');
 
-const row = (field, isPersonal, byRule) => {
+function row(field, isPersonal, byRule) {
   const personal = !isPersonal ? '' : byRule ? 'personal where it tells anything' : 'personal';
   const unit = unitOf(field);
   const meaning = unit ? meaningOf(field).replace(/\.$/, '') : meaningOf(field);
   const what = [meaning, unit].filter(Boolean).join('; ');
   return `| \`${field.path}\` | ${cell(typeText(field))} | ${cell(what)} | ${personal} |`;
-};
+}
 
-const table = ({ type, fields }, { marks, byRule }) => {
+function table({ type, fields }, { marks, byRule }) {
   if (fields.length === 0) return ['It has no fields.'];
   const rows = fields.map((field) => row(field, marks.get(type)?.has(field.path), byRule(type)));
   return ['| field | type | meaning | |', '| --- | --- | --- | --- |', ...rows];
-};
+}
 
 const listed = (names, none) => (names === undefined ? none : [...names].map((name) => `\`${name}\``).join(', '));
 

@@ -33,10 +33,10 @@ const PLAIN_HERE = {
 };
 
 const isText = ({ type }) => /\bstring\b|^any JSON$/.test(type);
-const isPlain = (type, path) => {
+function isPlain(type, path) {
   const name = path.split('.').at(-1);
   return MADE.test(name) || PLAIN.includes(name) || (PLAIN_HERE[type] ?? []).includes(path);
-};
+}
 
 /** The texts of the events of which nothing says whether they are personal: `Type.path`. `marks` are the personal paths by type. */
 export const undecidedTexts = (events, marks) =>

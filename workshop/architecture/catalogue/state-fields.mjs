@@ -35,14 +35,14 @@ export function fieldsChangedBy({ initial, evolve }, types, exampleOf) {
 const isEvolution = (node) => ts.isCallExpression(node) && node.expression.getText() === 'evolveBy';
 
 /** The fields that a node reads: by its name, by destructuring, or in SQL. */
-const fieldsIn = (node) => {
+function fieldsIn(node) {
   if (ts.isPropertyAccessExpression(node)) return [node.name.text];
   if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent))
     return [(node.propertyName ?? node.name).getText()];
   return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)
     ? [...node.getText().matchAll(/->>? '(\w+)'/g)].map(([, field]) => field)
     : [];
-};
+}
 
 /** The names of the fields that the sources of domain, backend and projections read, outside of the tables that evolve a state. */
 export function fieldsRead() {

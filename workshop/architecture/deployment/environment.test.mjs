@@ -5,10 +5,10 @@ import { it } from 'node:test';
 import { ROOT } from '../cruise.mjs';
 
 const read = (file) => readFileSync(join(ROOT, file), 'utf8');
-const filesOf = (folder, pattern) => {
+function filesOf(folder, pattern) {
   const names = readdirSync(join(ROOT, folder), { recursive: true }).filter((name) => pattern.test(name));
   return names.filter((name) => !/(\.test\.|testing\/|contract\/)/.test(name)).map((name) => `${folder}/${name}`);
-};
+}
 const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
 const sorted = (names) => [...new Set(names)].sort();
 
@@ -18,10 +18,10 @@ const NAMED = /(?<=')([A-Z]+(?:_[A-Z]+)*)(?=')/g;
 const TAKEN = /\benv(?:ironment)?(?:\.|\[')([A-Z]+(?:_[A-Z]+)*)\b/g;
 const NOT_SETTINGS = ['SIGTERM', 'SIGINT', 'INIT_CWD', 'TERM', 'PATH'];
 
-const variablesOf = (file) => {
+function variablesOf(file) {
   const named = file.endsWith('.cli.ts') ? [] : namesIn(read(file), NAMED);
   return [...named, ...namesIn(read(file), TAKEN)];
-};
+}
 
 function readByTheProcesses() {
   const product = ['backend/src', 'projections/src', 'analyst/src', 'workshop/emulators/src'].flatMap((row) =>

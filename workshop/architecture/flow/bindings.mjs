@@ -43,14 +43,14 @@ function meantBy(file, specifier) {
 const IMPORT = /(?:(?:import|export) (?:type )?\{([^}]*)\} from|import\(?)\s*'([^']+)'/g;
 const EXPORT = /^export (?:abstract |async )?(?:const|function|class|interface|type) (\w+)/gm;
 
-const bindingOf = (file) => {
+function bindingOf(file) {
   const text = read(file);
   const imports = [...text.matchAll(IMPORT)].map(([, named = '', specifier]) => ({
     path: meantBy(file, specifier),
     named: named.match(/\w+/g) ?? [],
   }));
   return { file, text, imports, terms: new Set(termsIn(text)), exported: found([file], EXPORT) };
-};
+}
 
 /** Whether `one` imports the other file, or by a door what it exports, or has its name in a string. */
 const names = (one, other) =>

@@ -25,15 +25,15 @@ const PARIS = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Relative number of visits in the hour that begins at `start` (milliseconds since 1970), in Europe/Paris. */
-export const busyness = (start: number): { readonly day: string; readonly weight: number } => {
+export function busyness(start: number): { readonly day: string; readonly weight: number } {
   const parts = Object.fromEntries(PARIS.formatToParts(start).map(({ type, value }) => [type, value]));
   const { weekday = '', month = '', day = '', hour = '' } = parts;
   const weight =
     (MONTHS[Number(month) - 1] ?? 1) * (WEEKDAYS[DAY_NAMES.indexOf(weekday)] ?? 1) * (HOURS[Number(hour)] ?? 1);
   return { day: `${month}-${day}`, weight };
-};
+}
 
-const hoursBetween = (from: number, to: number, random: Random): { start: number; length: number; upTo: number }[] => {
+function hoursBetween(from: number, to: number, random: Random): { start: number; length: number; upTo: number }[] {
   const moods = new Map<string, number>();
   const hours = [];
   let upTo = 0;
@@ -46,10 +46,10 @@ const hoursBetween = (from: number, to: number, random: Random): { start: number
     hours.push({ start, length, upTo });
   }
   return hours;
-};
+}
 
 /** Start times of `count` visits between two moments (milliseconds since 1970), in order, distributed like visits of the shop. */
-export const beginnings = (count: number, from: number, to: number, seed: number): number[] => {
+export function beginnings(count: number, from: number, to: number, seed: number): number[] {
   const random = randomFrom(seed, -1);
   const hours = hoursBetween(from, to, random);
   const all = hours.at(-1)?.upTo ?? 0;
@@ -61,4 +61,4 @@ export const beginnings = (count: number, from: number, to: number, seed: number
     return Math.floor(start + random.next() * length);
   });
   return starts.toSorted((a, b) => a - b);
-};
+}

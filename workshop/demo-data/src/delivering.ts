@@ -32,11 +32,11 @@ const DELIVERED_AFTER: readonly (readonly [number, number])[] = [
 
 type OrderSimulator = Simulator<OrderCommand, OrderEvent, OrderState>;
 
-const openedFrom = (
+function openedFrom(
   { customers, sessions, vehicles, pricing, payments }: SessionState,
   orderId: string,
   { paymentIntentId, amountCents, services, paidAt }: PaymentSucceeded['data'],
-): OrderOpened['data'] => {
+): OrderOpened['data'] {
   const intent = intentOf(payments, { paymentIntentId, amountCents });
   const car = intent?.vehicle ?? vehicles.registered;
   return {
@@ -52,30 +52,30 @@ const openedFrom = (
     },
     mileage: intent?.mileage ?? pricing.mileage,
   };
-};
+}
 
-const send = (order: OrderSimulator, random: Random, mail: 'confirmation' | 'reports' | 'late' | 'refunded'): void => {
+function send(order: OrderSimulator, random: Random, mail: 'confirmation' | 'reports' | 'late' | 'refunded'): void {
   const isDue = order.state.mails.some((one) => one.mail === mail && one.standing === 'due');
   if (!isDue) return;
   const messageId = `<${random.text(HEX, 24)}@simulated.example>`;
   order.execute('system', (at) => [{ type: 'AttemptDelivery', mail, copy: 1, attempt: 1, messageId, at }]);
   order.wait(1);
   order.execute('system', (at) => [{ type: 'RecordDeliveryAccepted', mail, copy: 1, messageId, at }]);
-};
+}
 
 /** Lets the shop act on the time when a deadline of the order has passed. */
-const applyDeadlines = (order: OrderSimulator, random: Random): void => {
+function applyDeadlines(order: OrderSimulator, random: Random): void {
   order.execute('system', (at) => [{ type: 'ApplyDeadlines', at }]);
   send(order, random, 'late');
-};
+}
 
-const request = (order: OrderSimulator): void => {
+function request(order: OrderSimulator): void {
   for (const { serviceId, attempts } of order.state.services)
     order.execute('system', (at) => [{ type: 'RequestReport', serviceId, attempt: attempts + 1, at }]);
-};
+}
 
 /** The first attempt fails, and the alarm and the promised time pass before the next one. */
-const fail = (order: OrderSimulator, random: Random): void => {
+function fail(order: OrderSimulator, random: Random): void {
   for (const { serviceId, attempts: attempt } of order.state.services) {
     const failure = { attempt, kind: 'no-answer', reason: 'the service does not answer' } as const;
     order.execute('system', (at) => [{ type: 'RecordRequestFailure', serviceId, ...failure, at }]);
@@ -85,24 +85,24 @@ const fail = (order: OrderSimulator, random: Random): void => {
     applyDeadlines(order, random);
   }
   request(order);
-};
+}
 
 /** Refunds a report for which nothing was found. */
-const giveBack = (order: OrderSimulator, random: Random, serviceId: ServiceId, number: string): void => {
+function giveBack(order: OrderSimulator, random: Random, serviceId: ServiceId, number: string): void {
   order.execute('system', (at) => [{ type: 'RecordNothingFound', serviceId, at }]);
   order.wait(2);
   const refundId = `re_${random.text(HEX, 24)}`;
   order.execute('system', (at) => [{ type: 'RecordReportRefundMade', serviceId, refundId, at }]);
   order.execute('system', (at) => [{ type: 'IssueCreditNote', serviceId, number, at }]);
   send(order, random, 'refunded');
-};
+}
 
-const isEmpty = ({ reports }: SessionState, random: Random, serviceId: ServiceId): boolean => {
+function isEmpty({ reports }: SessionState, random: Random, serviceId: ServiceId): boolean {
   const said = reports.availability.find((one) => one.serviceId === serviceId)?.availability;
   return random.happens(said === 'unlikely' ? 0.8 : 0.004);
-};
+}
 
-const answer = (order: OrderSimulator, random: Random, visit: SessionState, number: string): void => {
+function answer(order: OrderSimulator, random: Random, visit: SessionState, number: string): void {
   const empty = order.state.services.find(({ serviceId }) => isEmpty(visit, random, serviceId))?.serviceId;
   for (const { serviceId } of order.state.services) {
     if (serviceId === empty) giveBack(order, random, serviceId, `${number}-A`);
@@ -111,14 +111,14 @@ const answer = (order: OrderSimulator, random: Random, visit: SessionState, numb
       order.execute('system', (at) => [{ type: 'RecordReport', serviceId, ...received, at }]);
     }
   }
-};
+}
 
 /** The complete order of a paid visit; `number` belongs to no series of real invoices. */
-export const deliver = (
+export function deliver(
   visit: SessionState,
   payment: PaymentSucceeded['data'],
   { uuid, number, paidAt, random }: { uuid: string; number: string; paidAt: string; random: Random },
-): readonly Batch<OrderEvent>[] => {
+): readonly Batch<OrderEvent>[] {
   const order = new Simulator(orderDecider, Date.parse(paidAt), random.uuid);
   order.wait(1);
   order.execute('system', (at) => [{ type: 'OpenOrder', opened: openedFrom(visit, uuid, payment), at }]);
@@ -133,4 +133,4 @@ export const deliver = (
   order.wait(2);
   send(order, random, 'reports');
   return order.batches;
-};
+}

@@ -41,16 +41,16 @@ const outcomeOf = (
   ...outcome,
 });
 
-const settle = (batch: SessionSimulator, intent: Intent, outcome: Outcome, source: PaymentSource): void => {
+function settle(batch: SessionSimulator, intent: Intent, outcome: Outcome, source: PaymentSource): void {
   const actor = source === 'claim' ? 'visitor' : source === 'webhook' ? 'provider' : 'system';
   batch.execute(actor, (at) => {
     const paidAt = outcome.status === 'succeeded' ? (outcome.paidAt ?? at) : null;
     return [{ type: 'SettlePayment', outcome: outcomeOf(batch.uuid, intent, { ...outcome, paidAt }), source, at }];
   });
-};
+}
 
 /** Requests an intent; undefined when the provider was unavailable. */
-const request = (batch: SessionSimulator, random: Random): Intent | undefined => {
+function request(batch: SessionSimulator, random: Random): Intent | undefined {
   const asked = batch.execute('visitor', (at) => [
     { type: 'HoldPrice', at },
     { type: 'RequestPaymentIntent', shownAmountCents: null, at },
@@ -66,29 +66,29 @@ const request = (batch: SessionSimulator, random: Random): Intent | undefined =>
   return openIntent(
     batch.execute('visitor', (at) => [{ type: 'RecordPaymentIntentCreated', attempt, paymentIntentId, at }]).payments,
   );
-};
+}
 
-const attempt = (batch: SessionSimulator, random: Random, intent: Intent): void => {
+function attempt(batch: SessionSimulator, random: Random, intent: Intent): void {
   batch.wait(random.around(45));
   const payloadJson = payloadOf('pending', intent);
   const step = { stepNumber: 4, payloadJson, status: 'pending', providerCode: null, providerMessage: null } as const;
   batch.execute('visitor', (at, state) => commandsForStep(step, { at }, state));
   batch.wait(random.around(6));
-};
+}
 
 const payloadOf = (paymentStatus: string, { paymentIntentId, amountCents }: Intent): string =>
   JSON.stringify({ paymentStatus, paymentIntentId, paymentAmount: amountCents });
 
-const decline = (batch: SessionSimulator, random: Random, intent: Intent): void => {
+function decline(batch: SessionSimulator, random: Random, intent: Intent): void {
   const failure = random.weighted(DECLINES);
   settle(batch, intent, { status: 'failed', failure: { ...failure, chargeId: null } }, 'webhook');
   const payloadJson = payloadOf('failed', intent);
   const said = { status: 'failed', providerCode: failure.code, providerMessage: failure.message };
   batch.wait(1);
   batch.execute('visitor', (at, state) => commandsForStep({ stepNumber: 6, payloadJson, ...said }, { at }, state));
-};
+}
 
-const finish = (batch: SessionSimulator, random: Random, intent: Intent): void => {
+function finish(batch: SessionSimulator, random: Random, intent: Intent): void {
   settle(batch, intent, { status: 'succeeded' }, random.weighted(SOURCES));
   const { paymentIntentId, amountCents } = intent;
   const claim = { paymentStatus: 'success', paymentIntentId, paymentAmount: amountCents, paymentProvider: 'stripe' };
@@ -99,10 +99,10 @@ const finish = (batch: SessionSimulator, random: Random, intent: Intent): void =
     ...commandsFor(claim, { at }, state),
     ...commandsForStep(step, { at }, state),
   ]);
-};
+}
 
 /** Refunds and disputes that may follow days after a payment. */
-const aftermath = (batch: SessionSimulator, random: Random, intent: Intent): void => {
+function aftermath(batch: SessionSimulator, random: Random, intent: Intent): void {
   if (random.happens(0.018)) {
     batch.wait(random.around(4 * DAY));
     settle(batch, intent, { status: 'succeeded', refundedCents: intent.amountCents }, 'webhook');
@@ -114,10 +114,10 @@ const aftermath = (batch: SessionSimulator, random: Random, intent: Intent): voi
     const status = random.happens(0.4) ? 'won' : 'lost';
     settle(batch, intent, { status: 'succeeded', disputes: [{ ...dispute, status }] }, 'webhook');
   }
-};
+}
 
 /** An abandoned intent turns out to be paid as well: the shop owes the money and refunds it. */
-const payTwice = (batch: SessionSimulator, random: Random, intent: Intent): void => {
+function payTwice(batch: SessionSimulator, random: Random, intent: Intent): void {
   const { paymentIntentId, attempt: number } = intent;
   if (paymentIntentId === null) return;
   batch.execute('visitor', (at) => [{ type: 'RecordPaymentIntentCanceled', attempt: number, paymentIntentId, at }]);
@@ -131,10 +131,10 @@ const payTwice = (batch: SessionSimulator, random: Random, intent: Intent): void
   batch.wait(2);
   const refundId = `re_${random.text(ALPHABET, 24)}`;
   batch.execute('system', (at) => [{ type: 'RecordRefundCompleted', paymentIntentId, refundId, at }]);
-};
+}
 
 /** From the order to the outcome: paid at once, after a declined card, twice, or not at all. */
-export const pay = (batch: SessionSimulator, random: Random, { will }: Visitor): void => {
+export function pay(batch: SessionSimulator, random: Random, { will }: Visitor): void {
   const intent = request(batch, random);
   if (intent === undefined || !random.happens(Math.min(0.95, 0.72 * will))) return;
   attempt(batch, random, intent);
@@ -146,4 +146,4 @@ export const pay = (batch: SessionSimulator, random: Random, { will }: Visitor):
   }
   finish(batch, random, intent);
   aftermath(batch, random, intent);
-};
+}

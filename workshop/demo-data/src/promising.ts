@@ -24,7 +24,7 @@ const ANSWERS: Readonly<Record<ServiceId, readonly (readonly [Availability, numb
 };
 
 /** The availability that providers report for the identified car; uses a random source of its own. */
-export const promise = (batch: SessionSimulator, random: Random): void => {
+export function promise(batch: SessionSimulator, random: Random): void {
   batch.execute(
     'system',
     (at, { vehicles: { registered: vehicle } }) => {
@@ -38,4 +38,4 @@ export const promise = (batch: SessionSimulator, random: Random): void => {
     },
     random.uuid,
   );
-};
+}

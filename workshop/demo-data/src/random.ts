@@ -1,7 +1,7 @@
 const HEX = '0123456789abcdef';
 
 /** Mulberry32: 32 bits of state, sufficient for a history and identical on every platform. */
-const generator = (seed: number) => {
+function generator(seed: number) {
   let state = seed >>> 0;
   return (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -9,10 +9,10 @@ const generator = (seed: number) => {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-};
+}
 
 /** The random source of one visit of a history. */
-export const randomFrom = (seed: number, number = 0) => {
+export function randomFrom(seed: number, number = 0) {
   const next = generator(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b));
   const whole = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
   const one = <Of>(choices: readonly Of[]): Of => choices[whole(0, choices.length - 1)] as Of;
@@ -38,7 +38,7 @@ export const randomFrom = (seed: number, number = 0) => {
     uuid: (): string =>
       `${text(HEX, 8)}-${text(HEX, 4)}-4${text(HEX, 3)}-${one([...'89ab'])}${text(HEX, 3)}-${text(HEX, 12)}`,
   };
-};
+}
 
 /** A repeatable random source: the same seed gives the same history. */
 export type Random = Readonly<ReturnType<typeof randomFrom>>;

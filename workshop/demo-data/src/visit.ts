@@ -37,7 +37,7 @@ interface Story {
 const goesOn = ({ random, visitor }: Story, typical: number): boolean =>
   random.happens(Math.min(0.97, typical * visitor.will));
 
-const step = ({ batch }: Story, stepNumber: StepNumber, payload: unknown): void => {
+function step({ batch }: Story, stepNumber: StepNumber, payload: unknown): void {
   const record = {
     payloadJson: JSON.stringify(payload),
     status: 'completed',
@@ -45,34 +45,34 @@ const step = ({ batch }: Story, stepNumber: StepNumber, payload: unknown): void 
     providerMessage: null,
   };
   batch.execute('visitor', (at, state) => commandsForStep({ stepNumber, ...record }, { at }, state));
-};
+}
 
-const change = ({ batch }: Story, changes: SessionChanges, known: Omit<ChangeContext, 'at'> = {}): void => {
+function change({ batch }: Story, changes: SessionChanges, known: Omit<ChangeContext, 'at'> = {}): void {
   batch.execute('visitor', (at, state) => commandsFor(changes, { at, ...known }, state));
-};
+}
 
-const land = (story: Story): void => {
+function land(story: Story): void {
   const { batch, visitor, isRobot } = story;
   const { lang, src, idaff } = visitor;
   const robot = isRobot ? ({ isRobot } as const) : {};
   const parameters = { idaff, src, email: null, product: null, lang, idveh: null };
   batch.execute('visitor', (at) => [{ type: 'StartSession', uuid: batch.uuid, ...parameters, ...robot, at }]);
   step(story, 0, { url_params: {}, page: '/' });
-};
+}
 
 const established = (price: number | undefined): BasePrice =>
   price === undefined ? { price: DEFAULT_BASE_PRICE, source: 'default' } : { price, source: 'valuation' };
 
-const identify = (story: Story, { vehicle, idveh, lang, basePrice }: Visitor): void => {
+function identify(story: Story, { vehicle, idveh, lang, basePrice }: Visitor): void {
   const { batch, random } = story;
   batch.wait(random.around(50));
   const context = { vehicle, basePrice: established(basePrice) };
   change(story, { idveh, vehicleData: vehicle, lang, basePrice: shownBasePrice(story.visitor) }, context);
   promise(batch, story.supply);
   step(story, 1, { idveh, vehicle_data: vehicle, base_price: shownBasePrice(story.visitor) });
-};
+}
 
-const consent = (story: Story): void => {
+function consent(story: Story): void {
   const { batch, random, visitor } = story;
   const { email, vehicle, idaff, src, lang } = visitor;
   batch.wait(random.around(70));
@@ -80,9 +80,9 @@ const consent = (story: Story): void => {
   const notice = { email, gdprConsent: true, vehicleData: vehicle, idaff, src, lang };
   batch.execute('system', (at) => [{ type: 'RecordConsentNotified', actNumber: 1, notice, at }]);
   step(story, 2, { email, gdprConsent: true });
-};
+}
 
-const choose = (story: Story, services: readonly ServiceId[], discounted: boolean): void => {
+function choose(story: Story, services: readonly ServiceId[], discounted: boolean): void {
   const { batch, random, visitor } = story;
   const basePrice = shownBasePrice(visitor);
   const discountPercentage = discounted ? DISCOUNT.discountPercentage : null;
@@ -98,9 +98,9 @@ const choose = (story: Story, services: readonly ServiceId[], discounted: boolea
   batch.wait(random.around(60));
   change(story, order, discounted ? { discount: DISCOUNT } : {});
   step(story, 3, order);
-};
+}
 
-const walk = (story: Story): void => {
+function walk(story: Story): void {
   const { batch, random, visitor, isRobot } = story;
   land(story);
   if (isRobot || !goesOn(story, 0.52)) return;
@@ -118,26 +118,26 @@ const walk = (story: Story): void => {
   if (random.happens(0.1)) choose(story, random.weighted(CHOICES), discounted);
   if (random.happens(0.12)) batch.wait(random.around(9 * 3600));
   if (goesOn(story, 0.8)) pay(batch, random, visitor);
-};
+}
 
 const carsOf = ({ vehicle, idveh }: Visitor): Pick<Visitor, 'vehicle' | 'idveh'> => ({ vehicle, idveh });
 
 /** The order of the first payment; empty when the visit was not paid. */
-const orderOf = (
+function orderOf(
   { uuid, batches, state }: Pick<SessionSimulator, 'uuid' | 'batches' | 'state'>,
   number: string,
   random: Random,
-): SimulatedSession['order'] => {
+): SimulatedSession['order'] {
   const paid = batches.flatMap(({ events }) => events).find((event) => event.type === 'PaymentSucceeded');
   return paid === undefined ? [] : deliver(state, paid.data, { uuid, number, paidAt: paid.at, random: random });
-};
+}
 
 /** The `number`-th visit of a history, started at `start` (milliseconds since 1970). */
-export const visitAt = (seed: number, number: number, start: number): SimulatedSession => {
+export function visitAt(seed: number, number: number, start: number): SimulatedSession {
   const [random, supply] = [randomFrom(seed, number), randomFrom(~seed, number)];
   const batch = new SessionSimulator(random.uuid(), start, random.uuid);
   const isRobot = randomFrom(seed, ~number).happens(ROBOTS);
   walk({ batch, random: random, supply, visitor: visitorOf(random), isRobot });
   const { uuid, batches, state } = batch;
   return { uuid, batches, order: orderOf({ uuid, batches, state }, `${SERIES}${number + 1}`, supply) };
-};
+}

@@ -52,7 +52,7 @@ const DIGITS = '0123456789';
 const VIN_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
 const THIS_YEAR = 2025;
 
-const carOf = (random: Random, { marque, models, maker }: Make, annee: number): VehicleData => {
+function carOf(random: Random, { marque, models, maker }: Make, annee: number): VehicleData {
   const plate = `${random.text(LETTERS, 2)}${random.text(DIGITS, 3)}${random.text(LETTERS, 2)}`;
   return {
     marque,
@@ -62,13 +62,13 @@ const carOf = (random: Random, { marque, models, maker }: Make, annee: number): 
     immatriculation_siv_fr: `${plate.slice(0, 2)}-${plate.slice(2, 5)}-${plate.slice(5)}`,
     vin: `${maker}${random.text(VIN_LETTERS, 14)}`,
   };
-};
+}
 
 const priceOf = (random: Random, value: number, age: number): number | undefined =>
   random.happens(0.08) ? undefined : basePriceForValue(value * 0.87 ** age * (0.85 + 0.3 * random.next()));
 
 /** One random visitor; the email address has a reserved domain. */
-export const visitorOf = (random: Random) => {
+export function visitorOf(random: Random) {
   const { src, will, affiliates } = random.weighted(SOURCES);
   const brand = random.weighted(MAKES);
   const age = Math.min(24, Math.floor(random.around(7)));
@@ -90,7 +90,7 @@ export const visitorOf = (random: Random) => {
     /** Factor for the probability of every step; 1 is the typical visitor. */
     will: will * brand.will * (lang === 'en' ? 0.9 : 1),
   };
-};
+}
 
 /** A visitor: source, language, car, and willingness to buy. */
 export type Visitor = Readonly<ReturnType<typeof visitorOf>>;

@@ -22,14 +22,14 @@ const append = (history: Iterable<SimulatedSession>) =>
   withShopLog(shop.configuration, (log) => appendHistory(log, history, () => undefined));
 
 /** Every event of the log as it is stored. */
-const storedEvents = async () => {
+async function storedEvents() {
   const client = EventStoreDBClient.connectionString(shop.store.url);
   const stored: { stream: string | undefined; data: unknown; metadata: unknown }[] = [];
   for await (const { event } of client.readAll())
     stored.push({ stream: event?.streamId, data: event?.data, metadata: event?.metadata });
   await client.dispose();
   return stored;
-};
+}
 
 describe('a made-up history in the log', () => {
   it('is what was generated, each visit in its stream, as the shop reads it', async () => {

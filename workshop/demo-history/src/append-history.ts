@@ -12,7 +12,7 @@ const IN_FLIGHT = 32;
 /** How long an unavailable event store is retried, in ms; that is long, because no client waits for a history. */
 const RETRY_FOR_MS = 60_000;
 
-const retried = async <T>(work: () => Promise<T>): Promise<T> => {
+async function retried<T>(work: () => Promise<T>): Promise<T> {
   const until = Date.now() + RETRY_FOR_MS;
   for (let failures = 0; ; failures += 1) {
     try {
@@ -22,7 +22,7 @@ const retried = async <T>(work: () => Promise<T>): Promise<T> => {
       await wait(backoff(failures));
     }
   }
-};
+}
 
 export interface Progress {
   readonly visits: number;
@@ -41,7 +41,7 @@ type Slices = Map<number, Map<string, StreamWrite>>;
 
 const sliceOf = (at: string): number => Math.floor(Date.parse(at) / SLICE_MS);
 
-const collect = (slices: Slices, { uuid, batches, order }: SimulatedSession): void => {
+function collect(slices: Slices, { uuid, batches, order }: SimulatedSession): void {
   const streams = [[sessionStream(uuid), batches] as const, [orderStream(uuid), order] as const];
   for (const [stream, all] of streams) {
     for (const batch of all) {
@@ -52,7 +52,7 @@ const collect = (slices: Slices, { uuid, batches, order }: SimulatedSession): vo
       writing.batches.push(batch);
     }
   }
-};
+}
 
 /** Yields all writes in the order of time, slice by slice, holding only those that are still to come. */
 function* inTime(visits: Iterable<SimulatedSession>): Generator<StreamWrite> {
@@ -118,11 +118,11 @@ class Appender {
  * Appends visits to the log as the shop itself would have, in the order of their times to within ten minutes. Streams that
  * hold the same history already are left as they are, so that an interrupted run can be finished.
  */
-export const appendHistory = async (
+export async function appendHistory(
   log: EventLog,
   visits: Iterable<SimulatedSession>,
   report: (progress: Progress) => void,
-): Promise<Progress> => {
+): Promise<Progress> {
   const appender = new Appender(log);
   let progress: Progress = { visits: 0, events: 0, at: '' };
   for (const writing of inTime(visits)) {
@@ -137,4 +137,4 @@ export const appendHistory = async (
   }
   await appender.end();
   return progress;
-};
+}

@@ -15,24 +15,24 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-const environment = () => {
+function environment() {
   const { master, search } = shop.configuration.keys;
   return {
     EVENT_STORE_URL: shop.configuration.eventStoreUrl,
     MASTER_KEY: `${master.version}:${master.key.toString('base64')}`,
     SEARCH_KEY: search.toString('base64'),
   };
-};
+}
 
 /** Starts the command as the launcher does; `ended` is its exit code and what it has written. */
-const start = (args: readonly string[], env: Record<string, string> = environment()) => {
+function start(args: readonly string[], env: Record<string, string> = environment()) {
   const child = spawn(process.execPath, [TOOL, 'generate', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const written = { out: '', err: '' };
   child.stdout.on('data', (text: Buffer) => (written.out += text.toString()));
   child.stderr.on('data', (text: Buffer) => (written.err += text.toString()));
   const ended = once(child, 'close').then(() => ({ code: child.exitCode, ...written }));
   return { child, ended };
-};
+}
 
 const request = { sessions: 200, from: '2026-03-01T00:00:00.000Z', to: '2026-03-08T00:00:00.000Z', seed: 5 };
 const asked = ['--sessions', '200', '--from', '2026-03-01T00:00Z', '--to', '2026-03-08T00:00Z', '--seed', '5'];

@@ -17,18 +17,18 @@ interface Asked {
 /** Rejects invalid arguments with a sentence and exit code 2. */
 const refuse = (sentence: string): never => program.error(sentence, { exitCode: 2 });
 
-const whole = (text: string, name: string, lowest: number): number => {
+function whole(text: string, name: string, lowest: number): number {
   const number = Number(text);
   return Number.isSafeInteger(number) && number >= lowest
     ? number
     : refuse(`${name} must be a whole number from ${lowest}; "${text}" is none.`);
-};
+}
 
 const moment = (text: string, name: string): string =>
   momentOf(text) ??
   refuse(`${name} must be a day or a moment such as 2026-03-01 or 2026-03-01T08:00:00Z; "${text}" is none.`);
 
-const requestOf = ({ sessions, seed, from, to }: Asked): HistoryRequest => {
+function requestOf({ sessions, seed, from, to }: Asked): HistoryRequest {
   const end = to === undefined ? new Date().toISOString() : moment(to, '--to');
   const begin = from === undefined ? new Date(Date.parse(end) - THREE_MONTHS_MS).toISOString() : moment(from, '--from');
   if (begin >= end) refuse(`--from (${begin}) must be before --to (${end}).`);
@@ -38,10 +38,10 @@ const requestOf = ({ sessions, seed, from, to }: Asked): HistoryRequest => {
     from: begin,
     to: end,
   };
-};
+}
 
 /** Reports progress on a line that is overwritten on a terminal; without a terminal nothing is written until the end. */
-const progressOf = (all: number, startedAt: number) => {
+function progressOf(all: number, startedAt: number) {
   let shown = 0;
   return ({ visits, events, at }: Progress): void => {
     if (!process.stderr.isTTY || Date.now() - shown < REPORT_EVERY) return;
@@ -49,7 +49,7 @@ const progressOf = (all: number, startedAt: number) => {
     const rate = Math.round((events * 1000) / Math.max(1, shown - startedAt));
     process.stderr.write(`\r${visits} of ${all} visits, ${events} events (${rate}/s), ${at.slice(0, 10)} `);
   };
-};
+}
 
 const append = (request: HistoryRequest): Promise<void> =>
   withShopLog(readLogConfiguration(), async (log) => {
@@ -66,7 +66,7 @@ const append = (request: HistoryRequest): Promise<void> =>
   });
 
 /** Prints the error of a failed append as one line, and sets exit code 1. */
-const generate = async (asked: Asked): Promise<void> => {
+async function generate(asked: Asked): Promise<void> {
   const request = requestOf(asked);
   try {
     await append(request);
@@ -74,7 +74,7 @@ const generate = async (asked: Asked): Promise<void> => {
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   }
-};
+}
 
 const program = new Command('npm run history --').description('History of the shop.').exitOverride();
 program

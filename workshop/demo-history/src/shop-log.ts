@@ -17,10 +17,10 @@ export const readLogConfiguration = (environment: NodeJS.ProcessEnv = process.en
   readEnvironment(environment, (read) => ({ eventStoreUrl: read.text('EVENT_STORE_URL'), keys: readKeys(read) }));
 
 /** Runs `work` with the log of a shop, which is encrypted as the backend does. Throws WrongMasterKey. */
-export const withShopLog = async <T>(
+export async function withShopLog<T>(
   { eventStoreUrl, keys }: LogConfiguration,
   work: (log: EventLog) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const store = new StreamStore(eventStoreUrl);
   const identity = new ShopIdentity(store, keys.master);
   try {
@@ -30,4 +30,4 @@ export const withShopLog = async <T>(
     identity.onApplicationShutdown();
     await store.close();
   }
-};
+}

@@ -15,7 +15,7 @@ const looksOf = (what: Locator): Promise<string> =>
 const WITHOUT_BACKGROUNDS = '*, *::before, *::after { background: none !important; }';
 
 /** Does something and finds that the picture of an element, without focus and without any background, is another one then. */
-const showsInAPicture = async (what: Locator, act: () => Promise<void>): Promise<void> => {
+async function showsInAPicture(what: Locator, act: () => Promise<void>): Promise<void> {
   const picture = async () => {
     await what.page().mouse.move(0, 0);
     await what.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -25,12 +25,12 @@ const showsInAPicture = async (what: Locator, act: () => Promise<void>): Promise
   expect(before.equals(await picture())).toBe(true);
   await act();
   await expect.poll(async () => before.equals(await picture())).toBe(false);
-};
+}
 
-const differ = async (one: Locator, other: Locator): Promise<void> => {
+async function differ(one: Locator, other: Locator): Promise<void> {
   await expect(one).toBeVisible();
   await expect.poll(async () => (await looksOf(one)) === (await looksOf(other))).toBe(false);
-};
+}
 
 test('with the colours of the system alone a shopper sees what is chosen, reached and done', async ({ page }) => {
   const visitor = new Visitor(page);

@@ -4,12 +4,12 @@ import { LOOKS, Inspector } from '../page-objects/inspector.js';
 import { Visitor } from '../page-objects/visitor.js';
 const SOON = { timeout: 60_000 };
 
-const textOfMails = async (request: APIRequestContext, shop: string, email: string): Promise<string> => {
+async function textOfMails(request: APIRequestContext, shop: string, email: string): Promise<string> {
   const listed = await request.get(`${shop}/sandbox/mailbox/api?to=${encodeURIComponent(email)}`);
   const mails = (await listed.json()) as readonly { readonly id: string }[];
   const texts = mails.map(async ({ id }) => (await request.get(`${shop}/sandbox/mailbox/api/${id}`)).text());
   return (await Promise.all(texts)).join('\n');
-};
+}
 
 test('a buyer asks for the reports at once, by keyboard, and cannot withdraw from the one that came', async ({
   page,

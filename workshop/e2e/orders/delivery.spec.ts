@@ -13,7 +13,7 @@ interface Listed {
 const mailOf = (shop: string, id: string): string => `${shop}/sandbox/mailbox/api/${id}`;
 
 /** Opens the shared link in a browser that is new to the shop; it shows the report until the buyer revokes the link. */
-const sharesWithAStranger = async (page: Page, browser: Browser): Promise<void> => {
+async function sharesWithAStranger(page: Page, browser: Browser): Promise<void> {
   await page.getByText('Partager ce rapport').click();
   await page.getByRole('button', { name: 'Créer un lien' }).click();
   const link = await page.getByRole('textbox', { name: 'Lien à partager' }).inputValue();
@@ -26,10 +26,10 @@ const sharesWithAStranger = async (page: Page, browser: Browser): Promise<void> 
   await stranger.reload();
   await expect(stranger.getByText(/Ce lien n’est plus valable/)).toBeVisible();
   await stranger.close();
-};
+}
 
 /** Goes through the two steps that the law requires for a withdrawal, by keyboard alone. */
-const withdraws = async (page: Page): Promise<void> => {
+async function withdraws(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Renoncer au contrat ici' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Votre déclaration, étape 1 sur 2' })).toBeFocused();
@@ -42,7 +42,7 @@ const withdraws = async (page: Page): Promise<void> => {
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Vous avez renoncé au contrat le /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Renoncer au contrat ici' })).toHaveCount(0);
-};
+}
 
 test('from the plate to the opened PDF: the buyer follows the order, finds the same papers in the mail, and withdraws', async ({
   page,

@@ -24,10 +24,10 @@ const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 /** Opens the page of a sample report. */
-const opens = async (page: Page, service: string, language: string): Promise<void> => {
+async function opens(page: Page, service: string, language: string): Promise<void> {
   await page.goto(`/report/sample/${service}?lang=${language}`);
   await expect(page.getByRole('checkbox').first()).toBeVisible();
-};
+}
 
 for (const language of ['fr', 'en'] as const) {
   test(`no number and no word of a report breaks in the middle, at any width (${language})`, async ({ page }) => {

@@ -50,22 +50,22 @@ export class Recorder {
 
 const isGzip = (body: Buffer): boolean => body[0] === 0x1f && body[1] === 0x8b;
 
-const withoutPercents = (text: string): string => {
+function withoutPercents(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
     return text;
   }
-};
+}
 
 /** Everything that a text says, also in percents and in base64. */
-const meaningsOf = (text: string): string[] => {
+function meaningsOf(text: string): string[] {
   const plain = withoutPercents(text);
   const packed = [...plain.matchAll(/[A-Za-z0-9+/_-]{24,}={0,2}/g)].map(([run]) =>
     Buffer.from(run, 'base64').toString(),
   );
   return [text, plain, ...packed];
-};
+}
 
 /** All that a request tells whoever receives it: address, headers and body, unpacked. */
 export function contentOf({ url, headers, body }: Recorded): string {

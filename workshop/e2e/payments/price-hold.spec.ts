@@ -1,10 +1,10 @@
 import { expect, test } from '../shop/fixtures.js';
 import { Visitor } from '../page-objects/visitor.js';
 
-const secondsIn = (text: string | null): number => {
+function secondsIn(text: string | null): number {
   const [minutes = '0', seconds = '0'] = /(\d\d):(\d\d)/.exec(text ?? '')?.slice(1) ?? [];
   return Number(minutes) * 60 + Number(seconds);
-};
+}
 
 test('the price is held by the shop: a reload goes on where the countdown was', async ({ page }) => {
   const visitor = new Visitor(page);

@@ -11,12 +11,12 @@ import { Translator } from './translator.js';
 const IS_FULL = process.env['SHOP_TEST_FULL'] === '1';
 const LANGUAGES: readonly Language[] = IS_FULL ? ['fr', 'en'] : ['fr'];
 
-const opens = async (browser: Browser, shop: Shop, language: Language) => {
+async function opens(browser: Browser, shop: Shop, language: Language) {
   const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
   const context = await browser.newContext({ baseURL: shop.url, locale, reducedMotion: 'reduce' });
   const page = await context.newPage();
   return { page, visitor: new Visitor(page, language), translator: new Translator(page) };
-};
+}
 
 /** The screens at which the translator is switched on; the start page has it from its first text on. */
 const SWITCHED_ON = STEPS.slice(0, IS_FULL ? -1 : 1).map(([screen]) => screen);

@@ -10,11 +10,11 @@ import { backUpCluster, restoreCluster } from './backup.mjs';
 const base = temporaryFolder();
 after(() => rmSync(base, { recursive: true, force: true }));
 
-const connected = async (url, work) => {
+async function connected(url, work) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return work(client).finally(() => client.end());
-};
+}
 const numbers = (url) =>
   connected(url, async (client) => {
     const { rows } = await client.query('select number from entry order by number');

@@ -12,10 +12,10 @@ after(() => rmSync(root, { recursive: true, force: true }));
 
 const WORKSPACES = ['domain', 'eventing', 'projections', 'analyst', 'workshop/emulators'];
 
-const write = (path, text) => {
+function write(path, text) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
-};
+}
 const run = (program) => execFileSync(process.execPath, [join(root, program)], { encoding: 'utf8' });
 const inode = (path) => statSync(join(root, path)).ino;
 

@@ -6,11 +6,11 @@ import { it } from 'node:test';
 import { startChild } from './child.mjs';
 import { createService } from './service.mjs';
 
-const folderFor = (t) => {
+function folderFor(t) {
   const folder = mkdtempSync(join(tmpdir(), 'service-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
-};
+}
 
 it('a process that ends again and again is started again after pauses that grow to two seconds', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });

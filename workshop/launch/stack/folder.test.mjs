@@ -20,10 +20,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
-const record = (content) => {
+function record(content) {
   mkdirSync(data, { recursive: true });
   writeFileSync(join(data, 'running.json'), JSON.stringify(content));
-};
+}
 
 /** Claims the folder in a process of its own, which holds it until its standard input ends; resolves with the outcome. */
 async function claimElsewhere() {

@@ -8,7 +8,7 @@ import { startTable } from './table.mjs';
 const ADMIN = { email: 'jo@example.fr', password: 'first secret', changed: false };
 const samples = (...names) => names.map((value) => ({ value, en: `about ${value}` }));
 
-const addressesWith = (admin) => {
+function addressesWith(admin) {
   const backend = {
     ...{ STRIPE_API_URL: 'http://stripe', STRIPE_PUBLIC_KEY: 'pk', STRIPE_SECRET_KEY: 'sk' },
     ...{ STRIPE_WEBHOOK_SECRET: 'whsec', SMTP_URL: 'smtp://mail' },
@@ -21,7 +21,7 @@ const addressesWith = (admin) => {
       ...{ admin: 'postgres://admin', backend: 'postgres://backend', projections: 'postgres://projections' },
     },
   });
-};
+}
 
 it('the addresses of a run are those of its processes and stores, with no password that staff chose', () => {
   assert.deepEqual(addressesWith(ADMIN), {

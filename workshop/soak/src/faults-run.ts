@@ -17,7 +17,7 @@ const WARM_UP_MS = 10_000;
 const PAUSE_MS = 3000;
 
 /** Injects faults into one dependency at a time while shoppers buy: unaffected functions keep working, the others recover. */
-export const faultsRun = async ({ n, seed, until: end }: RunOptions): Promise<Result> => {
+export async function faultsRun({ n, seed, until: end }: RunOptions): Promise<Result> {
   const random = randomFrom(seed);
   const shop = await WholeShop.open();
   const proxies: Proxies = new Map();
@@ -50,4 +50,4 @@ export const faultsRun = async ({ n, seed, until: end }: RunOptions): Promise<Re
     await shop.close();
     for (const proxy of proxies.values()) await proxy.close();
   }
-};
+}

@@ -29,13 +29,13 @@ export const checkingProvider = (): StripePaymentProvider =>
 const now = (): number => Math.floor(Date.now() / 1000);
 
 /** A genuine message, which is accepted. */
-export const trueMessage = (number = 1): Message => {
+export function trueMessage(number = 1): Message {
   const object = { id: `pi_${number}`, object: 'payment_intent' };
   const body = Buffer.from(
     JSON.stringify({ id: `evt_${number}`, object: 'event', type: 'payment_intent.succeeded', data: { object } }),
   );
   return { body, signature: headerOf(body, now()) };
-};
+}
 
 /** Surrounding spaces and upper-case hex digits do not change the signature; any other difference does. */
 const isSame = (signature: string, other: string): boolean =>
@@ -78,11 +78,11 @@ const forgeries: readonly ((message: Message, random: Random) => Message)[] = [
 export const forgery = (message: Message, random: Random): Message => random.one(forgeries)(message, random);
 
 /** Whether the product accepts it as a message of the provider. */
-export const isAccepted = (provider: StripePaymentProvider, { body, signature }: Message): boolean => {
+export function isAccepted(provider: StripePaymentProvider, { body, signature }: Message): boolean {
   try {
     provider.readMessage(body, signature);
     return true;
   } catch {
     return false;
   }
-};
+}

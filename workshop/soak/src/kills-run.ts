@@ -6,15 +6,15 @@ import { randomFrom } from './simulation/random.js';
 
 const CYCLES_A_CHECK = 100;
 
-const endedByThemselves = (said: readonly string[]): Record<string, number> => {
+function endedByThemselves(said: readonly string[]): Record<string, number> {
   const names = said.flatMap((text) => /^(.+) ended unexpectedly/.exec(text)?.[1] ?? []);
   return Object.fromEntries(
     [...new Set(names)].map((name) => [`${name} ended by itself`, names.filter((one) => one === name).length]),
   );
-};
+}
 
 /** Kills one or two real processes at a time with SIGKILL under load, and checks all invariants after each hundred cycles. */
-export const killsRun = async ({ n, seed, startedAt, until }: RunOptions): Promise<Result> => {
+export async function killsRun({ n, seed, startedAt, until }: RunOptions): Promise<Result> {
   const random = randomFrom(seed);
   const shop = await WholeShop.open();
   const violations: string[] = [];
@@ -47,4 +47,4 @@ export const killsRun = async ({ n, seed, startedAt, until }: RunOptions): Promi
     violations,
     counts: { ...counts, ...shop.kills, ...endedByThemselves(shop.said) },
   };
-};
+}

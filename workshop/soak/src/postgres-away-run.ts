@@ -14,7 +14,7 @@ const PAUSE_MS = 3000;
 const MIN_SETTLING_MS = 180_000;
 
 /** Stops the shop's Postgres for `minutes` while shoppers buy; any error shown to a shopper is a violation. */
-export const postgresAwayRun = async ({ seed, minutes }: RunOptions): Promise<Result> => {
+export async function postgresAwayRun({ seed, minutes }: RunOptions): Promise<Result> {
   const shop = await WholeShop.open();
   try {
     const probing = await startProbing(shop.stack, seed);
@@ -58,4 +58,4 @@ export const postgresAwayRun = async ({ seed, minutes }: RunOptions): Promise<Re
   } finally {
     await shop.close();
   }
-};
+}

@@ -37,7 +37,7 @@ const MAX_SHOWN = 20;
 export const boundOf = ({ trials, violations }: Report): number | null =>
   trials === 0 || violations.length > 0 ? null : RULE_OF_THREE / trials;
 
-export const textOf = (report: Report): string => {
+export function textOf(report: Report): string {
   const { run, seed, trial, trials, violations, counts, seconds } = report;
   const bound = boundOf(report);
   return [
@@ -46,13 +46,13 @@ export const textOf = (report: Report): string => {
     ...Object.entries(counts).map(([name, count]) => `${name}: ${count}`),
     ...violations.slice(0, MAX_SHOWN),
   ].join('\n');
-};
+}
 
 /** Prints a report, and writes it as JSON to the folder, if one is given. */
-export const publish = (report: Report, folder: string | undefined): void => {
+export function publish(report: Report, folder: string | undefined): void {
   console.log(textOf(report));
   if (folder === undefined) return;
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${report.run}-${report.seed}.json`);
   writeFileSync(file, `${JSON.stringify({ ...report, bound: boundOf(report) }, undefined, 2)}\n`);
-};
+}

@@ -4,7 +4,7 @@ import { simulate } from './simulation/simulate.js';
 const SAY_EVERY = 10_000;
 
 /** Runs simulated histories in virtual time. */
-export const simulateRun = async ({ n, seed, startedAt, until }: RunOptions): Promise<Result> => {
+export async function simulateRun({ n, seed, startedAt, until }: RunOptions): Promise<Result> {
   const progress = (histories: number): void => {
     if (histories % SAY_EVERY === 0) console.log(`${histories} histories in ${secondsSince(startedAt)} s`);
   };
@@ -15,4 +15,4 @@ export const simulateRun = async ({ n, seed, startedAt, until }: RunOptions): Pr
     violations: violations.map(({ invariant, seed: of, what }) => `${invariant}, --seed ${of}: ${what}`),
     counts,
   };
-};
+}

@@ -5,7 +5,7 @@ import { randomFrom } from './simulation/random.js';
 const RENEWED_EVERY = 20_000;
 
 /** Forged messages against the product's own check: every single-byte change of a genuine one, then random forgeries. */
-export const webhooksRun = ({ n, seed, until }: Omit<RunOptions, 'minutes' | 'startedAt'>): Promise<Result> => {
+export function webhooksRun({ n, seed, until }: Omit<RunOptions, 'minutes' | 'startedAt'>): Promise<Result> {
   const provider = checkingProvider();
   const random = randomFrom(seed);
   const violations: string[] = [];
@@ -28,4 +28,4 @@ export const webhooksRun = ({ n, seed, until }: Omit<RunOptions, 'minutes' | 'st
   }
   const counts = { 'changes of a single byte': changes };
   return Promise.resolve({ trial: 'forged messages', trials, violations, counts });
-};
+}

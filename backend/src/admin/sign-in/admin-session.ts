@@ -38,7 +38,7 @@ class HashedSessionStore extends connectPgSimple(session) {
 }
 
 /** Staff sessions: stored in Postgres, with an unguessable id in a SameSite=Strict cookie that is Secure when the shop uses https. */
-export const adminSession = (configuration: Configuration, postgres: Postgres): RequestHandler[] => {
+export function adminSession(configuration: Configuration, postgres: Postgres): RequestHandler[] {
   const { http, keys } = configuration;
   const isSecure = http.publicUrl.protocol === 'https:';
   const store = new HashedSessionStore({
@@ -65,4 +65,4 @@ export const adminSession = (configuration: Configuration, postgres: Postgres): 
     passport.session() as RequestHandler,
     new KnownDevices(configuration).record,
   ];
-};
+}

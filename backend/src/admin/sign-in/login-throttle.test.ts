@@ -19,17 +19,17 @@ afterEach(() => {
 });
 
 /** The seconds to wait before the next attempt; 0 when it is let through, which then counts. */
-const pauseOf = (key = ACCOUNT): number => {
+function pauseOf(key = ACCOUNT): number {
   try {
     throttle.attempt(key);
     return 0;
   } catch (error) {
     return (error as TooManyRequests).retryAfterSeconds;
   }
-};
-const fail = (times: number) => {
+}
+function fail(times: number) {
   for (let turn = 0; turn < times; turn += 1) expect(pauseOf()).toBe(0);
-};
+}
 const passes = (seconds: number) => void vi.advanceTimersByTime(seconds * 1000);
 
 describe('wrong passwords of one account', () => {

@@ -21,17 +21,17 @@ const oneSpelling = (password: string): string => password.normalize('NFC');
 /** An argon2id hash; the password itself is never stored. */
 export const hashPassword = (password: string): Promise<string> => hash(oneSpelling(password), COST);
 
-const verified = async (stored: string | undefined, password: string): Promise<boolean> => {
+async function verified(stored: string | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword('nobody has this password');
   const isRight = await verify(stored ?? (await dummy), oneSpelling(password));
   return stored !== undefined && isRight;
-};
+}
 
 /** Whether the password is right; an unknown account takes as long. Throws TooManyRequests when too many checks run at once. */
-export const isPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
+export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   try {
     return await hashing.execute(() => verified(stored, password));
   } catch (error) {
     throw error instanceof BulkheadRejectedError ? new TooManyRequests(1) : error;
   }
-};
+}

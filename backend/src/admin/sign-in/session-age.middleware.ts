@@ -33,7 +33,7 @@ const stillSignedIn = ({ sessionID, sessionStore }: Request, user: string): Prom
   });
 
 /** Ends a session on the server after 30 minutes without activity or after 12 hours; background requests are no activity. */
-export const sessionAge = (request: Request, response: Response, next: NextFunction): void => {
+export function sessionAge(request: Request, response: Response, next: NextFunction): void {
   const { session } = request;
   const user = session.passport?.user;
   if (user === undefined) {
@@ -48,10 +48,10 @@ export const sessionAge = (request: Request, response: Response, next: NextFunct
   if (!isBackground(request)) session.activeAt = now;
   setSignInCheck(response, () => stillSignedIn(request, user));
   next();
-};
+}
 
 /** Starts the age of a session; to be called after the sign-in. */
-export const beginAge = ({ session }: Request): void => {
+export function beginAge({ session }: Request): void {
   session.signedInAt = Date.now();
   session.activeAt = session.signedInAt;
-};
+}

@@ -16,20 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const timeOf = async (email: string): Promise<number> => {
+async function timeOf(email: string): Promise<number> {
   const begin = performance.now();
   const { status } = await shop.ask('POST', '/api/admin/login', { email, password: 'un autre mot de passe' });
   expect(status).toBe(401);
   return performance.now() - begin;
-};
+}
 
 /** Distance of Mann and Whitney's U from its value for two equal distributions, in standard deviations. */
-const distance = (some: readonly number[], others: readonly number[]): number => {
+function distance(some: readonly number[], others: readonly number[]): number {
   const wins = some.flatMap((one) => others.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)));
   const u = wins.reduce<number>((sum, win) => sum + win, 0);
   const product = some.length * others.length;
   return (u - product / 2) / Math.sqrt((product * (some.length + others.length + 1)) / 12);
-};
+}
 
 describe('the time that a wrong password takes', () => {
   it(

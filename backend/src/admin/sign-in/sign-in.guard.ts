@@ -12,7 +12,7 @@ import { LoginThrottle } from './login-throttle.js';
 type Login = { email?: unknown; password?: unknown } | undefined;
 
 /** Guards run before pipes, so the shape of a login is checked here. */
-const errorsOf = (login: Login): FieldError[] => {
+function errorsOf(login: Login): FieldError[] {
   const { email, password } = login ?? {};
   const isEmailGiven = typeof email === 'string' && hasEmailForm(email);
   const isPasswordGiven = typeof password === 'string' && password !== '' && password.length <= MAX_PASSWORD_LENGTH;
@@ -20,7 +20,7 @@ const errorsOf = (login: Login): FieldError[] => {
     ...(isEmailGiven ? [] : [{ field: 'email', message: 'email must be an e-mail address' }]),
     ...(isPasswordGiven ? [] : [{ field: 'password', message: 'password is required' }]),
   ];
-};
+}
 
 /** Checks e-mail and password, throttled, and opens a new session for the staff member, which is saved before the response. */
 @Injectable()

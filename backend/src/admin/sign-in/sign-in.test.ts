@@ -34,10 +34,10 @@ const cookiesOf = ({ headers }: Answer) =>
     .join('; ');
 
 /** The cookies of a browser that has signed in and opened the staff page. */
-const deviceOf = async () => {
+async function deviceOf() {
   const cookie = cookiesOf(await signIn(password));
   return cookiesOf(await shop.ask('GET', '/api/admin/user', undefined, { cookie }, guarded.url));
-};
+}
 
 describe('a session of staff', () => {
   it('is stored under a digest of its id, so that a reader of the table cannot use it', async () => {
@@ -73,9 +73,9 @@ describe('a session that cannot be kept', () => {
   });
 });
 
-const failFiveTimes = async (cookie = '', who = email) => {
+async function failFiveTimes(cookie = '', who = email) {
   for (let turn = 0; turn < 5; turn += 1) expect((await signIn(wrong, cookie, who)).status).toBe(401);
-};
+}
 
 describe('wrong passwords', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));

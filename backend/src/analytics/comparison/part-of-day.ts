@@ -23,7 +23,7 @@ const wentBack = (column: string): string =>
  * The sums of a day of Europe/Paris (YYYY-MM-DD) as they stood at an instant of it (ISO 8601 UTC): the visits that had begun, the steps
  * that they had taken, the payments of the day that were recorded, its refunds and its lost disputes. Reads the visits of that day.
  */
-export const sumsUntil = async (reader: RowReader, question: Question, day: string, until: string): Promise<Sums> => {
+export async function sumsUntil(reader: RowReader, question: Question, day: string, until: string): Promise<Sums> {
   const { conditions, values } = filterOf(question, 2);
   const select = (columns: string, ...own: readonly string[]) =>
     reader.rows<Sums>(`select ${columns} from analytics.visit where ${[...own, ...conditions].join(' and ')}`, [
@@ -43,4 +43,4 @@ export const sumsUntil = async (reader: RowReader, question: Question, day: stri
     select(`${wentBack('chargebacks')} as charged_back_cents`, wentBackSince('chargebacks', 1), `paid_at < ${END}`),
   ]);
   return addSums(rows.flat());
-};
+}

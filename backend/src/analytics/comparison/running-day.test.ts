@@ -24,7 +24,7 @@ const after = (at: string, seconds: number): string => new Date(Date.parse(at) +
 const paris = (day: string, time: string): string => new Date(`${day}T${time}`).toISOString();
 
 /** A visit, and the payment of it a minute and a half later, which the shop records after another minute. */
-const paidVisit = (startedAt: string, origin: object): [uuid: string, SessionEvent][] => {
+function paidVisit(startedAt: string, origin: object): [uuid: string, SessionEvent][] {
   const uuid = randomUUID();
   const [paidAt, at] = [after(startedAt, 90), after(startedAt, 150)];
   const { SessionStarted, PaymentSucceeded } = examples;
@@ -32,16 +32,16 @@ const paidVisit = (startedAt: string, origin: object): [uuid: string, SessionEve
     [uuid, { ...SessionStarted, data: { ...SessionStarted.data, ...origin, uuid }, at: startedAt }],
     [uuid, { ...PaymentSucceeded, data: { ...PaymentSucceeded.data, paidAt }, at }],
   ];
-};
+}
 
 const HOURS = ['00', '01', '02', '03', '04', '23'];
 
 /** A paid visit of a robot. */
-const robotVisit = (startedAt: string, origin: object): [uuid: string, SessionEvent][] => {
+function robotVisit(startedAt: string, origin: object): [uuid: string, SessionEvent][] {
   const [started, ...others] = paidVisit(startedAt, origin);
   const robot = { ...examples.RobotDetected, at: startedAt };
   return started === undefined ? [] : [started, [started[0], robot], ...others];
-};
+}
 
 /** Two visits in some hours of the clock of Paris: at five past in French, and ten seconds after the 59th minute that of an English robot by radio. */
 const visitsFrom = (first: string, days: number) =>
@@ -70,22 +70,22 @@ const toCome = [
 ].toSorted(([, a], [, b]) => (a.at < b.at ? -1 : 1));
 
 /** Lets everything happen that comes before an instant; the clock of the shop stands there until the test ends. */
-const comeTo = async (now: string): Promise<void> => {
+async function comeTo(now: string): Promise<void> {
   while ((toCome[0]?.[1].at ?? now) < now) {
     const [uuid = '', event] = toCome.shift() ?? [];
     if (event?.type === 'SessionStarted') await shop.givenAs(uuid, event);
     else if (event !== undefined) await shop.flood(sessionStream(uuid), event, 1);
   }
   vi.spyOn(Clock.prototype, 'now').mockReturnValue(now);
-};
+}
 
 const analytics = async (question: string): Promise<AnalyticsView> =>
   (await shop.ask('GET', `/api/admin/analytics?${question}`, undefined, cookie)).body as unknown as AnalyticsView;
 
-const counted = ({ sessions, payments, revenue, converted }: AnalyticsView['figures']) => {
+function counted({ sessions, payments, revenue, converted }: AnalyticsView['figures']) {
   expect(revenue).toBe(4300 * payments);
   return [sessions, payments, converted];
-};
+}
 
 /** Sessions, payments and converted visits of a range, and of what it is compared with. */
 const sides = async (question: string, expected: readonly [current: number[], previous: number[]]) =>

@@ -1,7 +1,7 @@
 import type { AnalyticsView, Explained } from '@shop/domain/analytics';
 
 /** The figures of June that link to lists of visits, by the name of the list. */
-export const figureOf = (view: AnalyticsView): Readonly<Record<Explained, number>> => {
+export function figureOf(view: AnalyticsView): Readonly<Record<Explained, number>> {
   const [identified, consented, chosen, paid] = view.funnel;
   return {
     sessions: view.figures.sessions,
@@ -23,4 +23,4 @@ export const figureOf = (view: AnalyticsView): Readonly<Record<Explained, number
     refunded: 2,
     'charged-back': 1,
   };
-};
+}

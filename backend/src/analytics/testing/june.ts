@@ -21,7 +21,7 @@ const later = (event: SessionEvent, seconds: number): SessionEvent => ({
 const refund: SessionEvent = { ...examples.PaymentRefunded, data: { paymentIntentId: 'pi_1', refundedCents: 1300 } };
 
 /** 60 visits on 30 June 2026 (8 pay, 2 get a refund, the bank keeps 1, the last 5 are of robots) and one in May, at midnight. In English the car is found in 10 minutes, otherwise in 1. */
-const recordJune = async (shop: StoryShop): Promise<void> => {
+async function recordJune(shop: StoryShop): Promise<void> {
   for (let n = 0; n < 60; n += 1) {
     const origin = {
       src: n % 2 === 0 ? 'radio' : null,
@@ -40,12 +40,12 @@ const recordJune = async (shop: StoryShop): Promise<void> => {
     );
   }
   await shop.given(started({}, '2026-05-19T22:00:00.000Z'), examples.VehicleIdentified);
-};
+}
 
 export const JUNE = 'from=2026-06-01&to=2026-06-30';
 
 /** A shop that has had the visits of June, for all tests of a file, and what its staff asks it. */
-export const shopOfJune = () => {
+export function shopOfJune() {
   let shop: StoryShop;
   let cookie: Record<string, string>;
   /** Asks a path below `/api/admin/`; as somebody else with other headers. */
@@ -67,4 +67,4 @@ export const shopOfJune = () => {
     await eventually(async () => expect((await analytics('range=year')).figures.sessions).toBe(61));
   });
   return { answer, ask, analytics, visits, allVisits };
-};
+}

@@ -29,15 +29,15 @@ afterEach(() => {
 });
 
 /** Runs the command as a shell does; returns what it prints, and the exit code. */
-const replaceLink = async (reference: string) => {
+async function replaceLink(reference: string) {
   process.exitCode = undefined;
   const program = new Command().exitOverride();
   addOrderCommands(program, (work) => withShop(work, () => shop.configuration));
   await program.parseAsync(['replace-link', reference, '--by', 'jo'], { from: 'user' });
   const lines = [...said.mock.calls.splice(0), ...failed.mock.calls.splice(0)].map(([line]) => String(line));
   return { lines, exitCode: process.exitCode };
-};
-const bought = async () => {
+}
+async function bought() {
   const email = `${randomUUID()}@example.fr`;
   const uuid = await paidVisit(shop, { email });
   const token = await tokenOf(uuid);
@@ -46,7 +46,7 @@ const bought = async () => {
   const listed = 'select from reports.order where reference = $1';
   await until(async () => expect(await shop.rows(listed, [reference])).toHaveLength(1));
   return { uuid, email, token, reference };
-};
+}
 
 describe('npm run orders -- replace-link', () => {
   it('replaces the link of the order with this number, and the buyer gets the new one by mail', async () => {

@@ -34,21 +34,21 @@ const visitsOf = (count: number): string => pluralEn(count, 'visit', 'visits');
 const keptByLaw = (paid: number): string =>
   `what was paid (${visitsOf(paid)}) is kept for 10 years with its order and invoice, as the law demands of accounting records (Code de commerce, L123-22), and with all its other data, which has the same key`;
 
-const summaryOf = (erased: number, outcomes: readonly Erasure['outcome'][]): string => {
+function summaryOf(erased: number, outcomes: readonly Erasure['outcome'][]): string {
   const paid = outcomes.filter((outcome) => outcome === 'paid').length;
   if (paid > 0) return `${erased === 0 ? 'Nothing was erased' : `${visitsOf(erased)} erased`}: ${keptByLaw(paid)}`;
   return erased === 0 ? 'nothing left to erase' : `${visitsOf(erased)} erased`;
-};
+}
 
-const exitCodeOf = (outcomes: readonly Erasure['outcome'][]): number | undefined => {
+function exitCodeOf(outcomes: readonly Erasure['outcome'][]): number | undefined {
   if (outcomes.includes('payment-open') || outcomes.includes('money-received')) return REPEAT;
   return outcomes.includes('paid') ? KEPT_BY_LAW : undefined;
-};
+}
 
 const erasuresOf = (shop: INestApplicationContext): Erasures => shop.get(Erasures, { strict: false });
 
 /** Erases visits, after those whose erasure was left unfinished, and says of each what became of it. */
-export const erase = async (shop: INestApplicationContext, found: readonly string[], why: Authority): Promise<void> => {
+export async function erase(shop: INestApplicationContext, found: readonly string[], why: Authority): Promise<void> {
   const register = shop.get(ErasedVisits, { strict: false });
   const outcomes: Erasure['outcome'][] = [];
   const erased: string[] = [];
@@ -66,10 +66,10 @@ export const erase = async (shop: INestApplicationContext, found: readonly strin
   print(summaryOf(erased.length, outcomes));
   process.exitCode = exitCodeOf(outcomes);
   if (await register.hasEarlierTables()) print('earlier tables are kept: npm run projections -- drop sessions');
-};
+}
 
 /** Erases what is past its period as the worker does every day, or only counts it. */
-export const retention = async (shop: INestApplicationContext, isDryRun: boolean): Promise<void> => {
+export async function retention(shop: INestApplicationContext, isDryRun: boolean): Promise<void> {
   await shop.get(ErasedVisits, { strict: false }).followed();
   const rule = shop.get(Retention, { strict: false });
   const { before, due, paid } = await rule.count();
@@ -82,4 +82,4 @@ export const retention = async (shop: INestApplicationContext, isDryRun: boolean
   for (const { uuid, because } of left) print(`${uuid} ${LEFT[because]}`);
   print(`${visitsOf(erased)} erased, ${left.length} kept`);
   if (left.some(({ because }) => because !== 'used')) process.exitCode = REPEAT;
-};
+}

@@ -30,7 +30,7 @@ const exporting = async (email: string, out = newPath()) => ({
 });
 const contentOf = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as VisitorExport;
 /** A buyer with an order, which was declined a refund and has withdrawn. */
-const buyer = async (): Promise<Canary> => {
+async function buyer(): Promise<Canary> {
   const canary = await desk.canary(examples.OwnerBound, PaymentIntentRequested, PaymentIntentCreated, PaymentSucceeded);
   const order = orderStream(canary.uuid);
   await eventually(async () => expect(await desk.shop.endOf(order)).toBeGreaterThan(-1));
@@ -43,28 +43,28 @@ const buyer = async (): Promise<Canary> => {
     expect(await log.append(order, await log.endOf(order), events, newContext())).not.toBe('conflict'),
   );
   return canary;
-};
+}
 
 /** The events of a stream as the store keeps them. */
-const storedIn = async (stream: string) => {
+async function storedIn(stream: string) {
   const client = EventStoreDBClient.connectionString(desk.shop.eventStore.url);
   const events: { type: string; data: unknown }[] = [];
   for await (const { event } of client.readStream(stream)) events.push({ type: event?.type ?? '', data: event?.data });
   await client.dispose();
   return events;
-};
+}
 /** What stands in the export in the place of each sealed value. */
-const openedIn = (stored: unknown, exported: unknown): unknown[] => {
+function openedIn(stored: unknown, exported: unknown): unknown[] {
   if (isSealed(stored)) return [exported];
   if (typeof stored !== 'object' || stored === null) return [];
   return Object.entries(stored).flatMap(([name, value]) =>
     openedIn(value, (exported as Record<string, unknown>)[name]),
   );
-};
-const audited = async () => {
+}
+async function audited() {
   const { body } = await desk.shop.ask('GET', '/api/admin/audit', undefined, desk.staff);
   return (body as unknown as AuditView).lines.filter(({ type }) => type === 'PersonalDataDisclosed');
-};
+}
 
 describe('a visitor who asks for a copy of the data', () => {
   it('gets every event of the visit and the order, all personal values readable, and nothing of anybody else', async () => {

@@ -24,19 +24,19 @@ const emailsIn = (json: unknown): readonly string[] =>
         name === 'email' && typeof value === 'string' ? [normaliseEmail(value)] : emailsIn(value),
       );
 
-const otherEmails = (email: string, { visit, order }: ExportedVisit): readonly string[] => {
+function otherEmails(email: string, { visit, order }: ExportedVisit): readonly string[] {
   const known = new Set([...visit, ...order].flatMap(({ data }) => emailsIn(data)));
   known.delete(normaliseEmail(email));
   return [...known];
-};
+}
 
 /** Writes what the shop holds of an e-mail into a new file, once the audit of staff has it; without a visit there is no file. */
-export const exportVisitor = async (
+export async function exportVisitor(
   shop: INestApplicationContext,
   email: string,
   uuids: readonly string[],
   { out, ...authority }: Authority & { readonly out?: string },
-): Promise<void> => {
+): Promise<void> {
   if (uuids.length === 0) return print('0 visits, nothing written');
   const exports = shop.get(VisitorExports, { strict: false });
   const path = out ?? `personal-data-${parisDay(shop.get(Clock, { strict: false }).now())}.json`;
@@ -57,4 +57,4 @@ export const exportVisitor = async (
   } finally {
     await file.close();
   }
-};
+}

@@ -12,25 +12,25 @@ let desk: PrivacyDesk;
 usePrivacyDesk((opened) => (desk = opened));
 
 /** Data and metadata of every event that the store gives away. */
-const wholeLog = async (): Promise<string> => {
+async function wholeLog(): Promise<string> {
   const client = EventStoreDBClient.connectionString(desk.shop.eventStore.url);
   const events: unknown[] = [];
   for await (const { event } of client.readAll({ fromPosition: START })) events.push([event?.data, event?.metadata]);
   await client.dispose();
   return JSON.stringify(events);
-};
+}
 /** The events of a visit as a process reads them that has not known it before. */
-const readAnew = async (uuid: string): Promise<string> => {
+async function readAnew(uuid: string): Promise<string> {
   let read = '';
   await desk.apart(async (shop) => {
     read = JSON.stringify((await shop.get(EventLog, { strict: false }).read(sessionStream(uuid))).events);
   });
   return read;
-};
+}
 const figures = () => desk.shop.rows('select totals.*, daily.* from analytics.totals, analytics.daily order by day');
-const nowhere = async (...texts: readonly string[]) => {
+async function nowhere(...texts: readonly string[]) {
   for (const text of texts) expect({ text, found: await desk.tablesWith(text) }).toEqual({ text, found: [] });
-};
+}
 
 describe('a visitor who did not pay and asks to be erased', () => {
   it('is nowhere any more, while every figure stays', async () => {

@@ -16,40 +16,40 @@ import { erase, EXIT_CODES, retention } from './erase-command.js';
 import { exportVisitor } from './export-command.js';
 import type { WithShop } from '../reaction-commands.js';
 
-const emailOf = (text: string): string => {
+function emailOf(text: string): string {
   if (!hasEmailForm(text)) throw new Error(`"${text}" is no e-mail address.`);
   return text.trim();
-};
+}
 
-const reasonOf = (text: string, email?: string): string => {
+function reasonOf(text: string, email?: string): string {
   if (!isReason(text)) throw new Error(`A reason has ${MIN_REASON_LENGTH} to ${MAX_REASON_LENGTH} characters.`);
   const isNamed = email !== undefined && text.toLowerCase().includes(normaliseEmail(email));
   if (isNamed) throw new Error('The reason is kept for good: leave the address out of it.');
   return text.trim();
-};
+}
 
 const erasedVisits = (shop: INestApplicationContext): ErasedVisits => shop.get(ErasedVisits, { strict: false });
 
 /** The visits of an e-mail, once the read model holds whatever the log holds; says how many more may be anybody's. */
-const visitsOf = async (shop: INestApplicationContext, email: string): Promise<readonly VisitOf[]> => {
+async function visitsOf(shop: INestApplicationContext, email: string): Promise<readonly VisitOf[]> {
   await erasedVisits(shop).followed();
   const { visits, unreadable } = await shop.get(QueryBus).execute(new ListVisitsOf(email));
   if (unreadable > 0) print(`${unreadable} more cannot be opened, so nobody knows whose they are: left alone`);
   return visits;
-};
+}
 
 const uuidsOf = (visits: readonly VisitOf[]): readonly string[] => visits.map(({ uuid }) => uuid);
 
-const find = async (shop: INestApplicationContext, email: string, authority: Authority): Promise<void> => {
+async function find(shop: INestApplicationContext, email: string, authority: Authority): Promise<void> {
   const visits = await visitsOf(shop, email);
   if (visits.length > 0) await shop.get(VisitorExports, { strict: false }).record(uuidsOf(visits), authority, 'list');
   for (const { uuid, startedAt, isPaid } of visits) {
     print(`${uuid} ${parisDay(startedAt)} ${isPaid ? 'paid, with an order' : 'no order'}`);
   }
   print(pluralEn(visits.length, 'visit', 'visits'));
-};
+}
 
-const addExport = (program: Command, asStaff: WithShop): void => {
+function addExport(program: Command, asStaff: WithShop): void {
   program
     .command('export <e-mail>')
     .description('write what the shop holds of an address into a new file, for its visitor')
@@ -67,10 +67,10 @@ const addExport = (program: Command, asStaff: WithShop): void => {
         await exportVisitor(shop, emailOf(email), uuidsOf(visits), authority);
       }),
     );
-};
+}
 
 /** Adds the commands about the personal data of a visitor. */
-export const addPrivacyCommands = (program: Command, withShop: WithShop): void => {
+export function addPrivacyCommands(program: Command, withShop: WithShop): void {
   const asStaff: WithShop = (work) => withShop((shop) => onBehalfOf(newContext({ actor: 'staff' }), () => work(shop)));
   const erasing = (name: string, description: string): Command =>
     program
@@ -111,4 +111,4 @@ export const addPrivacyCommands = (program: Command, withShop: WithShop): void =
         await erase(shop, [], why);
       }),
   );
-};
+}

@@ -21,11 +21,11 @@ const followed = () => desk.shop.app.get(ErasedVisits, { strict: false }).follow
 /** The uuids that a command names. */
 const namedIn = (lines: readonly string[]) => lines.flatMap((line) => /^[0-9a-f-]{36}(?= )/.exec(line) ?? []);
 const found = async (email: string) => namedIn((await desk.command('find', email)).lines);
-const exported = async (email: string): Promise<readonly string[]> => {
+async function exported(email: string): Promise<readonly string[]> {
   const out = join(mkdtempSync(join(tmpdir(), 'export-')), 'file.json');
   await desk.command('export', email, '--out', out);
   return existsSync(out) ? (JSON.parse(readFileSync(out, 'utf8')) as VisitorExport).visits.map(({ uuid }) => uuid) : [];
-};
+}
 
 describe('two visitors whose addresses differ by', () => {
   it.each([

@@ -102,11 +102,11 @@ export class PrivacyDesk {
 }
 
 /** A desk for all tests of a file; `opened` gets it before the first. */
-export const usePrivacyDesk = (opened: (desk: PrivacyDesk) => void): void => {
+export function usePrivacyDesk(opened: (desk: PrivacyDesk) => void): void {
   let desk: PrivacyDesk;
   beforeAll(async () => {
     desk = await PrivacyDesk.open();
     opened(desk);
   }, 90_000);
   afterAll(() => desk.close());
-};
+}

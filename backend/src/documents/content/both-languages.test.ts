@@ -15,13 +15,13 @@ const valuation = (more: Partial<ValuationReport>): ReceivedReport => ({
   report: { ...sampleValuation('en'), ...more },
 });
 /** A history with these readings, one a year on. */
-const readings = (years: number, ...all: readonly (number | undefined)[]): ReceivedReport => {
+function readings(years: number, ...all: readonly (number | undefined)[]): ReceivedReport {
   const entries = all.map((mileageKm, at): HistoryEntry => ({
     ...{ date: `${2000 + at * years}-03-01`, kind: 'inspection', works: [] },
     ...(mileageKm === undefined ? {} : { mileageKm }),
   }));
   return { service: 'service-history', report: { ...sampleHistory('en'), entries } };
-};
+}
 const unreadable = (count: number): ReceivedReport => ({
   service: 'service-history',
   report: { ...sampleHistory('en'), unreadable: count },

@@ -9,7 +9,7 @@ const WHOLE: Intl.NumberFormatOptions = { style: 'currency', currency: 'EUR', ma
 const wholeEuros = new Intl.NumberFormat('fr-FR', WHOLE);
 const signedWholeEuros = new Intl.NumberFormat('fr-FR', { ...WHOLE, signDisplay: 'exceptZero' });
 
-const newFormats = (lang: Language) => {
+function newFormats(lang: Language) {
   const locale = LOCALES[lang];
   const numbers = new Map<string, Intl.NumberFormat>();
   const numberFormat = (maximumFractionDigits: number, minimumFractionDigits: number): Intl.NumberFormat => {
@@ -47,7 +47,7 @@ const newFormats = (lang: Language) => {
     /** The day of an instant in Paris. */
     dayOf: dayInParis,
   };
-};
+}
 
 export type Formats = ReturnType<typeof newFormats>;
 

@@ -20,11 +20,11 @@ type Model = Omit<ReportModel<unknown>, 'report'>;
 type Sourced = Model & { readonly source: ReportSource };
 
 /** The last section of every report: its source, the method, and what the report cannot cover. */
-const sourcesSection = (
+function sourcesSection(
   { language, brand, isShared, source: { name, asOf } }: Sourced,
   method: string,
   refund: string,
-): ReportSection => {
+): ReportSection {
   const messages = COMMON_MESSAGES[language];
   const day = asOf === undefined ? [] : [messages.asOf(formatsFor(language).day(asOf))];
   return {
@@ -36,7 +36,7 @@ const sourcesSection = (
       ...(brand.supportEmail === undefined || isShared ? [] : [text(messages.question(brand.supportEmail))]),
     ],
   };
-};
+}
 
 /** A service with the report that was received for it. */
 export type ReceivedReport =
@@ -44,7 +44,7 @@ export type ReceivedReport =
   | { readonly service: 'service-history'; readonly report: HistoryReport }
   | { readonly service: 'mecascore'; readonly report: ValuationReport };
 
-const ownContent = (received: ReceivedReport, model: Model): OwnContent => {
+function ownContent(received: ReceivedReport, model: Model): OwnContent {
   switch (received.service) {
     case 'mecavin':
       return technicalContent({ ...model, report: received.report });
@@ -53,14 +53,14 @@ const ownContent = (received: ReceivedReport, model: Model): OwnContent => {
     case 'mecascore':
       return valuationContent({ ...model, report: received.report });
   }
-};
+}
 
 /** The summary of a report: the cover of its PDF, and the verdict on the order's page and in the mail. */
 export const reportSummary = (received: ReceivedReport, model: Model): ReportSummary =>
   ownContent(received, model).summary;
 
 /** A whole report as words, figures and positions, independent of what draws it: the PDF or a page. */
-export const reportContent = (received: ReceivedReport, model: Model): ReportContent => {
+export function reportContent(received: ReceivedReport, model: Model): ReportContent {
   const { summary, sections, method, refund } = ownContent(received, model);
   const { vehicle, language, issuedAt, reference } = model;
   const messages = COMMON_MESSAGES[language];
@@ -74,4 +74,4 @@ export const reportContent = (received: ReceivedReport, model: Model): ReportCon
     issued: messages.issued(formatsFor(language).dayOf(new Date(issuedAt))),
     ...(reference === undefined || model.isShared ? {} : { reference: messages.reference(reference) }),
   };
-};
+}

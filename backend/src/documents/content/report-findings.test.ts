@@ -19,14 +19,14 @@ const textsOf = (content: ReportContent, id: string): string =>
   JSON.stringify(content.sections.find((section) => section.id === id)?.blocks);
 
 type Visit = readonly [date: string, mileageKm?: number | undefined, ...works: HistoryEntry['works'][number]['code'][]];
-const historyOf = (...visits: readonly Visit[]): ReportContent => {
+function historyOf(...visits: readonly Visit[]): ReportContent {
   const entries = visits.map(([date, mileageKm, ...works]): HistoryEntry => ({
     ...{ date, kind: 'maintenance', works: works.map((code) => ({ code })) },
     ...(mileageKm === undefined ? {} : { mileageKm }),
   }));
   const report: HistoryReport = { ...sampleHistory('en'), entries };
   return contentOf({ service: 'service-history', report });
-};
+}
 const labelsOf = ({ figures }: ReportContent) => figures.map(({ value, label }) => `${label}: ${value}`);
 
 describe('the odometer in a history', () => {

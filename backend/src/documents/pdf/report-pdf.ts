@@ -25,13 +25,13 @@ const heightOfSources = (sheet: Sheet, section: ReportSection): number =>
   );
 
 /** Draws the source of a report and what it cannot cover, in small print. */
-const sources = (sheet: Sheet, section: ReportSection): void => {
+function sources(sheet: Sheet, section: ReportSection): void {
   sheet.need(heightOfSources(sheet, section));
   sheet.tags.group('Sect', () => {
     sheet.paragraph(section.title, STYLES.subsection, { tag: 'H2', after: AFTER });
     for (const { text, style } of textsOf(section)) sheet.paragraph(text, style, { after: AFTER });
   });
-};
+}
 
 /** The PDF of a report; the same model always gives the same bytes. Pure, except that it reads the embedded fonts once. */
 export const reportPdf = (received: ReceivedReport, model: Omit<ReportModel<unknown>, 'report'>): Uint8Array =>

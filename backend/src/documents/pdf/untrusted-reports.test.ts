@@ -75,7 +75,7 @@ const valuation = fc.tuple(cents, cents, cents).chain((three) => {
   }).map((answer) => ({ ...answer, lowCents, medianCents, highCents, valuedOn: '2026-11-20', mileageKm: 68_000 }));
 });
 
-const receivedOf = (service: ReceivedReport['service'], answer: unknown): ReceivedReport | undefined => {
+function receivedOf(service: ReceivedReport['service'], answer: unknown): ReceivedReport | undefined {
   const readers = {
     mecavin: readTechnicalReport,
     'service-history': readHistoryReport,
@@ -83,15 +83,15 @@ const receivedOf = (service: ReceivedReport['service'], answer: unknown): Receiv
   };
   const read = readers[service](answer, asked);
   return read.clean ? ({ service, report: read.report } as ReceivedReport) : undefined;
-};
+}
 
-const holds = async (received: ReceivedReport, vehicle = model.vehicle): Promise<string[]> => {
+async function holds(received: ReceivedReport, vehicle = model.vehicle): Promise<string[]> {
   const { texts, pages } = await readPdf(reportPdf(received, { ...model, vehicle }));
   expect(pages.length).toBeLessThanOrEqual(MAX_PAGES);
   expect(textsOffPage(texts)).toEqual([]);
   expect(colliding(texts)).toEqual([]);
   return pages;
-};
+}
 
 describe('a report of what nobody expected', () => {
   it.each([

@@ -4,7 +4,7 @@ import { sampleModel } from '../content/samples/sample-reports.js';
 import { plainText } from './read-pdf.js';
 
 /** What a part of a section says, in its order. */
-export const wordsOf = (block: ReportBlock): readonly string[] => {
+export function wordsOf(block: ReportBlock): readonly string[] {
   switch (block.kind) {
     case 'text':
       return [block.text];
@@ -27,7 +27,7 @@ export const wordsOf = (block: ReportBlock): readonly string[] => {
     case 'effects':
       return block.rows.flatMap(({ label, detail, amount }) => [label, detail, amount]);
   }
-};
+}
 
 type Model = ReturnType<typeof sampleModel>;
 

@@ -30,7 +30,7 @@ const { getDocumentProxy } = unpdf as unknown as {
 };
 
 /** Reads a document back: its texts with their positions, the words of each page, and its metadata. */
-export const readPdf = async (bytes: Uint8Array) => {
+export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const texts: PlacedText[] = [];
   const pages: string[] = [];
@@ -51,7 +51,7 @@ export const readPdf = async (bytes: Uint8Array) => {
   }
   const { info } = await pdf.getMetadata();
   return { texts, pages, words: pages.join(' '), info };
-};
+}
 
 /** Replaces special spaces and apostrophes by plain ones, so that a sentence is found across line breaks. */
 export const plainText = (text: string): string =>
@@ -61,21 +61,21 @@ export const plainText = (text: string): string =>
     .trim();
 
 /** The document with every compressed stream decompressed, so that two compressors can be compared. */
-export const openedPdf = (bytes: Uint8Array): string => {
+export function openedPdf(bytes: Uint8Array): string {
   const pdf = Buffer.from(bytes).toString('latin1');
   return pdf
     .slice(0, pdf.lastIndexOf('xref\n0'))
     .replaceAll(/\/Length \d+/g, '/Length')
     .replaceAll(/stream\n([\s\S]*?)\nendstream/g, (_whole, stream: string) => opened(stream));
-};
+}
 
-const opened = (stream: string): string => {
+function opened(stream: string): string {
   try {
     return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
   } catch {
     return stream;
   }
-};
+}
 
 /** Texts that extend beyond the printable part of an A4 page. */
 export const textsOffPage = (texts: readonly PlacedText[]): PlacedText[] =>

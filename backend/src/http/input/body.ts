@@ -29,12 +29,12 @@ const jsonOnly = (request: Request, _response: Response, next: NextFunction): vo
       : undefined,
   );
 
-const offenceOf = (body: unknown, text: string): FieldError | undefined => {
+function offenceOf(body: unknown, text: string): FieldError | undefined {
   if (Array.isArray(body)) return { field: 'body', message: 'body must be an object' };
   return hasRepeatedName(text) ? { field: 'body', message: `body ${REPEATED}` } : offenceIn(body);
-};
+}
 
-const harmless = (request: RawBodyRequest<Request>, _response: Response, next: NextFunction): void => {
+function harmless(request: RawBodyRequest<Request>, _response: Response, next: NextFunction): void {
   const body = request.body as unknown;
   if (body === undefined || Buffer.isBuffer(body)) {
     next();
@@ -43,17 +43,17 @@ const harmless = (request: RawBodyRequest<Request>, _response: Response, next: N
   const offence = offenceOf(body, request.rawBody?.toString() ?? '');
   request.body = normalised(body);
   next(offence === undefined ? undefined : new BadInput([offence]));
-};
+}
 
 /** Replaces the parser's own message, which repeats what was sent. */
 const unread = (error: { readonly type?: unknown }, _request: Request, _response: Response, next: NextFunction): void =>
   next(error.type === 'entity.parse.failed' ? new BadRequestException('This body is not JSON.') : error);
 
 /** Accepts only JSON objects within limits as bodies, on any route; all others are refused before they reach a route. */
-export const useBodies = (app: NestExpressApplication): void => {
+export function useBodies(app: NestExpressApplication): void {
   app.use(jsonOnly);
   app.useBodyParser('raw', { limit: MAX_SIGNED_BODY, inflate: false, type: isSigned });
   app.useBodyParser('json', { limit: MAX_JSON_BODY, inflate: false, type: (request) => !isSigned(request) });
   app.use(unread);
   app.use(harmless);
-};
+}

@@ -25,7 +25,7 @@ export const describe =
     requests.set(request.constructor.name, request);
   };
 
-const objectSchema = (request: object): SchemaObject => {
+function objectSchema(request: object): SchemaObject {
   const fields = Object.entries(fieldsOf(request));
   const required = fields.flatMap(([name, { isRequired }]) => (isRequired ? [name] : []));
   return {
@@ -33,7 +33,7 @@ const objectSchema = (request: object): SchemaObject => {
     properties: Object.fromEntries(fields.map(([name, { schema }]) => [name, schema])),
     ...(required.length > 0 && { required }),
   };
-};
+}
 
 /** What a class of requests accepts, as JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 export const schemaOf = (type: RequestClass): SchemaObject => objectSchema(type.prototype as object);

@@ -17,16 +17,16 @@ const change = async (changes: object) => (await shop.ask('PATCH', `/api/session
 const step = async (more: object) =>
   (await shop.ask('POST', '/api/steps', { uuid: await visit(), stepNumber: 0, ...more })).status;
 const text = (length: number) => 'x'.repeat(length);
-const emailOf = (length: number) => {
+function emailOf(length: number) {
   const domain = `${text(63)}.${text(63)}.${text(length - 64 - 1 - 128 - 3)}.fr`;
   return `${text(64)}@${domain}`;
-};
+}
 const payload = (length: number) => `"${text(length - 2)}"`;
 const services = (length: number) => `mecavin${' '.repeat(length - 7)}`;
-const prices = (length: number) => {
+function prices(length: number) {
   const [front, back] = ['[{"serviceId":"mecavin","price":19', '}]'];
   return `${front}${' '.repeat(length - front.length - back.length)}${back}`;
-};
+}
 
 type Case = readonly [string, number, (size: number) => Promise<number>];
 const cases: readonly Case[] = [

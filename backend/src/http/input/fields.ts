@@ -84,14 +84,14 @@ export const eurosTo = (most: number) => numberFrom(0, most, { description: 'Eur
 export const Euros = (most: number) => Nullable(eurosTo(most), `must be an amount in euros from 0 to ${most}`);
 
 /** Parses JSON text; any other value stays as it is. */
-export const jsonValue = (value: unknown, longest = 8192): unknown => {
+export function jsonValue(value: unknown, longest = 8192): unknown {
   if (typeof value !== 'string' || value.length > longest || !/^\s*[[{]/.test(value)) return value;
   try {
     return JSON.parse(value) as unknown;
   } catch {
     return value;
   }
-};
+}
 
 /** JSON text of a value that fits. */
 export const jsonTextOf = ({ fits }: Check<unknown>, longest: number, examples: readonly string[]) =>

@@ -9,7 +9,7 @@ import { InputPipe } from './input.pipe.js';
 const checked = async (metatype: Type<object>, body: unknown): Promise<unknown> =>
   new InputPipe().transform(body, { type: 'body', metatype });
 
-const refusalsOf = async (metatype: Type<object>, body: unknown): Promise<readonly string[]> => {
+async function refusalsOf(metatype: Type<object>, body: unknown): Promise<readonly string[]> {
   try {
     await checked(metatype, body);
     return [];
@@ -17,7 +17,7 @@ const refusalsOf = async (metatype: Type<object>, body: unknown): Promise<readon
     if (!(error instanceof BadInput)) throw error;
     return error.errors.map(({ message }) => message);
   }
-};
+}
 
 describe('a checked request', () => {
   it('has what was sent of its fields and nothing else: null stays null, absent stays absent', async () => {

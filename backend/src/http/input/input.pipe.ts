@@ -8,13 +8,13 @@ const sentenceOf = ({ children = [], constraints = {} }: ValidationError): strin
   children[0] === undefined ? (Object.values(constraints)[0] ?? '') : sentenceOf(children[0]);
 
 /** One message per field, in the order of the class, which class-validator gives up for inherited fields. */
-const refusalOf = (errors: readonly ValidationError[]): BadInput => {
+function refusalOf(errors: readonly ValidationError[]): BadInput {
   const order = Object.keys(fieldsOf(errors[0]?.target ?? {}));
   const sorted = errors.toSorted((a, b) => order.indexOf(a.property) - order.indexOf(b.property));
   return new BadInput(
     sorted.map((error) => ({ field: error.property, message: `${error.property} ${sentenceOf(error)}` })),
   );
-};
+}
 
 /** Refuses input of the wrong shape by field, and drops what its class does not list; a missing body counts as an empty one. */
 export class InputPipe extends ValidationPipe {

@@ -39,7 +39,7 @@ export const VEHICLE_SCHEMA = vehicle.schema;
 export const Vehicle = () => Nullable(either(vehicle, vehicleText), 'must be a vehicle');
 
 /** The six fields of the contract from a checked vehicle; everything else that was sent is dropped. */
-export const vehicleFrom = (value: unknown): VehicleData => {
+export function vehicleFrom(value: unknown): VehicleData {
   const vehicle = jsonValue(value) as Readonly<Record<string, unknown>>;
   const plate = vehicleTextOf(vehicle['immatriculation_siv']);
   return {
@@ -51,14 +51,14 @@ export const vehicleFrom = (value: unknown): VehicleData => {
       vehicleTextOf(vehicle['immatriculation_siv_fr']) ?? (plate === null ? null : hyphenatePlate(plate)),
     vin: vehicleTextOf(vehicle['vin']),
   };
-};
+}
 
 /** Ids out of a list, JSON text or a comma list; an entry may be an id or a service line. */
-const idsOf = (value: unknown): unknown => {
+function idsOf(value: unknown): unknown {
   const list = jsonValue(value, MAX_LIST_LENGTH);
   if (typeof list === 'string') return list.length <= MAX_LIST_LENGTH ? list.split(',').map((id) => id.trim()) : list;
   return Array.isArray(list) ? list.map((entry: unknown) => (isObject(entry) ? entry['serviceId'] : entry)) : list;
-};
+}
 
 const name = textOf(MAX_NAME_LENGTH, () => true, { enum: [...SERVICE_IDS] });
 

@@ -1,25 +1,25 @@
 const BACKSLASH = '\\';
 
 /** The index where the string that begins at `from` ends; -1 when it does not end. */
-const endOfString = (text: string, from: number): number => {
+function endOfString(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at += 1) {
     if (text[at] === BACKSLASH) at += 1;
     else if (text[at] === '"') return at;
   }
   return -1;
-};
+}
 
 /** The name in a JSON string literal, escapes resolved, so that "\u0061" is "a". */
-const nameOf = (literal: string): string => {
+function nameOf(literal: string): string {
   try {
     return JSON.parse(literal) as string;
   } catch {
     return literal;
   }
-};
+}
 
 /** Whether an object in a JSON text names a member twice, which parsers handle differently; linear, and not a parser itself. */
-export const hasRepeatedName = (text: string): boolean => {
+export function hasRepeatedName(text: string): boolean {
   const open: (Set<string> | undefined)[] = [];
   let isNameNext = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -38,4 +38,4 @@ export const hasRepeatedName = (text: string): boolean => {
     at = end;
   }
   return false;
-};
+}

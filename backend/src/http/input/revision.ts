@@ -7,10 +7,10 @@ export const REVISION_HEADER = 'x-session-revision';
 export const HELD_HEADER = 'x-price-held-seconds';
 
 /** The revision that the client has seen; undefined without the header. */
-export const revisionFrom = (header: string | undefined): number | undefined => {
+export function revisionFrom(header: string | undefined): number | undefined {
   if (header === undefined || header === '') return undefined;
   if (!/^\d{1,9}$/.test(header)) {
     throw new BadInput([{ field: REVISION_HEADER, message: `${REVISION_HEADER} must be a whole number` }]);
   }
   return Number(header);
-};
+}

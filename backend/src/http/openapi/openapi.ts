@@ -53,7 +53,7 @@ const COMMON_ANSWERS = Object.fromEntries(
 );
 
 /** Adds the responses for a route's own problems and for those of every route, one per status. */
-const withProblems = (operation: OperationObject, common: readonly ProblemCode[]): OperationObject => {
+function withProblems(operation: OperationObject, common: readonly ProblemCode[]): OperationObject {
   const { [PROBLEMS_EXTENSION]: listed = [], ...rest } = operation as OperationObject & {
     [PROBLEMS_EXTENSION]?: readonly ProblemCode[];
   };
@@ -65,7 +65,7 @@ const withProblems = (operation: OperationObject, common: readonly ProblemCode[]
     responses[status] ??= isCommon ? { $ref: `#/components/responses/${own[0]}` } : problemAnswer(own);
   }
   return { ...rest, responses };
-};
+}
 
 /** A path with a parameter can be answered not-found, for a value that names nothing. */
 const inPath = (path: string): readonly ProblemCode[] => (path.includes('{') ? ['not-found'] : []);
@@ -103,7 +103,7 @@ const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-right
 const nameOf = (controller: string, method: string) => `${controller.replace('Controller', '')}.${method}`;
 
 /** The API as an OpenAPI 3.1 document, built from the controllers. */
-export const describeApi = (app: INestApplication): OpenAPIObject => {
+export function describeApi(app: INestApplication): OpenAPIObject {
   decorateRoutes(roomsOf(app));
   const options = { operationIdFactory: nameOf, autoTagControllers: false };
   const document = SwaggerModule.createDocument(app, builder().build(), options);
@@ -119,4 +119,4 @@ export const describeApi = (app: INestApplication): OpenAPIObject => {
       responses: COMMON_ANSWERS,
     },
   };
-};
+}

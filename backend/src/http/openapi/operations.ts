@@ -30,11 +30,11 @@ const requestHeaders = ({ revision, repeatable, paid, headers = {} }: RouteDescr
     ...(repeatable && { 'idempotency-key': { type: 'string', maxLength: MAX_IDEMPOTENCY_KEY_LENGTH } }),
   }).map(([name, schema]) => ApiHeader({ name, required: false, schema }));
 
-const headersIn = ({ revision, answerHeaders = {} }: RouteDescription) => {
+function headersIn({ revision, answerHeaders = {} }: RouteDescription) {
   const schemas = { ...answerHeaders, ...(revision !== undefined && { [REVISION_HEADER]: REVISION }) };
   const headers = Object.entries(schemas).map(([name, schema]) => [name, { required: true, schema }] as const);
   return headers.length === 0 ? {} : { headers: Object.fromEntries(headers) };
-};
+}
 
 const responses = (route: RouteDescription) =>
   Object.entries(route.answers).map(([status, name]) =>
@@ -76,8 +76,8 @@ const operationOf = (route: RouteDescription, room: string) =>
   );
 
 /** Decorates each described route once with its operation for `@nestjs/swagger`, under the room of its controller. */
-export const decorateRoutes = (rooms: ReadonlyMap<unknown, string>): void => {
+export function decorateRoutes(rooms: ReadonlyMap<unknown, string>): void {
   for (const { controller, name, method, route } of describedRoutes.splice(0)) {
     operationOf(route, rooms.get(controller.constructor) ?? '')(controller, name, method);
   }
-};
+}

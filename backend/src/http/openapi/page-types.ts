@@ -15,7 +15,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 const oneOf = (types: readonly string[]): string =>
   types.includes('unknown') ? 'unknown' : [...new Set(types)].join(' | ');
 
-const typeOf = (schema: Schema): string => {
+function typeOf(schema: Schema): string {
   if ('$ref' in schema) return schema.$ref.split('/').at(-1) ?? 'unknown';
   const { anyOf, items, properties = {}, type } = schema;
   if (anyOf !== undefined) return oneOf(anyOf.map(typeOf));
@@ -25,17 +25,17 @@ const typeOf = (schema: Schema): string => {
   if (Object.keys(properties).length > 0) return membersOf(properties, schema.required ?? []);
   if (type === 'object') return 'Readonly<Record<string, unknown>>';
   return type === 'array' ? 'readonly unknown[]' : (PLAIN[String(type)] ?? 'unknown');
-};
+}
 
-const membersOf = (properties: Readonly<Record<string, Schema>>, required: readonly string[]): string => {
+function membersOf(properties: Readonly<Record<string, Schema>>, required: readonly string[]): string {
   const members = Object.entries(properties).map(
     ([name, schema]) => `readonly ${name}${required.includes(name) ? '' : '?'}: ${typeOf(schema)};`,
   );
   return `{ ${members.join(' ')} }`;
-};
+}
 
 /** The page's types from the OpenAPI document: one export per schema, and no runtime code. */
-export const pageTypes = ({ components }: OpenAPIObject): string => {
+export function pageTypes({ components }: OpenAPIObject): string {
   const schemas = components?.schemas ?? {};
   const sent = Object.keys(schemas).filter((name) => name.endsWith('Request'));
   const types = [...ANSWERED, ...sent].map((name) => {
@@ -44,4 +44,4 @@ export const pageTypes = ({ components }: OpenAPIObject): string => {
     return `export type ${name} = ${typeOf(schema)};\n`;
   });
   return `/** Written by backend/dist/cli/openapi.cli.js from the API's description; a test keeps it so. */\n\n${types.join('\n')}`;
-};
+}

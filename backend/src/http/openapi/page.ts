@@ -22,7 +22,7 @@ const link = (name: string): string => `<a href="#${encodeURIComponent(name)}">$
 const heading = (level: string, name: string): string =>
   `<${level} id="${encodeURIComponent(name)}">${escapeHtml(name)}</${level}>`;
 
-const typeOf = (schema: SchemaObject | ReferenceObject | undefined): string => {
+function typeOf(schema: SchemaObject | ReferenceObject | undefined): string {
   if (schema === undefined) return '';
   if ('$ref' in schema) return link(nameOf(schema.$ref));
   const { anyOf, items, type } = schema;
@@ -34,7 +34,7 @@ const typeOf = (schema: SchemaObject | ReferenceObject | undefined): string => {
   return escapeHtml(
     [[type ?? 'anything'].flat().join(' or '), bounds, longest].filter((part) => part !== '').join(', '),
   );
-};
+}
 
 const bodyOf = (content: Record<string, MediaTypeObject> | undefined): string =>
   Object.entries(content ?? {})
@@ -58,12 +58,7 @@ const answersOf = (document: OpenAPIObject, { responses }: OperationObject): str
     .map(([status, { description, content }]) => row(escapeHtml(status), bodyOf(content), escapeHtml(description)))
     .join('');
 
-const operationSection = (
-  document: OpenAPIObject,
-  path: string,
-  method: string,
-  operation: OperationObject,
-): string => {
+function operationSection(document: OpenAPIObject, path: string, method: string, operation: OperationObject): string {
   const parameters = (operation.parameters ?? []) as ParameterObject[];
   const body = operation.requestBody as RequestBodyObject | undefined;
   const inputs = [
@@ -77,9 +72,9 @@ const operationSection = (
     inputs.length === 0 ? '' : element('table', ...inputs),
     element('table', answersOf(document, operation)),
   );
-};
+}
 
-const schemaSection = (name: string, schema: SchemaObject): string => {
+function schemaSection(name: string, schema: SchemaObject): string {
   const rows = Object.entries(schema.properties ?? {}).map(([field, of]) =>
     row(text('code', field), typeOf(of), escapeHtml('description' in of ? String(of.description) : '')),
   );
@@ -89,9 +84,9 @@ const schemaSection = (name: string, schema: SchemaObject): string => {
     text('p', schema.description ?? ''),
     rows.length === 0 ? typeOf(schema) : element('table', ...rows),
   );
-};
+}
 
-const roomSection = (document: OpenAPIObject, { name, description = '' }: TagObject): string => {
+function roomSection(document: OpenAPIObject, { name, description = '' }: TagObject): string {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item[method];
@@ -99,10 +94,10 @@ const roomSection = (document: OpenAPIObject, { name, description = '' }: TagObj
     }),
   );
   return [heading('h2', name), text('p', description), ...operations].join('');
-};
+}
 
 /** The document as one HTML page, room by room, without a script or a style of its own. */
-export const apiPage = (document: OpenAPIObject): string => {
+export function apiPage(document: OpenAPIObject): string {
   const { tags = [] } = document;
   const rooms = element('nav', ...[...tags.map(({ name }) => name), 'Schemas'].map(link));
   const operations = tags.map((tag) => roomSection(document, tag));
@@ -128,7 +123,7 @@ export const apiPage = (document: OpenAPIObject): string => {
     ...schemas,
   );
   return `<!doctype html><html lang="en">${head}${body}</html>`;
-};
+}
 
 export const API_PAGE_STYLE = `body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 h2, h3 { margin-top: 2.5rem; }

@@ -22,7 +22,7 @@ const nameOf = (module: string): string => module.replace('Module', '').toLowerC
 export const ROOM_TAGS: TagObject[] = Object.entries(ROOMS).map(([name, description]) => ({ name, description }));
 
 /** The room of each class of a controller: its module, or the one that is composed of it. */
-export const roomsOf = (app: INestApplication): ReadonlyMap<unknown, string> => {
+export function roomsOf(app: INestApplication): ReadonlyMap<unknown, string> {
   const isRoom = ({ name }: { readonly name: string }) => nameOf(name) in ROOMS;
   const modules = [...app.get(ModulesContainer).values()].filter(isRoom);
   return new Map(
@@ -32,4 +32,4 @@ export const roomsOf = (app: INestApplication): ReadonlyMap<unknown, string> => 
         .map((controller) => [controller, nameOf(module.name)] as const),
     ),
   );
-};
+}

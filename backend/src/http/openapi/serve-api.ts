@@ -10,7 +10,7 @@ const isThisMachine = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1',
  * Serves the document, and in development (the shop's public URL is this machine) a page that shows it. What generates it is loaded with
  * the first request for it: a fifth of all modules of the process, which no other request needs.
  */
-export const serveApi = (app: NestExpressApplication, publicUrl: URL): void => {
+export function serveApi(app: NestExpressApplication, publicUrl: URL): void {
   let described: OpenAPIObject | undefined;
   const document = async () => (described ??= (await import('./openapi.js')).describeApi(app));
   const http = app.getHttpAdapter().getInstance();
@@ -21,4 +21,4 @@ export const serveApi = (app: NestExpressApplication, publicUrl: URL): void => {
     response.type('html').send(apiPage(await document()));
   });
   http.get('/api/docs.css', (_request, response) => void response.type('css').send(API_PAGE_STYLE));
-};
+}

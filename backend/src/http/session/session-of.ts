@@ -27,7 +27,7 @@ const UUID_SOURCES: Readonly<Record<string, UuidSource>> = {
 const inPath: UuidSource = ({ params = {} }) => params['uuid'];
 
 /** The visit that a request is about, in lower case; `route` is the template of its path. */
-export const sessionOf = (request: Request, route: string | undefined): string | undefined => {
+export function sessionOf(request: Request, route: string | undefined): string | undefined {
   const named = (UUID_SOURCES[route ?? ''] ?? inPath)(request);
   return isSessionUuid(named) ? named.toLowerCase() : undefined;
-};
+}

@@ -10,7 +10,7 @@ import { SharedCounts } from '../../stores/postgres/shared-counts.js';
 import { LookupSpending } from '../../stores/postgres/lookup-spending.js';
 
 /** A budget that a test does not reach, without Postgres: it is counted by this process alone. */
-export const unlimitedLookups = (): LookupBudget => {
+export function unlimitedLookups(): LookupBudget {
   const nowhere = new Postgres('postgres://127.0.0.1:9/nowhere');
   const configuration = { limits: RELAXED, keys: { search: Buffer.alloc(32) } } as Configuration;
   const counts = new SharedCounts(nowhere);
@@ -22,4 +22,4 @@ export const unlimitedLookups = (): LookupBudget => {
     new ConsentedVisit(undefined as never, undefined as never),
     proofs,
   );
-};
+}

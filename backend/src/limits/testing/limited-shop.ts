@@ -13,20 +13,20 @@ type Headers = Record<string, string>;
 export const from = (ip: string, more: Headers = {}): Headers => ({ 'x-forwarded-for': ip, ...more });
 export const forSession = (uuid: string, more: Headers = {}): Headers => ({ 'x-session-uuid': uuid, ...more });
 
-export const times = async <T>(count: number, one: (turn: number) => Promise<T>): Promise<T[]> => {
+export async function times<T>(count: number, one: (turn: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
   for (let turn = 0; turn < count; turn += 1) answers.push(await one(turn));
   return answers;
-};
+}
 
 export const statuses = async (count: number, one: () => Promise<Answer>): Promise<number[]> =>
   (await times(count, one)).map(({ status }) => status);
 
 /** Asks, and asks again with the solution of the challenge that may come. */
-export const worked = async (ask: (headers: Headers) => Promise<Answer>): Promise<number> => {
+export async function worked(ask: (headers: Headers) => Promise<Answer>): Promise<number> {
   const first = await ask({});
   return first.status === 403 ? (await ask(solved(first).headers)).status : first.status;
-};
+}
 
 /** A backend with given limits, cheap work, and providers that count their calls. */
 export class LimitedShop {

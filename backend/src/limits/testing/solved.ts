@@ -9,7 +9,7 @@ export interface Solved {
 }
 
 /** Solves a challenge at once, without the pauses of a page: for challenges whose tries are cheap. */
-export const solved = ({ body }: Pick<Answer, 'body'>): Solved => {
+export function solved({ body }: Pick<Answer, 'body'>): Solved {
   const challenge = body['challenge'] as Challenge;
   const { nonce, salt, cost, keyPrefix, keyLength } = challenge.parameters;
   const password = Buffer.concat([Buffer.from(nonce, 'hex'), Buffer.alloc(4)]);
@@ -20,4 +20,4 @@ export const solved = ({ body }: Pick<Answer, 'body'>): Solved => {
     const proof = JSON.stringify({ challenge, solution: { counter, derivedKey } });
     return { headers: { 'x-proof-of-work': Buffer.from(proof).toString('base64') }, tries: counter + 1 };
   }
-};
+}

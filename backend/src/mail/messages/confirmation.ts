@@ -11,7 +11,7 @@ import { WITHDRAW_HERE } from './withdrawal.js';
 const MESSAGES = { fr: CONFIRMATION_FR, en: CONFIRMATION_EN };
 
 /** The confirmation: what was bought, when it is delivered, and what the law requires on a durable medium. */
-export const confirmation = (model: ConfirmationModel, language: Language): MailContent => {
+export function confirmation(model: ConfirmationModel, language: Language): MailContent {
   const messages = MESSAGES[language];
   const clock = model.promisedBy === null ? null : clockOf(model.promisedBy, language);
   return {
@@ -26,9 +26,9 @@ export const confirmation = (model: ConfirmationModel, language: Language): Mail
       ...rights(model, messages, language),
     ],
   };
-};
+}
 
-const bought = (model: ConfirmationModel, messages: ConfirmationMessages, language: Language): MailPart[] => {
+function bought(model: ConfirmationModel, messages: ConfirmationMessages, language: Language): MailPart[] {
   const { money } = formatsFor(language);
   const { total } = vatInside(model.lines.map(({ paidCents }) => paidCents));
   const rows = model.lines.map(({ service, paidCents }) => [SERVICE_NAMES[service], money(paidCents)] as const);
@@ -44,9 +44,9 @@ const bought = (model: ConfirmationModel, messages: ConfirmationMessages, langua
     { kind: 'list', items: model.lines.map(({ service }) => messages.services[service]) },
     { kind: 'note', text: messages.delivery(deliveryTimeIn(model.promisedSeconds, language).long) },
   ];
-};
+}
 
-const withdrawal = (model: ConfirmationModel, messages: ConfirmationMessages, language: Language): MailPart[] => {
+function withdrawal(model: ConfirmationModel, messages: ConfirmationMessages, language: Language): MailPart[] {
   const { immediateDeliveryAgreedAt: agreedAt, brand, paidAt, orderUrl } = model;
   const label = WITHDRAW_HERE[language];
   const lastDay = lastDayOf(withdrawableUntil(paidAt), language);
@@ -59,9 +59,9 @@ const withdrawal = (model: ConfirmationModel, messages: ConfirmationMessages, la
     { kind: 'note', text: messages.howToWithdraw(label, brand.supportEmail) },
     { kind: 'link', label, url: `${orderUrl}#renoncer` },
   ];
-};
+}
 
-const rights = (model: ConfirmationModel, messages: ConfirmationMessages, language: Language): MailPart[] => {
+function rights(model: ConfirmationModel, messages: ConfirmationMessages, language: Language): MailPart[] {
   const { brand, seller } = model;
   return [
     { kind: 'rule' },
@@ -75,4 +75,4 @@ const rights = (model: ConfirmationModel, messages: ConfirmationMessages, langua
     { kind: 'note', text: messages.complaints(brand.supportEmail) },
     { kind: 'note', text: messages.mediator(seller.mediator) },
   ];
-};
+}

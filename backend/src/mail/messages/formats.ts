@@ -17,7 +17,7 @@ const SECONDS: Readonly<Record<Language, (clock: string, seconds: string) => str
 };
 
 /** The time of day in Paris: `15 h 42`, `15:42`. */
-export const clockOf = (instant: string, language: Language): string => {
+export function clockOf(instant: string, language: Language): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',
     minute: '2-digit',
@@ -26,7 +26,7 @@ export const clockOf = (instant: string, language: Language): string => {
   });
   const [hours = '', minutes = ''] = parts.format(new Date(instant)).split(':');
   return HOURS[language](hours, minutes);
-};
+}
 
 export const dayOf = (instant: string, language: Language): string => formatsFor(language).dayOf(new Date(instant));
 
@@ -36,7 +36,7 @@ const MOMENTS: Readonly<Record<Language, (day: string, clock: string, offset: st
 };
 
 /** An instant to the second, for use as a proof: `21 novembre 2026 à 17 h 05 min 12 s (heure de Paris, UTC+01:00)`. */
-export const momentOf = (instant: string, language: Language): string => {
+export function momentOf(instant: string, language: Language): string {
   const at = new Date(instant);
   const parts = new Intl.DateTimeFormat('en-GB', {
     second: '2-digit',
@@ -46,7 +46,7 @@ export const momentOf = (instant: string, language: Language): string => {
   const of = (type: Intl.DateTimeFormatPartTypes): string => parts.find((part) => part.type === type)?.value ?? '';
   const clock = SECONDS[language](clockOf(instant, language), of('second').padStart(2, '0'));
   return MOMENTS[language](dayOf(instant, language), clock, of('timeZoneName').replace('GMT', 'UTC'));
-};
+}
 
 /** The last day of a period that ends at an instant: `7 décembre 2026`. */
 export const lastDayOf = (end: string, language: Language): string =>

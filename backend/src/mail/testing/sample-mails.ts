@@ -70,7 +70,7 @@ export const withdrawalModel: WithdrawalModel = {
 };
 
 /** Every mail of an order, with the data of the order itself replaced by `model`. */
-export const everyMail = (language: Language, model: OrderMailModel = orderModel): Record<string, Mail> => {
+export function everyMail(language: Language, model: OrderMailModel = orderModel): Record<string, Mail> {
   const { orderUrl } = model;
   return {
     confirmation: confirmationMail({ ...confirmationModel, ...model }, language),
@@ -146,4 +146,4 @@ export const everyMail = (language: Language, model: OrderMailModel = orderModel
     emailChanged: emailChangedMail({ ...model, email: 'ana@exemple.fr' }, language),
     emailCorrected: emailCorrectedMail({ ...model, email: 'jeanne.dupont@exemple.fr' }, language),
   };
-};
+}

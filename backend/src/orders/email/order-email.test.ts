@@ -21,11 +21,11 @@ shopAtWork(async (opened) => {
 const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
 const { bought, page, act, decides, subjectsTo } = orderDesk(() => ({ shop, staff }));
 const anEmail = (): string => `${randomUUID()}@example.fr`;
-const sent = async (email = anEmail()) => {
+async function sent(email = anEmail()) {
   const order = await bought({ email, isCharged: false });
   await until(async () => expect((await page(order.token)).stage).toBe('sent'));
   return order;
-};
+}
 const typesOf = async (uuid: string): Promise<readonly OrderEvent['type'][]> =>
   (await orderEvents(shop, uuid)).map(({ type }) => type);
 

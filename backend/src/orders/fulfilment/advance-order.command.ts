@@ -17,10 +17,10 @@ const MAX_ROUNDS = 50;
 
 const keyOf = (step: OrderStep): string => Object.values(step).join(':');
 /** The pause until the earliest of these moments, in ms; both are of this machine's clock. */
-const pauseUntil = (moments: readonly (string | null)[], now: string): number | undefined => {
+function pauseUntil(moments: readonly (string | null)[], now: string): number | undefined {
   const earliest = moments.filter((at) => at !== null).toSorted()[0];
   return earliest === undefined ? undefined : Math.max(0, Date.parse(earliest) - Date.parse(now));
-};
+}
 
 /** Opens the order of a paid visit and takes all steps that are due, until the next depends on time or on another party. */
 @CommandHandler(AdvanceOrder)

@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 
 /** An order that was paid for so long ago, promised within an hour, and has these events. */
-const orderOf = async (minutes: number, events: readonly OrderEvent[], plate = 'AB-123-CD'): Promise<string> => {
+async function orderOf(minutes: number, events: readonly OrderEvent[], plate = 'AB-123-CD'): Promise<string> {
   const orderId = randomUUID();
   const [paidAt, promisedBy] = [ago(minutes), ago(minutes - HOUR_MINUTES)];
   const vehicle = { ...examples.OrderOpened.data.vehicle, plate };
@@ -33,16 +33,16 @@ const orderOf = async (minutes: number, events: readonly OrderEvent[], plate = '
   const story = [{ ...examples.OrderOpened, data }, ...events].map((event) => ({ ...event, at: paidAt }));
   await shop.app.get(EventLog, { strict: false }).append(orderStream(orderId), -1, story, newContext());
   return orderId;
-};
+}
 const advanced = (orderId: string) => shop.app.get(CommandBus).execute(new AdvanceOrder(orderId));
 
 /** The errors that are logged when such an order is looked at. */
-const errorsAfter = async (minutes: number, ...events: readonly OrderEvent[]) => {
+async function errorsAfter(minutes: number, ...events: readonly OrderEvent[]) {
   const orderId = await orderOf(minutes, events);
   await advanced(orderId);
   const errors = said.splice(0).filter((line) => line.includes(orderId));
   return errors.map((line) => line.replace(orderId, '…'));
-};
+}
 
 describe('an order whose reports are on their way', () => {
   it('is looked at again when its providers are to be asked, long before it is an alarm', async () => {

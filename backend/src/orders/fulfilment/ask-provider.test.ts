@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** An order of which one report is asked for; `meanwhile` happens before its provider answers. */
-const answeredAfter = async (...meanwhile: readonly OrderEvent[]) => {
+async function answeredAfter(...meanwhile: readonly OrderEvent[]) {
   const orderId = randomUUID();
   const [log, orders] = [shop.app.get(EventLog, { strict: false }), shop.app.get(OrderStreams, { strict: false })];
   const opened = { ...examples.OrderOpened, data: { ...examples.OrderOpened.data, orderId } };
@@ -41,7 +41,7 @@ const answeredAfter = async (...meanwhile: readonly OrderEvent[]) => {
   const { events } = await log.read(orderStream(orderId));
   const kept = await shop.rows('select service_id from backend.report_answer where order_id = $1', [orderId]);
   return { kept, received: events.filter(({ type }) => type === 'ReportReceived').length };
-};
+}
 
 describe('the report that a provider gives', () => {
   it('is kept for the order', async () => {
@@ -87,7 +87,7 @@ class ScriptedProvider extends ReportProvider {
  * What a provider with these answers was asked for one report, one question after the other, and the pause after the last, in s; of an order
  * that was opened so long after its payment, and so long ago.
  */
-const questionsTo = async (answers: readonly (ReportAnswer | Error)[], openedAfterSeconds = 0, secondsAgo = 0) => {
+async function questionsTo(answers: readonly (ReportAnswer | Error)[], openedAfterSeconds = 0, secondsAgo = 0) {
   const orderId = randomUUID();
   const part = <T>(type: Type<T>): T => shop.app.get(type, { strict: false });
   const openedAt = new Date(Date.now() - secondsAgo * 1000);
@@ -109,7 +109,7 @@ const questionsTo = async (answers: readonly (ReportAnswer | Error)[], openedAft
   const { events } = await part(EventLog).read(orderStream(orderId));
   const failed = events.filter(({ type }) => type === 'ReportRequestFailed').map(({ data }) => data);
   return { asked: provider.asked, pauseSeconds, failed, keys: provider.asked.map(({ key }) => key.split(':').at(-1)) };
-};
+}
 
 describe('a provider', () => {
   it('is asked under the same key until its answer was unusable, for the car, mileage and language of the order', async () => {

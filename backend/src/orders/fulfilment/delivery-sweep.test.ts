@@ -34,11 +34,11 @@ afterAll(async () => {
   await shop.close();
 });
 
-const outcome = () => {
+function outcome() {
   const luck = Math.random();
   if (luck < 0.45) return '451 later';
   return luck < 0.5 ? 'takes-and-drops' : 'takes';
-};
+}
 
 /** Retries the read, because the log may be slow on a machine that is busy with restarting killed processes. */
 const eventsOf = (uuid: string) => eventually(() => orderEvents(shop, uuid), TIMEOUT_MS);
@@ -47,7 +47,7 @@ const has = (events: readonly OrderEvent[], ...types: OrderEvent['type'][]): boo
   events.some(({ type }) => types.includes(type));
 
 /** Attempts without a recorded outcome: the process died or got no answer between the attempt and its record. */
-const danglingOf = (events: readonly OrderEvent[], messageId: string): number => {
+function danglingOf(events: readonly OrderEvent[], messageId: string): number {
   const { mail: name, copy } = events
     .flatMap((event) => (event.type === 'DeliveryAttempted' ? [event.data] : []))
     .find((data) => data.messageId === messageId) ?? { mail: 'none', copy: 0 };
@@ -57,18 +57,18 @@ const danglingOf = (events: readonly OrderEvent[], messageId: string): number =>
       return types.includes(type) && of.mail === name && of.copy === copy;
     }).length;
   return count('DeliveryAttempted') - count('DeliveryAccepted', 'DeliveryRefused');
-};
+}
 
-const inGroups = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
+async function inGroups<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
   while (done.length < all.length) {
     done.push(...(await Promise.all(all.slice(done.length, done.length + AT_ONCE).map(work))));
   }
   return done;
-};
+}
 
 /** Kills a process every few seconds until each order is delivered or recorded as late; returns the number of others. */
-const untilSettled = async (uuids: readonly string[]): Promise<number> => {
+async function untilSettled(uuids: readonly string[]): Promise<number> {
   const open = new Set(uuids);
   const deadline = Date.now() + PROMISE_SECONDS * 2000 + 150_000;
   while (open.size > 0 && Date.now() < deadline) {
@@ -79,7 +79,7 @@ const untilSettled = async (uuids: readonly string[]): Promise<number> => {
     });
   }
   return open.size;
-};
+}
 
 describe(`${ORDERS} orders while mail fails half of the time and every process is killed at random`, () => {
   it(

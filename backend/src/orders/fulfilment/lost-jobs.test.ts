@@ -23,11 +23,11 @@ afterAll(async () => {
 
 const { bought, page, act, typesOf, subjectsTo } = orderDesk(() => ({ shop, staff: {} }));
 const until = (check: () => Promise<void>) => eventually(check);
-const delivered = async () => {
+async function delivered() {
   const order = await bought({});
   await until(async () => expect(await typesOf(order.uuid)).toContain('ReportsDelivered'));
   return order;
-};
+}
 const unfinished = async (): Promise<unknown[]> =>
   (await shop.rows('select order_id from reports.order where unfinished_since is not null')).map(
     (row) => row['order_id'],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** An order whose mail of the reports is due, and of whose two reports Postgres has nothing. */
-const compiled = async ({ plate = 'AB-123-CD', daysAgo = 0 } = {}) => {
+async function compiled({ plate = 'AB-123-CD', daysAgo = 0 } = {}) {
   const [orderId, email] = [randomUUID(), `${randomUUID()}@example.fr`];
   const vehicle = { ...examples.OrderOpened.data.vehicle, plate, vin: null };
   const received = (['mecavin', 'service-history'] as const).flatMap((serviceId) => [
@@ -37,14 +37,14 @@ const compiled = async ({ plate = 'AB-123-CD', daysAgo = 0 } = {}) => {
   const events = story.map((event) => ({ ...event, at }));
   await shop.app.get(EventLog, { strict: false }).append(orderStream(orderId), -1, events, newContext());
   return { orderId, email };
-};
+}
 
-const sends = async (orderId: string): Promise<void> => {
+async function sends(orderId: string): Promise<void> {
   const state = await shop.app.get(OrderStreams, { strict: false }).load(orderId);
   if (state.order === null) throw new Error('the order was not opened');
   const sender = shop.app.get(SendMail, { strict: false });
   await sender.send({ orderId, state, order: state.order }, { mail: 'reports', copy: 1 });
-};
+}
 const attachmentsTo = async (email: string) =>
   (await mailsTo(shop, email)).map(({ attachments }) => attachments.length);
 

@@ -47,37 +47,37 @@ const withoutReport = ({ services }: OrderState) =>
     standing === 'unavailable' ? [{ service: serviceId, refundCents: shareCents, reason: reason ?? 'no-answer' }] : [],
   );
 
-const known = <T>(value: T | null | undefined): T => {
+function known<T>(value: T | null | undefined): T {
   if (value === undefined || value === null) throw new Error('a due mail lacks data of its order');
   return value;
-};
+}
 
-const refundOf = (service: OrderedService | undefined) => {
+function refundOf(service: OrderedService | undefined) {
   const { serviceId, shareCents, refundReason, refundedAt, creditNote } = known(service);
   return {
     ...{ service: serviceId, amountCents: shareCents, reason: known(refundReason), madeAt: known(refundedAt) },
     creditNoteNumber: known(creditNote).number,
   };
-};
+}
 
-const refusalOf = (service: OrderedService | undefined) => {
+function refusalOf(service: OrderedService | undefined) {
   const { serviceId, declined } = known(service);
   return { service: serviceId, reason: known(declined) };
-};
+}
 
-const withdrawalOf = ({ withdrawal, services: all }: OrderState) => {
+function withdrawalOf({ withdrawal, services: all }: OrderState) {
   const { name, email, services, declaredAt, sentOn } = known(withdrawal);
   const covered = all.filter(({ serviceId }) => services.includes(serviceId));
   const refundCents = covered.reduce((sum, { shareCents }) => sum + shareCents, 0);
   return { name, email, services, declaredAt, sentOn, refundCents };
-};
+}
 
 /** The recipient: of a withdrawal the e-mail that it gives, of a code the last one that accepted a mail, of a change the old one. */
-export const recipientOf = (state: OrderState, { mail, copy }: OrderedMail): string => {
+export function recipientOf(state: OrderState, { mail, copy }: OrderedMail): string {
   if (mail === 'withdrawal') return known(state.withdrawal).acknowledgedTo;
   if (mail === 'address-code') return codeRecipient(state);
   return mail === 'address-changed' ? known(state.address.former[copy - 1]) : state.email;
-};
+}
 
 /** Renders the mails of an order from its current state. */
 @Injectable()

@@ -26,11 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.close());
 
-const jobsAfter = async (leading: AbortSignal): Promise<number> => {
+async function jobsAfter(leading: AbortSignal): Promise<number> {
   const failures = new FailedWork(new HealthIssues());
   await new OrderWorker(new Jobs(postgres), {} as CommandBus, new LostJobs(postgres), failures).sweep(leading);
   return (await postgres.rows('select 1 from graphile_worker.jobs')).length;
-};
+}
 
 describe('orders that have lost their jobs', () => {
   it('get them from the leader alone: the search ends with its lead', async () => {

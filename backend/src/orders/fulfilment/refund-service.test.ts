@@ -9,7 +9,7 @@ import { RefundRefused, type Refunder } from './refunder.js';
 import { RefundService } from './refund-service.js';
 
 /** What is asked of the payment provider, and what is written of its answer, for the shares of two reports of an order. */
-const refundsWith = async (answer: () => Promise<string>) => {
+async function refundsWith(answer: () => Promise<string>) {
   const orderId = randomUUID();
   const state = fold(orderDecider, [examples.OrderOpened]);
   if (state.order === null) throw new Error('the order was not opened');
@@ -21,7 +21,7 @@ const refundsWith = async (answer: () => Promise<string>) => {
   const shares = (['mecavin', 'mecascore'] as const).map((serviceId) => refunds.refund(order, serviceId));
   const failures = (await Promise.allSettled(shares)).filter(({ status }) => status === 'rejected');
   return { orderId, intent: state.order.paymentIntentId, asked, written, failures: failures.length };
-};
+}
 
 describe('the share of a report', () => {
   it('is refunded of the payment of its order, under a key of its own', async () => {

@@ -24,20 +24,20 @@ const invoicesOf = async (uuid: string) =>
   (await orderEvents(shop, uuid)).flatMap(({ type, data }) => (type === 'InvoiceIssued' ? [data] : []));
 
 /** Stops the event store, and starts it again with the log in `databaseUrl`, or with its own after `meanwhile`. */
-const restart = async (databaseUrl: string, meanwhile?: () => Promise<void>): Promise<void> => {
+async function restart(databaseUrl: string, meanwhile?: () => Promise<void>): Promise<void> {
   const { port } = shop.eventStore;
   await shop.eventStore.stop();
   await meanwhile?.();
   shop.eventStore = await startEventStore({ databaseUrl, port });
-};
+}
 
 /** Stores the end of the log as read by the reaction: in an earlier minute it had read the sale, and its job had not run. */
-const readToTheEnd = async (): Promise<void> => {
+async function readToTheEnd(): Promise<void> {
   const { events, database } = storesOf(shop);
   const anchor = await events.anchorAt(await events.lastPosition());
   const lease = { id: REACTION, anchorStoredMinute: -1 };
   await checkpointsIn(schema).anchors.store(database, lease, anchor, new Date(0));
-};
+}
 
 it('a sale that the restored log holds, and whose order it has lost, is delivered after the recovery', async () => {
   await at.worker.stop();

@@ -19,28 +19,28 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** A process of the shop whose mails go to this server. */
-const senderOver = async (mail: UnreliableMail) => {
+async function senderOver(mail: UnreliableMail) {
   const delivery = { ...shop.configuration.delivery, smtpUrl: mail.url };
   return (await createApp({ ...shop.configuration, delivery })).init();
-};
+}
 
 const CONFIRMATION = { mail: 'confirmation', copy: 1 } as const;
 
 const orders = () => shop.app.get(OrderStreams, { strict: false });
-const loaded = async (orderId: string): Promise<ActiveOrder> => {
+async function loaded(orderId: string): Promise<ActiveOrder> {
   const state = await orders().load(orderId);
   if (state.order === null) throw new Error('the order was not opened');
   return { orderId, state, order: state.order };
-};
+}
 
 /** An order whose confirmation is due, in the state that its sender has loaded. */
-const dueOrder = async (email: string): Promise<ActiveOrder> => {
+async function dueOrder(email: string): Promise<ActiveOrder> {
   const orderId = randomUUID();
   const opened = { ...ordersExamples.OrderOpened.data, orderId, email };
   await orders().write(orderId, { type: 'OpenOrder', opened });
   await orders().write(orderId, { type: 'IssueInvoice', number: '2026-000001' });
   return loaded(orderId);
-};
+}
 
 describe('a mail that two processes are about to send', () => {
   it('leaves once, whether they ask at the same time or one after the other', async () => {

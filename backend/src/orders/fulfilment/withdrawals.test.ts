@@ -31,16 +31,16 @@ const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
 const { bought, page, act, decides, listed, typesOf, subjectsTo } = orderDesk(() => ({ shop, staff }));
 type Order = Awaited<ReturnType<typeof bought>>;
 
-const read = async (visitor: Parameters<typeof bought>[0]): Promise<Order> => {
+async function read(visitor: Parameters<typeof bought>[0]): Promise<Order> {
   const order = await bought(visitor);
   await until(async () => expect((await page(order.token)).stage).toBe('sent'));
   expect((await fetch(`${shop.url}/api/orders/${order.token}/reports/mecavin`)).status).toBe(200);
   return order;
-};
-const withdraws = async ({ token }: Order): Promise<void> => {
+}
+async function withdraws({ token }: Order): Promise<void> {
   expect((await act(token, 'withdrawal', declaration)).status).toBe(200);
-};
-const isHeld = async ({ uuid }: Order): Promise<boolean> => {
+}
+async function isHeld({ uuid }: Order): Promise<boolean> {
   const settled = async () => {
     const types = await typesOf(uuid);
     const held = types.includes('WithdrawalRefundHeld');
@@ -48,7 +48,7 @@ const isHeld = async ({ uuid }: Order): Promise<boolean> => {
     return held;
   };
   return eventually(settled, TIMEOUT_MS);
-};
+}
 
 describe('reading every report and withdrawing', () => {
   it('gives the money back by itself twice for one card, then staff does: seen, granted, paid', async () => {

@@ -40,20 +40,20 @@ const numbersIn = (uuid: string, type: 'InvoiceIssued' | 'CreditNoteIssued', cou
     expect(found).toHaveLength(count);
     return found.map(({ data }) => Number((data as { number: string }).number.split('-').at(-1)));
   });
-const invoiced = async () => {
+async function invoiced() {
   const order = await bought({});
   const [number] = await numbersIn(order.uuid, 'InvoiceIssued', 1);
   return { ...order, number };
-};
-const credited = async ({ token, uuid, email }: Awaited<ReturnType<typeof invoiced>>) => {
+}
+async function credited({ token, uuid, email }: Awaited<ReturnType<typeof invoiced>>) {
   await eventually(async () => {
     expect((await act(token, 'withdrawal', { name: 'Jeanne Dupont', email })).status).toBe(200);
   });
   return (await numbersIn(uuid, 'CreditNoteIssued', 3)).sort();
-};
+}
 
 /** Runs `work`, then restores Postgres to the state before it; the log keeps its events. No worker runs afterwards. */
-const losing = async (work: () => Promise<unknown>, kept = TABLES): Promise<void> => {
+async function losing(work: () => Promise<unknown>, kept = TABLES): Promise<void> {
   await at.worker.stop();
   for (const table of kept) await shop.rows(`create table public.${table} as table backend.${table}`);
   at.worker = await StoryWorker.start(shop.configuration);
@@ -65,7 +65,7 @@ const losing = async (work: () => Promise<unknown>, kept = TABLES): Promise<void
     await shop.rows(`insert into backend.${table} table public.${table}`);
     await shop.rows(`drop table public.${table}`);
   }
-};
+}
 const registered = async (table: string): Promise<unknown[]> =>
   (await shop.rows(`select number from backend.${table} order by number`)).map(({ number }) =>
     Number(String(number).split('-').at(-1)),

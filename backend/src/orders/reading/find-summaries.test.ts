@@ -12,14 +12,14 @@ import { FindSummaries, FindSummariesHandler } from './find-summaries.query.js';
 const { paidAt } = examples.OrderOpened.data;
 
 /** The reports whose summaries an order with these events shows so many days after its payment. */
-const shownAfter = async (events: readonly OrderEvent[], days = 0) => {
+async function shownAfter(events: readonly OrderEvent[], days = 0) {
   const orders = { load: () => Promise.resolve(fold(orderDecider, events)) } as unknown as OrderStreams;
   const summary = (_order: string, _state: unknown, serviceId: ServiceId) =>
     Promise.resolve(serviceId === 'mecascore' ? undefined : { serviceId });
   const documents = { summary } as unknown as OrderDocuments;
   const handler = new FindSummariesHandler(orders, documents, { now: () => daysAfter(paidAt, days) });
   return (await handler.execute(new FindSummaries(randomUUID()))).map(({ serviceId }) => serviceId);
-};
+}
 
 describe('the summaries on the page of an order', () => {
   const of = <Event extends OrderEvent>(event: Event, serviceId: ServiceId) =>

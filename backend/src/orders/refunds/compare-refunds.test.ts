@@ -9,7 +9,7 @@ import type { OrderStreams } from '../order-streams.js';
 import { CompareRefunds, CompareRefundsHandler } from './compare-refunds.command.js';
 
 /** What happens, in order, when an order with these events is compared with the refunds of its payment. */
-const happenedAfter = async (...events: readonly OrderEvent[]): Promise<readonly string[]> => {
+async function happenedAfter(...events: readonly OrderEvent[]): Promise<readonly string[]> {
   const happened: string[] = [];
   const note = (text: string) => Promise.resolve(void happened.push(text));
   const orders = {
@@ -20,7 +20,7 @@ const happenedAfter = async (...events: readonly OrderEvent[]): Promise<readonly
   const scheduler = { schedule: () => note('goes on') } as unknown as OrderScheduler;
   await new CompareRefundsHandler(orders, refunder, scheduler).execute(new CompareRefunds(randomUUID()));
   return happened;
-};
+}
 
 describe('an order whose payment was refunded at the provider', () => {
   const { OrderOpened, ReportRefundRequested, ReportRefundMade, ReportRefundFailed } = examples;

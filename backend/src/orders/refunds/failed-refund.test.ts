@@ -17,7 +17,7 @@ const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
 const { bought, page, act, decides, listed } = orderDesk(() => ({ shop, staff }));
 
 /** An order that was withdrawn from, whose refunds the bank has taken back after they were made. */
-const failedWithdrawal = async () => {
+async function failedWithdrawal() {
   const order = await bought({ card: 'pm_card_refundFail' });
   await until(async () => expect((await page(order.token)).stage).toBe('sent'));
   expect((await act(order.token, 'withdrawal', { name: 'Jeanne Dupont', email: order.email })).status).toBe(200);
@@ -27,13 +27,13 @@ const failedWithdrawal = async () => {
   expect(await payment.send('refund.failed')).toBe(200);
   await until(async () => expect((await page(order.token)).refundedCents).toBe(0));
   return { ...order, payment };
-};
+}
 
-const concernsOf = async (uuid: string) => {
+async function concernsOf(uuid: string) {
   const { body } = await shop.ask('GET', '/api/admin/concerns', undefined, staff);
   const { concerns } = body as unknown as PaymentIssuesView;
   return concerns.filter(({ sessionUuid }) => sessionUuid === uuid).map(({ concern }) => concern);
-};
+}
 const isClosed = (uuid: string) =>
   until(async () => {
     expect(await listed(uuid)).toBeUndefined();

@@ -11,7 +11,7 @@ shopAtWork((opened) => (shop = opened));
 
 const buyer = buyerOf(() => shop);
 const MECAVIN = 'shared-links/mecavin';
-const delivered = async () => {
+async function delivered() {
   const orderId = await paidVisit(shop);
   const token = await buyer.tokenOf(orderId);
   const order = await eventually(async () => {
@@ -20,12 +20,12 @@ const delivered = async () => {
     return body;
   });
   return { orderId, token, order };
-};
-const created = async (token: string): Promise<SharedLinkView> => {
+}
+async function created(token: string): Promise<SharedLinkView> {
   const { status, body } = await buyer.act(token, MECAVIN);
   expect(status).toBe(200);
   return body as unknown as SharedLinkView;
-};
+}
 const reads = (link: string, language = 'fr'): Promise<Answer> =>
   shop.ask('GET', `/api/shared-reports/${link}/${language}`);
 const sharing = async (orderId: string): Promise<string[]> =>

@@ -17,11 +17,11 @@ staffedShop((staffed) => ({ shop, staff } = staffed));
 
 const until = (check: () => Promise<void>) => eventually(check);
 const { bought, page, act, decides, listed } = orderDesk(() => ({ shop, staff }));
-const delivered = async () => {
+async function delivered() {
   const order = await bought({});
   await until(async () => expect((await page(order.token)).stage).toBe('sent'));
   return order;
-};
+}
 const ask = (token: string, explanation?: unknown) =>
   act(token, 'refund', { serviceId: 'mecavin', complaint: 'other', explanation });
 const grant = (uuid: string, body: object) => decides(uuid, 'refunds/mecavin', body);
@@ -31,13 +31,13 @@ const story = async (uuid: string) =>
   (await shop.ask('GET', `/api/admin/visits/${uuid}`, undefined, staff)).body as unknown as StoryView;
 const audit = async () =>
   ((await shop.ask('GET', '/api/admin/audit', undefined, staff)).body as unknown as AuditView).lines;
-const stored = async (uuid: string): Promise<string> => {
+async function stored(uuid: string): Promise<string> {
   const client = EventStoreDBClient.connectionString(shop.eventStore.url);
   const data: unknown[] = [];
   for await (const { event } of client.readStream(`order-${uuid}`)) data.push(event?.data);
   await client.dispose();
   return JSON.stringify(data);
-};
+}
 
 describe('a refund for another reason', () => {
   it('needs the buyer’s own words, within their length', async () => {

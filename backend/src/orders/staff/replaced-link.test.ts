@@ -17,15 +17,15 @@ staffedShop((staffed) => ({ shop, staff } = staffed));
 const { bought, act, decides, typesOf, subjectsTo } = orderDesk(() => ({ shop, staff }));
 const { tokenOf, page } = buyerOf(() => shop);
 const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
-const delivered = async () => {
+async function delivered() {
   const order = await bought({});
   await until(async () => expect((await page(order.token)).body.stage).toBe('sent'));
   return order;
-};
-const replaced = async (uuid: string, link: number) => {
+}
+async function replaced(uuid: string, link: number) {
   expect((await decides(uuid, 'link', { link })).status).toBe(200);
   return tokenOf(uuid);
-};
+}
 const replacements = async (uuid: string) =>
   (await typesOf(uuid)).filter((type) => type === 'OrderLinkReplaced').length;
 /** The events of an order but those of its mails, which come by themselves. */

@@ -13,10 +13,10 @@ interface StaffedShop {
 }
 
 /** A shop with its worker, its projections and staff signed in, for all tests of a file; `opened` gets it before the first. */
-export const staffedShop = (
+export function staffedShop(
   opened: (staffed: StaffedShop) => void,
   configured: (configuration: Configuration) => Configuration = (configuration) => configuration,
-): void => {
+): void {
   let shop: StoryShop;
   let worker: StoryWorker;
   let projections: StoryProjections;
@@ -32,4 +32,4 @@ export const staffedShop = (
     await Promise.all([worker.stop(), projections.stop()]);
     await shop.close();
   });
-};
+}

@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** The status of the answer to a text that the provider signed, which may find a bug that the API's description does not name. */
-const deliver = async (body: string): Promise<number> => {
+async function deliver(body: string): Promise<number> {
   const [secret = ''] = shop.configuration.stripe.webhookSecrets;
   const headers = { 'content-type': 'application/json', 'stripe-signature': signedBy(stripe, body, secret) };
   return (await fetch(`${shop.url}/api/webhook/stripe`, { method: 'POST', body, headers })).status;
-};
+}
 const thin = (type: string, related: object | null) =>
   JSON.stringify({ id: 'evt_1', object: 'v2.core.event', type, livemode: false, related_object: related });
 

@@ -24,18 +24,18 @@ afterEach(restoreClock);
 afterAll(() => shop.close());
 
 /** Delivers a message that was signed so many seconds from now; the HTTP status. */
-const deliver = async (id: string, seconds: number, url = shop.url): Promise<number> => {
+async function deliver(id: string, seconds: number, url = shop.url): Promise<number> {
   const payload = messageAbout(id);
   const signature = signedBy(stripe, payload, shop.configuration.stripe.webhookSecrets[0] ?? '', seconds);
   return (await shop.ask('POST', '/api/webhook/stripe', payload, { 'stripe-signature': signature }, url)).status;
-};
+}
 const sales = async (uuid: string) => (await shop.eventsOf(uuid)).filter(({ type }) => type === 'PaymentSucceeded');
 const counted = (result: string, url = shop.url) => messagesCounted(url, result);
-const issuesOf = async (uuid: string) => {
+async function issuesOf(uuid: string) {
   const { body } = await shop.ask('GET', '/api/admin/concerns', undefined, staff);
   const { concerns } = body as unknown as PaymentIssuesView;
   return concerns.filter(({ sessionUuid }) => sessionUuid === uuid);
-};
+}
 
 describe('what a signed message is about', () => {
   it.each([

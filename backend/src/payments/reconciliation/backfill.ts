@@ -22,11 +22,11 @@ export interface BackfilledIntent extends ListedIntent {
 const isKept = ({ status, refundedCents, amountCents }: ProviderOutcome): boolean =>
   status === 'succeeded' && refundedCents < amountCents;
 
-const unsettledBy = (outcome: ProviderOutcome, { isOurs, isAnomaly }: SettlementResult): UnsettledReason | null => {
+function unsettledBy(outcome: ProviderOutcome, { isOurs, isAnomaly }: SettlementResult): UnsettledReason | null {
   if (outcome.sessionUuid === null || !isKept(outcome)) return null;
   if (!isOurs) return 'visit-unknown';
   return isAnomaly ? 'anomaly' : null;
-};
+}
 
 /** Records what the log lacks of the provider's payments, as after a log was restored to an earlier moment. */
 @Injectable()

@@ -30,10 +30,10 @@ const sold = (paymentIntentId: string): SessionEvent => ({
   ...examples.PaymentSucceeded,
   data: { ...examples.PaymentSucceeded.data, paymentIntentId },
 });
-const prepare = async (sessionUuid: string) => {
+async function prepare(sessionUuid: string) {
   const { body } = await shop.ask('POST', '/api/create-payment-intent', { sessionUuid, amount: 4300 });
   return intentOf(body['clientSecret']);
-};
+}
 const pay = (id: string) => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
 const order = (sessionUuid: string) => ({
   amount: 4300,
@@ -41,10 +41,10 @@ const order = (sessionUuid: string) => ({
   automatic_payment_methods: { enabled: true },
   metadata: { sessionUuid },
 });
-const eventsSince = async (uuid: string, from: string) => {
+async function eventsSince(uuid: string, from: string) {
   const events = (await shop.eventsOf(uuid)).filter(({ type }) => type !== 'EmailConsentNotified');
   return events.slice(events.findIndex(({ type }) => type === from));
-};
+}
 const eventuallyEndsWith = (uuid: string, from: string, ...types: string[]) =>
   eventually(async () => {
     expect((await eventsSince(uuid, from)).map(({ type }) => type)).toEqual([from, ...types]);

@@ -28,12 +28,12 @@ const failsForGood = (next: number | 'always') =>
   });
 
 /** A visit whose first attempt was requested with other parameters than the shop sends now. */
-const requestedByAnotherRelease = async () => {
+async function requestedByAnotherRelease() {
   const uuid = await shop.given(...chosen, examples.PaymentIntentRequested);
   const order = { amount: 4300, currency: 'eur', metadata: { sessionUuid: uuid } };
   await stripe.paymentIntents.create(order, { idempotencyKey: `pi:${uuid}:1` });
   return uuid;
-};
+}
 
 describe('an attempt whose request the provider failed for good', () => {
   it('is followed by the next one, which can be paid', async () => {

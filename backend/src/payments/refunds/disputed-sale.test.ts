@@ -28,22 +28,22 @@ const FEE_CENTS = 2000;
 const options = { strict: false };
 
 /** A sale with its order, paid with a test card of the provider. */
-const sold = async (card = 'pm_card_createDispute') => {
+async function sold(card = 'pm_card_createDispute') {
   const { uuid, id } = await paid(shop, card);
   const opened = { ...ordersExamples.OrderOpened.data, orderId: uuid, paymentIntentId: id };
   await shop.app
     .get(EventLog, options)
     .append(`order-${uuid}`, -1, [{ ...ordersExamples.OrderOpened, data: opened }], newContext());
   return { uuid, id };
-};
+}
 
 /** Delivers a message about a dispute of the payment, signed so many seconds from now. */
-const tell = async (id: string, kind = 'closed', seconds = 0): Promise<void> => {
+async function tell(id: string, kind = 'closed', seconds = 0): Promise<void> {
   const payload = messageAbout('du_told', `charge.dispute.${kind}`, { object: 'dispute', payment_intent: id });
   const signature = signedBy(stripe, payload, shop.configuration.stripe.webhookSecrets[0] ?? '', seconds);
   const { status } = await shop.ask('POST', '/api/webhook/stripe', payload, { 'stripe-signature': signature });
   expect(status).toBe(200);
-};
+}
 const bank = (id: string, act: 'chargeback' | 'inquiry' | 'won' | 'lost' | 'warning_closed') =>
   shop.provider('POST', '/dispute', { intent: id, bank: act });
 const disputesOf = async (uuid: string) =>
@@ -55,11 +55,11 @@ const isIssue = async (uuid: string): Promise<boolean> =>
   );
 const listed = async (uuid: string) =>
   (await ask<StaffOrders>('/api/admin/orders')).orders.find(({ orderId }) => orderId === uuid)?.disputes;
-const figures = async () => {
+async function figures() {
   const { figures: sums, days } = await ask<AnalyticsView>('/api/admin/analytics?range=today');
   expect(days.map(({ chargedBack }) => chargedBack)).toEqual([sums.chargedBack]);
   return sums;
-};
+}
 
 describe('a disputed sale', () => {
   it('is an issue and on its order while the bank decides; lost, the money is gone from the net and staff see where', async () => {

@@ -16,13 +16,13 @@ const refundsOver = (streams: Streams, commands: CommandBus) =>
   new DuplicateRefunds(streams, commands, new FailedWork(new HealthIssues()));
 
 /** The job that goes on after the refunds of a visit have failed once more: which failure it is, and its pause in s. */
-const jobAfterFailure = async (uuid: string, attempt: number): Promise<readonly unknown[]> => {
+async function jobAfterFailure(uuid: string, attempt: number): Promise<readonly unknown[]> {
   const streams = { load: () => Promise.reject(new ProviderFailed('answered 503')) } as unknown as Streams;
   const { workload } = refundsOver(streams, {} as CommandBus);
   const job = await workload.tasks[DUPLICATE_REFUND_TASK]?.({ uuid, attempt: String(attempt) });
   expect(job).toMatchObject({ task: DUPLICATE_REFUND_TASK, key: `refunds:${uuid}`, payload: { uuid } });
   return [job?.payload?.['attempt'], (job?.pauseMs ?? 0) / 1000];
-};
+}
 
 describe('the refunds of a visit that fail', () => {
   it('are tried again after pauses that double from a second on, up to half a minute', async () => {

@@ -23,23 +23,23 @@ shopWithReadModels(async (opened) => {
   staff = await signedIn(shop);
 });
 
-const send = (id: string, type: string, object: object) => {
+function send(id: string, type: string, object: object) {
   const [secret = ''] = shop.configuration.stripe.webhookSecrets;
   const payload = messageAbout(id, type, object);
   return shop.ask('POST', '/api/webhook/stripe', payload, { 'stripe-signature': signedBy(stripe, payload, secret) });
-};
+}
 /** Waits until the bank has sent the refund back, and delivers the provider's message about it, twice. */
-const failedLater = async (id: string, payment_intent: string) => {
+async function failedLater(id: string, payment_intent: string) {
   await eventually(async () => expect((await stripe.refunds.retrieve(id)).status).toBe('failed'));
   for (let times = 1; times <= 2; times += 1)
     expect((await send(id, 'refund.failed', { object: 'refund', payment_intent })).status).toBe(200);
-};
+}
 /** A sale whose card takes no refund back, of which 10 € are being refunded. */
-const givenBackInVain = async () => {
+async function givenBackInVain() {
   const { uuid, id } = await paid(shop, 'pm_card_refundFail');
   const refund = await stripe.refunds.create({ payment_intent: id, amount: 1000 });
   return { uuid, id, refund };
-};
+}
 const recordedOf = async (uuid: string) =>
   (await shop.eventsOf(uuid)).filter(({ type }) => type.startsWith('Refund') || type === 'PaymentRefunded');
 const isConcern = (uuid: string, paymentIntentId: string) =>

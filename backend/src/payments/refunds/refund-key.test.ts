@@ -20,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const keyOf = (id: string, serviceId: string) => `re:${id}:${serviceId}:1`;
-const paid = async (payment_method = 'pm_card_visa') => {
+async function paid(payment_method = 'pm_card_visa') {
   const card = { confirm: true, payment_method };
   return (await stripe.paymentIntents.create({ amount: 4300, currency: 'eur', ...card })).id;
-};
+}
 const refund = (id: string, key: string, cents = 1433) =>
   shop.app.get(PaymentProvider, { strict: false }).refund(id, cents, { key, reason: 'requested_by_customer' });
 const refundsOf = async (id: string) => (await stripe.refunds.list({ payment_intent: id })).data;

@@ -17,15 +17,15 @@ shopWithReadModels((opened) => {
   stripe = stripeOf(shop.configuration);
 });
 
-const sold = async (card?: string) => {
+async function sold(card?: string) {
   const { uuid, id: paymentIntentId } = await paid(shop, card);
   await shop.ask('PATCH', `/api/sessions/${uuid}`, { paymentStatus: 'success', paymentIntentId });
   return { uuid, paymentIntentId };
-};
-const send = (payload: string) => {
+}
+function send(payload: string) {
   const [secret = ''] = shop.configuration.stripe.webhookSecrets;
   return shop.ask('POST', '/api/webhook/stripe', payload, { 'stripe-signature': signedBy(stripe, payload, secret) });
-};
+}
 
 describe('a sale that is given back in part', () => {
   it('is an event of its own beside the sale: the specified totals stay, the net figure knows', async () => {

@@ -18,34 +18,34 @@ afterAll(() => shop.close());
 
 const prepare = (sessionUuid: string, at = shop.url) =>
   shop.ask('POST', '/api/create-payment-intent', { sessionUuid, amount: 4300 }, {}, at);
-const paid = async () => {
+async function paid() {
   const uuid = await shop.given(...chosen);
   const id = intentOf((await prepare(uuid)).body['clientSecret']);
   await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
   return { uuid, id };
-};
+}
 const recordedSince = async (uuid: string) => (await shop.eventsOf(uuid)).slice(chosen.length).map(({ type }) => type);
 
 /** Sends a request that may find a bug, which the API's description does not name. */
-const status = async (path: string, body: string, headers: Record<string, string> = {}) => {
+async function status(path: string, body: string, headers: Record<string, string> = {}) {
   const answer = await fetch(`${shop.url}${path}`, {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', ...headers },
   });
   return answer.status;
-};
-const deliver = (payload: string) => {
+}
+function deliver(payload: string) {
   const [secret = ''] = shop.configuration.stripe.webhookSecrets;
   return status('/api/webhook/stripe', payload, { 'stripe-signature': signedBy(stripe, payload, secret) });
-};
+}
 
 /** Stripe's client fails once with a bug of its own in one of its calls. */
-const failing = (call: 'create' | 'retrieve' | 'cancel') => {
+function failing(call: 'create' | 'retrieve' | 'cancel') {
   const bug = new TypeError('x is not a function');
   vi.spyOn(Object.getPrototypeOf(stripe.paymentIntents) as Stripe['paymentIntents'], call).mockRejectedValueOnce(bug);
   return { bug, logged: vi.spyOn(Logger.prototype, 'error') };
-};
+}
 
 describe('a bug while the provider is asked', () => {
   it('is a 500 with its stack in the log when an intent is made, and appends no outcome', async () => {

@@ -21,16 +21,16 @@ const isKeySpent = (error: unknown): boolean =>
   (error instanceof errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true');
 
 /** Like `throwInShopTerms`, for a request whose key may be given up: throws AttemptSpent when it can succeed no more. */
-export const throwWhenSpent = (error: unknown): never => {
+export function throwWhenSpent(error: unknown): never {
   if (isKeySpent(error)) throw new AttemptSpent('attempt-spent', { cause: error });
   return throwInShopTerms(error);
-};
+}
 
 /**
  * Throws ProviderFailed for an outage or a misconfiguration, IntentUnknown or PaymentProviderRefused with Stripe's code for a
  * final refusal, each with Stripe's error as its cause; any other error is a bug and is thrown as it is.
  */
-export const throwInShopTerms = (error: unknown): never => {
+export function throwInShopTerms(error: unknown): never {
   if (!(error instanceof errors.StripeError)) throw error;
   const { type, code, message } = error;
   if (UNANSWERED.some((kind) => error instanceof kind))
@@ -38,4 +38,4 @@ export const throwInShopTerms = (error: unknown): never => {
   if (!FINAL.some((kind) => error instanceof kind)) throw error;
   const Refused = code === 'resource_missing' ? IntentUnknown : PaymentProviderRefused;
   throw new Refused(code ?? message, { cause: error });
-};
+}

@@ -10,19 +10,19 @@ const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value
 
 const intentNamed = (id: unknown): string | undefined => (typeof id === 'string' && INTENT.test(id) ? id : undefined);
 
-const parsed = (text: string): unknown => {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-};
+}
 
 /**
  * The id of the intent whose payment a message is about; undefined for any text that is about none, or only says that an intent was made.
  * A snapshot event has its object in its data, a thin one names it.
  */
-export const intentIn = (text: string): string | undefined => {
+export function intentIn(text: string): string | undefined {
   const { type: event, data, related_object: related } = fieldsOf(parsed(text));
   if (INTENT_MADE.includes(event)) return undefined;
   const { type, id: relatedId } = fieldsOf(related);
@@ -30,4 +30,4 @@ export const intentIn = (text: string): string | undefined => {
   const { object: kind, id, payment_intent: intent } = fieldsOf(fieldsOf(data)['object']);
   if (kind === 'payment_intent') return intentNamed(id);
   return ABOUT_PAYMENTS.includes(kind) ? intentNamed(intent) : undefined;
-};
+}

@@ -24,10 +24,10 @@ const DELAYED_METHODS: readonly string[] = [
 export const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 /** When the money was taken, by the provider's clock; null when the charge only has the date of its request. */
-const paidAtOf = (charge: Stripe.Charge | undefined): string | null => {
+function paidAtOf(charge: Stripe.Charge | undefined): string | null {
   const isDelayed = DELAYED_METHODS.includes(charge?.payment_method_details?.type ?? '');
   return charge === undefined || isDelayed ? null : timeOf(charge.created);
-};
+}
 
 /** Details of a failed try; one without a charge, such as a refusal on the bank's page, is identified by its payment method. */
 const failureFrom = (error: Stripe.PaymentIntent.LastPaymentError): NonNullable<ProviderOutcome['failure']> => ({
@@ -60,13 +60,7 @@ const DISPUTE_ENDS: Readonly<Record<string, DisputeStatus>> = {
 const sum = (cents: readonly number[]): number => cents.reduce((total, value) => total + value, 0);
 
 /** A dispute in the shop's terms; what was taken and kept is read from what moved on the account, as far as it has the same currency. */
-const disputeFrom = ({
-  id,
-  status,
-  amount,
-  currency,
-  balance_transactions: moves,
-}: Stripe.Dispute): ProviderDispute => {
+function disputeFrom({ id, status, amount, currency, balance_transactions: moves }: Stripe.Dispute): ProviderDispute {
   const moved = moves.filter((move) => move.currency === currency);
   const isTaken = status === 'lost' && moved.length > 0;
   return {
@@ -75,7 +69,7 @@ const disputeFrom = ({
     amountCents: isTaken ? -sum(moved.map((move) => move.amount)) : amount,
     feeCents: sum(moved.map(({ fee }) => fee)),
   };
-};
+}
 
 /** The visit that an intent is for; null for that of another product, whatever it keeps under the same name. */
 const visitOf = ({ metadata: { sessionUuid } }: Stripe.PaymentIntent): string | null =>
@@ -86,10 +80,7 @@ export const isDisputed = ({ latest_charge: charge }: Stripe.PaymentIntent): boo
   typeof charge === 'object' && charge !== null && charge.disputed;
 
 /** An intent, with its charge, refunds and disputes (newest first) where it has been paid, in the shop's terms; a declined one is open again at Stripe, but counts as failed, with its reason. */
-export const outcomeFrom = (
-  intent: Stripe.PaymentIntent,
-  disputes: readonly Stripe.Dispute[] = [],
-): ProviderOutcome => {
+export function outcomeFrom(intent: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[] = []): ProviderOutcome {
   const { latest_charge: charge, last_payment_error: error } = intent;
   const paid = typeof charge === 'object' && charge !== null && charge.paid ? charge : undefined;
   const isDeclined = intent.status === 'requires_payment_method' && error !== null;
@@ -105,4 +96,4 @@ export const outcomeFrom = (
     disputes: disputes.map(disputeFrom).toReversed(),
     failure: error === null ? null : failureFrom(error),
   };
-};
+}

@@ -11,14 +11,14 @@ type Anything = (...args: unknown[]) => unknown;
 let left = Infinity;
 let passed: string[] = [];
 
-const pass = (point: string): void => {
+function pass(point: string): void {
   passed.push(point);
   left -= 1;
   if (left === 0) process.kill(process.pid, 'SIGKILL');
-};
+}
 
 /** Wraps a method with two crash points: before the call, and after its result before the caller has it. */
-const injectFault = (prototype: object, method: string, name: (args: readonly unknown[]) => string): void => {
+function injectFault(prototype: object, method: string, name: (args: readonly unknown[]) => string): void {
   const methods = prototype as Record<string, Anything>;
   const original = methods[method];
   if (original === undefined) throw new Error(`There is no method ${method}.`);
@@ -29,7 +29,7 @@ const injectFault = (prototype: object, method: string, name: (args: readonly un
     if (result instanceof Promise) return result.finally(() => pass(`after ${point}`));
     return result;
   };
-};
+}
 
 const typesIn = (events: unknown): string =>
   (Array.isArray(events) ? events : [events]).map(({ type }: { type: string }) => type).join('+');

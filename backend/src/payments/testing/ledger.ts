@@ -31,14 +31,14 @@ export const paidIn = ({ succeeded }: Ledger) =>
   succeeded.map(({ id, session, amount }) => ({ id, session, amount })).sort(byId);
 
 /** Every event about received money in the visits' streams, sorted by id. */
-export const moneyIn = async (shop: StoryShop, visits: readonly string[]): Promise<MoneyEvent[]> => {
+export async function moneyIn(shop: StoryShop, visits: readonly string[]): Promise<MoneyEvent[]> {
   const found: MoneyEvent[] = [];
   for (let next = 0; next < visits.length; next += AT_A_TIME) {
     const some = visits.slice(next, next + AT_A_TIME);
     found.push(...(await Promise.all(some.map((session) => moneyOf(shop, session)))).flat());
   }
   return found.sort(byId);
-};
+}
 
 const moneyOf = async (shop: StoryShop, session: string): Promise<MoneyEvent[]> =>
   (await shop.eventsOf(session)).flatMap(({ type, data }) => {
@@ -48,11 +48,11 @@ const moneyOf = async (shop: StoryShop, session: string): Promise<MoneyEvent[]> 
   });
 
 /** The visits whose events about money differ from what the provider has taken for them. */
-export const unrecordedOf = async (
+export async function unrecordedOf(
   shop: StoryShop,
   paid: readonly Paid[],
   visits: readonly string[],
-): Promise<string[]> => {
+): Promise<string[]> {
   const asked = new Set(visits);
   const line = ({ session, id, amount }: Paid) => `${session} ${id} ${amount}`;
   const taken = new Set(paid.filter(({ session }) => asked.has(session)).map(line));
@@ -61,7 +61,7 @@ export const unrecordedOf = async (
     .filter((one) => !recorded.has(one))
     .concat([...recorded].filter((one) => !taken.has(one)));
   return [...new Set(differing.map((one) => one.slice(0, one.indexOf(' '))))];
-};
+}
 
 export const dashboardOf = async (shop: StoryShop, staff: { cookie: string }) =>
   (await shop.ask('GET', '/api/admin/dashboard', undefined, staff)).body;

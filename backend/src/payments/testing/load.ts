@@ -9,7 +9,7 @@ const PAUSE_MS = 100;
 const OTHER_ORDER = { selectedServices: ['mecavin'], mileage: null };
 
 /** Numbers between 0 and 1, the same for the same seed (mulberry32). */
-export const randomFrom = (seed: number) => {
+export function randomFrom(seed: number) {
   let state = seed;
   return (): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -17,7 +17,7 @@ export const randomFrom = (seed: number) => {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-};
+}
 
 /** Customers who pay in a shop that crashes now and then, with a provider that answers badly. */
 export class PaymentLoad {

@@ -45,25 +45,25 @@ export const created = (attempt: number, paymentIntentId: string): SessionEvent 
 export const intentOf = (clientSecret: unknown): string => String(clientSecret).split('_secret')[0] ?? '';
 
 /** Prepares the payment of a new visit for 43 €. */
-export const prepared = async (shop: StoryShop) => {
+export async function prepared(shop: StoryShop) {
   const uuid = await shop.given(...chosen);
   const { body } = await shop.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: CHOSEN_CENTS });
   const { clientSecret } = body;
   return { uuid, id: intentOf(clientSecret), clientSecret };
-};
+}
 
 /** Pays a new visit with a test card of the provider, of which the shop has not heard yet. */
-export const paid = async (shop: StoryShop, payment_method = 'pm_card_visa') => {
+export async function paid(shop: StoryShop, payment_method = 'pm_card_visa') {
   const visit = await prepared(shop);
   await stripeOf(shop.configuration).paymentIntents.confirm(visit.id, { payment_method });
   return visit;
-};
+}
 
 /** The number of messages of the provider that a backend has counted with a result. */
-export const messagesCounted = async (url: string, result: string): Promise<number> => {
+export async function messagesCounted(url: string, result: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(new RegExp(`shop_webhook_messages_total\\{result="${result}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
-};
+}
 
 /** The body of a message of the provider about an object, as it is sent. */
 export const messageAbout = (id: string, type = 'payment_intent.succeeded', object: object = {}): string =>

@@ -10,7 +10,7 @@ export interface WatchedDisk {
 const MAX_DISKS = 20;
 
 /** Reads the disks to watch, such as `event-store=/var/lib/eventstore:logs=/var/log/shop`; none when there is no such variable. */
-export const readDisks = (read: Read): readonly WatchedDisk[] => {
+export function readDisks(read: Read): readonly WatchedDisk[] {
   const named = read
     .text('DISKS', '')
     .split(':')
@@ -23,4 +23,4 @@ export const readDisks = (read: Read): readonly WatchedDisk[] => {
   if (disks.length > MAX_DISKS || !disks.every(isRight))
     read.wrong('DISKS', 'names and folders such as event-store=/var/lib/eventstore:logs=/var/log/shop');
   return disks;
-};
+}

@@ -11,7 +11,7 @@ const GIGABYTE_IN_BLOCKS = 262_144;
 
 let free: number | undefined;
 let disks: Disks;
-const watch = (share: number): Disks => {
+function watch(share: number): Disks {
   free = share;
   disks = new Disks([{ disk: 'event-store', folder: '/var/lib/eventstore' }], () =>
     free === undefined
@@ -20,18 +20,18 @@ const watch = (share: number): Disks => {
   );
   disks.onApplicationBootstrap();
   return disks;
-};
+}
 afterEach(() => {
   disks.beforeApplicationShutdown();
   vi.restoreAllMocks();
 });
 
 /** What the middleware says to a request. */
-const refused = (method: string, path: string): unknown => {
+function refused(method: string, path: string): unknown {
   const next = vi.fn();
   refuseWhileFull(disks)({ method, path } as never, {} as never, next);
   return next.mock.calls[0]?.[0];
-};
+}
 
 describe('a disk', () => {
   it('is an issue from less than a tenth on, since when that began, until there is room', async () => {

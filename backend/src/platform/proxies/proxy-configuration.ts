@@ -9,13 +9,13 @@ const EXPECTED = 'the address of an HTTP proxy such as http://proxy.example:3128
 const spellings = (read: Read, name: string): string[] =>
   [name.toLowerCase(), name].map((spelled) => read.text(spelled, '').trim()).filter((text) => text !== '');
 
-const proxyOf = (read: Read, name: string): string => {
+function proxyOf(read: Read, name: string): string {
   const [text = ''] = spellings(read, name);
   if (text === '') return '';
   const url = text.includes('://') ? text : `http://${text}`;
   if (!/^https?:\/\/\S+$/i.test(url) || !URL.canParse(url)) read.wrong(name, EXPECTED);
   return url;
-};
+}
 
 /** Reads the proxies for calls to the outside, each '' where none is set, and which hosts are called directly, separated by commas. */
 export const readProxies = (read: Read) => ({

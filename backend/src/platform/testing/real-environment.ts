@@ -38,11 +38,11 @@ export const REAL = {
 };
 
 /** The lines of the error that refuses this environment; empty when it is taken. */
-export const complaints = (environment: NodeJS.ProcessEnv): string[] => {
+export function complaints(environment: NodeJS.ProcessEnv): string[] {
   try {
     readConfiguration(environment);
     return [];
   } catch (error) {
     return (error as Error).message.split('\n  ').slice(1);
   }
-};
+}

@@ -9,7 +9,7 @@ export const use = (shop: StoryShop, uuid: string, at: string): Promise<void> =>
   shop.flood(sessionStream(uuid), { ...examples.LanguageChanged, at }, 1);
 
 /** Lets somebody use a visit once its erasure has read it, in the shop or at the desk, until mocks are restored. */
-export const usedMeanwhile = (shop: StoryShop, uuid: string, at: string): void => {
+export function usedMeanwhile(shop: StoryShop, uuid: string, at: string): void {
   let isUsed = false;
   vi.spyOn(Streams.prototype, 'load').mockImplementation(async function (this: Streams, decider, stream) {
     const loaded = await this.loadSeen(decider, stream, -1);
@@ -17,4 +17,4 @@ export const usedMeanwhile = (shop: StoryShop, uuid: string, at: string): void =
     isUsed ||= stream === sessionStream(uuid);
     return loaded;
   });
-};
+}

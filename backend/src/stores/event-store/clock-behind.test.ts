@@ -21,15 +21,15 @@ afterAll(async () => {
   await shop.close();
 });
 
-const clockAt = async (url: string): Promise<ClocksView> => {
+async function clockAt(url: string): Promise<ClocksView> {
   const { body } = await shop.ask('GET', '/health/ready', undefined, {}, url);
   return body['clock'] as ClocksView;
-};
+}
 
-const skewIn = async (url: string): Promise<string | undefined> => {
+async function skewIn(url: string): Promise<string | undefined> {
   const response = await fetch(`${url}/metrics`);
   return /^shop_clock_skew_seconds\{source="event-store"\} (\S+)$/m.exec(await response.text())?.[1];
-};
+}
 
 describe('the clocks of the shop and its event store', () => {
   it('are compared by what is appended', async () => {

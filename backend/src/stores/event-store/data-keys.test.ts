@@ -26,15 +26,15 @@ afterEach(() => {
 const keysOfAProcess = () => new DataKeys(store, shop.configuration.keys.master);
 
 /** Keys of a log that has the key of a visit once, and after that no more. */
-const keysOfALogThatForgets = (stream: string): DataKeys => {
+function keysOfALogThatForgets(stream: string): DataKeys {
   const { master } = shop.configuration.keys;
   const stored = [{ data: wrapKey(master, stream, randomBytes(32)) }];
   const log = { first: () => Promise.resolve(stored.shift()) } as unknown as StreamStore;
   return new DataKeys(log, master);
-};
+}
 
 /** The time of keys, which passes when a story says so. */
-const movableTime = () => {
+function movableTime() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let now = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -44,7 +44,7 @@ const movableTime = () => {
       vi.advanceTimersByTime(seconds * 1000);
     },
   };
-};
+}
 
 describe('the key of a visit', () => {
   it('is made once for all processes, and is that of the order too', async () => {

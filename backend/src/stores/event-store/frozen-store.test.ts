@@ -90,7 +90,7 @@ class Load {
   }
 }
 
-const send = async (method: string, path: string, body: object): Promise<{ status: number; uuid?: string }> => {
+async function send(method: string, path: string, body: object): Promise<{ status: number; uuid?: string }> {
   try {
     const headers = { 'content-type': 'application/json' };
     const signal = AbortSignal.timeout(MAX_ANSWER_MS);
@@ -100,19 +100,19 @@ const send = async (method: string, path: string, body: object): Promise<{ statu
   } catch {
     return { status: 0 };
   }
-};
+}
 
 const quantile = (answers: readonly Answer[], share: number): number =>
   Math.round(answers.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(answers.length * share)] ?? NaN);
 
-const countsOf = (answers: readonly Answer[]): Record<string, number> => {
+function countsOf(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
-};
+}
 
 /** Customers who buy until `end` is called, which answers the visits with purchases. */
-const openLoad = (random: () => number) => {
+function openLoad(random: () => number) {
   const visits: string[] = [];
   const load = new PaymentLoad(shop, stripeOf(shop.configuration), api.url, random);
   let isOver = false;
@@ -126,9 +126,9 @@ const openLoad = (random: () => number) => {
     return visits;
   };
   return { end };
-};
+}
 
-const allRecorded = async (visits: readonly string[]): Promise<number> => {
+async function allRecorded(visits: readonly string[]): Promise<number> {
   await eventually(
     async () => expect(await unrecordedOf(shop, paidIn(await ledgerOf(shop)), visits)).toEqual([]),
     60_000,
@@ -137,7 +137,7 @@ const allRecorded = async (visits: readonly string[]): Promise<number> => {
   const recorded = await moneyIn(shop, visits);
   expect(recorded).toMatchObject(paidIn(await ledgerOf(shop)));
   return recorded.length;
-};
+}
 
 describe('an event store that freezes under load', () => {
   it(

@@ -17,11 +17,11 @@ let log: EventLog;
 testLog((opened) => (log = opened));
 afterEach(() => vi.restoreAllMocks());
 
-const started = async (): Promise<string> => {
+async function started(): Promise<string> {
   const stream = sessionStream(randomUUID());
   await log.append(stream, -1, [SessionStarted], newContext());
   return stream;
-};
+}
 /** Changes the language, unless the visit has it already; refuses an erased visit. */
 const speaks =
   (lang: Language) =>
@@ -32,11 +32,11 @@ const speaks =
   };
 const execute = (process: Streams, stream: string, lang: Language, commandId: string = randomUUID()) =>
   onBehalfOf(newContext({ commandId }), () => process.execute(sessionDecider, stream, speaks(lang)));
-const readsOf = async (work: () => Promise<unknown>): Promise<number> => {
+async function readsOf(work: () => Promise<unknown>): Promise<number> {
   const read = vi.spyOn(log, 'read').mockClear();
   await work();
   return read.mock.calls.length;
-};
+}
 const languages = async (stream: string) =>
   (await log.read(stream)).events.flatMap(({ type, data }) =>
     type === 'LanguageChanged' ? [(data as { lang: Language }).lang] : [],

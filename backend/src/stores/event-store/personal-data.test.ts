@@ -32,13 +32,13 @@ const personalTextsOf = (event: Event): string[] =>
     .filter((value) => typeof value === 'string');
 
 /** A stream as it is stored, and as a copy of the store shows it. */
-const storedIn = async (stream: string): Promise<string> => {
+async function storedIn(stream: string): Promise<string> {
   const client = EventStoreDBClient.connectionString(shop.eventStore.url);
   const stored: unknown[] = [];
   for await (const { event } of client.readStream(stream)) stored.push([event?.data, event?.metadata]);
   await client.dispose();
   return JSON.stringify(stored);
-};
+}
 
 describe('personal data of an order', () => {
   it('is not readable in what is stored, and is read back', async () => {
@@ -56,12 +56,12 @@ describe('personal data of an order', () => {
 });
 
 /** The same data with this text in the place of every text. */
-const saying = (text: string, data: unknown): unknown => {
+function saying(text: string, data: unknown): unknown {
   if (typeof data === 'string') return text;
   if (Array.isArray(data)) return data.map((item) => saying(text, item));
   if (typeof data !== 'object' || data === null) return data;
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, saying(text, value)]));
-};
+}
 
 describe('a text of a visitor that looks like an encrypted one', () => {
   it('comes back as it was, in any field of any event', async () => {

@@ -84,9 +84,9 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 const valueAt = (data: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, field) => (isObject(value) ? value[field] : undefined), data);
 
-const setAt = (data: unknown, path: string, value: unknown): void => {
+function setAt(data: unknown, path: string, value: unknown): void {
   const fields = path.split('.');
   const last = fields.pop() ?? '';
   const parent = fields.length === 0 ? data : valueAt(data, fields.join('.'));
   if (isObject(parent)) parent[last] = value;
-};
+}

@@ -28,10 +28,10 @@ afterAll(async () => {
   await eventStore.stop();
 });
 
-const pay = () => {
+function pay() {
   const metadata = { at: new Date().toISOString(), schemaVersion: 1, actor: 'system' };
   return streams.append(`session-${randomUUID()}`, -1, [{ type: 'PaymentSucceeded', data: {}, metadata }]);
-};
+}
 
 describe('the reactions of a new installation', () => {
   it('start before the first payment, also when Postgres can be written to only after it', async () => {

@@ -20,16 +20,16 @@ const associated = ({ stream, eventId, type, field }: FieldLocation, keyVersion:
 export const isSealed = (value: unknown): value is string => typeof value === 'string' && value.startsWith(`${MARK}:`);
 
 /** Encrypts with AES-256-GCM and a fresh IV; the text names its own event, type and field, all of them authenticated. */
-export const seal = (value: unknown, key: Buffer, keyVersion: string, location: FieldLocation): string => {
+export function seal(value: unknown, key: Buffer, keyVersion: string, location: FieldLocation): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(associated(location, keyVersion));
   const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final(), cipher.getAuthTag()]);
   const { eventId, type, field } = location;
   return [MARK, keyVersion, eventId, type, field, iv.toString('base64url'), body.toString('base64url')].join(':');
-};
+}
 
 /** Decrypts a sealed text of this stream; REDACTED when the key is gone or the text was tampered with. */
-export const unseal = (sealed: string, key: Buffer | undefined, stream: string): unknown => {
+export function unseal(sealed: string, key: Buffer | undefined, stream: string): unknown {
   const [, keyVersion = '', eventId = '', type = '', field = '', iv = '', body = ''] = sealed.split(':');
   if (key === undefined) return REDACTED;
   const bytes = Buffer.from(body, 'base64url');
@@ -42,7 +42,7 @@ export const unseal = (sealed: string, key: Buffer | undefined, stream: string):
   } catch {
     return REDACTED;
   }
-};
+}
 
 const digestOf = (text: string, searchKey: Buffer): string =>
   createHmac('sha256', searchKey).update(text).digest('base64url');

@@ -7,13 +7,13 @@ import type { Host } from '../../platform/graceful-shutdown.js';
 const HOLD_MS = 3000;
 
 /** With SIGUSR2 an operator announces a restart of the event store: calls to it wait instead of being refused (docs/event-store.md). */
-export const awaitRestarts = (
+export function awaitRestarts(
   host: Pick<Host, 'on'>,
   app: Pick<INestApplicationContext, 'get'>,
   log: Pick<Logger, 'info'>,
-): void => {
+): void {
   host.on('SIGUSR2', () => {
     app.get(StreamStore).hold(HOLD_MS);
     log.info({}, `Calls to the event store wait for ${HOLD_MS} ms: a restart of it is announced.`);
   });
-};
+}

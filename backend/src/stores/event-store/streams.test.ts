@@ -16,13 +16,13 @@ let eventStore: TestEventStore;
 testLog((...opened) => ([log, eventStore] = opened));
 
 /** A stream of three events, and a spy on the reads of the log. */
-const threeEvents = async () => {
+async function threeEvents() {
   const stream = sessionStream(randomUUID());
   const { SessionStarted, VehicleIdentified, ConsentGiven } = examples;
   await log.append(stream, -1, [SessionStarted, VehicleIdentified, ConsentGiven], newContext());
   const read = vi.spyOn(log, 'read').mockClear();
   return { stream, read };
-};
+}
 const seen = (stream: string, revision: number) => new Streams(log).loadSeen(sessionDecider, stream, revision);
 
 describe('a stream that is older than its reader has seen', () => {

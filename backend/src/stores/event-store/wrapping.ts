@@ -13,15 +13,15 @@ export interface WrappedKey {
 }
 
 /** Wraps a key so that it can be unwrapped for the stream of this name alone. */
-export const wrapKey = ({ key, version }: MasterKey, stream: string, plain: Buffer): WrappedKey => {
+export function wrapKey({ key, version }: MasterKey, stream: string, plain: Buffer): WrappedKey {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(stream));
   const bytes = Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
   return { wrappedKey: bytes.toString('base64'), masterKeyVersion: version };
-};
+}
 
 /** Unwraps the key of this stream, into memory of its own: a part of Node's pool would keep all of it. Throws with another master key. */
-export const unwrapKey = (master: MasterKey, stream: string, { wrappedKey, masterKeyVersion }: WrappedKey): Buffer => {
+export function unwrapKey(master: MasterKey, stream: string, { wrappedKey, masterKeyVersion }: WrappedKey): Buffer {
   if (masterKeyVersion !== master.version) throw new Error(`master key ${masterKeyVersion} is not at hand`);
   const bytes = Buffer.from(wrappedKey, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', master.key, bytes.subarray(0, 12))
@@ -30,4 +30,4 @@ export const unwrapKey = (master: MasterKey, stream: string, { wrappedKey, maste
   const plain = decipher.update(bytes.subarray(12, -16));
   decipher.final();
   return plain;
-};
+}

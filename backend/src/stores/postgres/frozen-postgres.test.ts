@@ -28,7 +28,7 @@ describe('a connection on which Postgres stands still', () => {
 });
 
 /** A proxy to Postgres that accepts connections but forwards no byte until it is opened. */
-const silentWay = async () => {
+async function silentWay() {
   const held = new Set<Socket>();
   let isOpen = false;
   const { hostname, port } = new URL(url);
@@ -45,7 +45,7 @@ const silentWay = async () => {
     server.close();
   };
   return { url: silent.href, taken, open: () => (isOpen = true), close };
-};
+}
 
 describe('a Postgres that takes connections and says nothing', () => {
   it('is waited for twice; then statements are refused at once, and made again soon after it answers', async () => {

@@ -22,7 +22,7 @@ const add = (task: string, count: number) =>
 const waiting = () => postgres.rows('select from graphile_worker.jobs');
 
 /** Serves a slow workload of so many at once, whose jobs end when they are let go, beside one that is quick. */
-const serve = (atOnce: number) => {
+function serve(atOnce: number) {
   const over = new AbortController();
   const held: (() => void)[] = [];
   const counts = { most: 0, slow: 0, quick: 0 };
@@ -45,7 +45,7 @@ const serve = (atOnce: number) => {
     await served;
   };
   return { counts, held, letGo, end };
-};
+}
 
 describe('jobs of a workload whose provider is slow', () => {
   it.each([1, 2])('run %i at once, of all its tasks together, and others go on meanwhile', async (atOnce) => {

@@ -71,12 +71,12 @@ async function addAll(queries: Pick<Queries, 'rows'>, jobs: readonly Job[]): Pro
 }
 
 /** Adds the jobs of a reaction in the transaction of its checkpoint. */
-export const addCausedJobs = async (queries: Queries, causedJobs: readonly CausedJob<Job>[]): Promise<void> => {
+export async function addCausedJobs(queries: Queries, causedJobs: readonly CausedJob<Job>[]): Promise<void> {
   const jobs = causedJobs.map(({ job, event: { id, metadata } }) =>
     causedBy(job, { correlationId: metadata.correlationId ?? id, causationId: id }),
   );
   await addAll(queries, jobs);
-};
+}
 
 /** Ends jobs in batches: for a single one graphile-worker awaits no answer, so that a lost connection would end the process. */
 const ENDED_TOGETHER = {
@@ -84,11 +84,11 @@ const ENDED_TOGETHER = {
 };
 
 /** Throws `ms` milliseconds after the signal. */
-const tooLate = async (over: AbortSignal, ms: number, signal: AbortSignal): Promise<never> => {
+async function tooLate(over: AbortSignal, ms: number, signal: AbortSignal): Promise<never> {
   if (!over.aborted) await once(over, 'abort', { signal });
   await wait(ms, undefined, { ref: false, signal });
   throw new Error(`jobs have not ended ${ms} ms after they were asked to`);
-};
+}
 
 const silent = new WorkerLogger(() => () => undefined);
 

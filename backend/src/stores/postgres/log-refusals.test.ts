@@ -34,10 +34,10 @@ const reactionFails = (name: string, why: string) =>
     `insert into backend.reaction_checkpoint (name, epoch, commit_pos, prepare_pos, failure) values ($1, 0, 0, 0, $2)`,
     [name, why],
   );
-const projectionFails = async (build: number, status: string, why: string) => {
+async function projectionFails(build: number, status: string, why: string) {
   await postgres.rows('insert into es.projection_build values ($1, $2)', [build, status]);
   await postgres.rows('insert into es.checkpoint values ($1, $2)', [build, why]);
-};
+}
 /** What is found once the tables are read again. */
 const foundAgain = (log: LogRefusals, before: LogRefusalsFound): Promise<LogRefusalsFound> =>
   eventually(async () => {

@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.close());
 
-const task = async ({ isOpen = true, hasJob = false } = {}): Promise<string> => {
+async function task({ isOpen = true, hasJob = false } = {}): Promise<string> {
   const id = randomUUID();
   await postgres.rows('insert into backend.task values ($1, $2)', [id, isOpen ? new Date() : null]);
   if (hasJob) await new Jobs(postgres).add({ task: 'any', key: `task:${id}`, payload: {}, pauseMs: 86_400_000 });
   return id;
-};
+}
 
 describe('rows that have lost their job', () => {
   it('are those with work left and no job of their key', async () => {

@@ -31,12 +31,12 @@ afterAll(async () => {
   await others.stop();
 });
 
-const foundedIn = async (url: string, { keys } = shop.configuration): Promise<string> => {
+async function foundedIn(url: string, { keys } = shop.configuration): Promise<string> {
   const store = new StreamStore(url);
   const id = await new ShopIdentity(store, keys.master).establish();
   await store.close();
   return id;
-};
+}
 const mark = () => shop.rows('select shop_id from backend.shop');
 const allRows = async () => shop.rows('select * from backend.reaction_checkpoint order by name');
 const prepare = async () =>

@@ -24,7 +24,7 @@ const raising = (state: string) => stating(`do $$ begin raise exception 'x' usin
 const coded = (code: string) => Object.assign(new Error(code), { code });
 
 /** Writes to a socket whose other end is gone. */
-const brokenPipe = async (): Promise<unknown> => {
+async function brokenPipe(): Promise<unknown> {
   const server = createServer((socket) => socket.resetAndDestroy());
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -32,20 +32,20 @@ const brokenPipe = async (): Promise<unknown> => {
   await closed;
   server.close();
   return new Promise((done) => socket.write('x', done));
-};
+}
 
-const nowhere = async (): Promise<unknown> => {
+async function nowhere(): Promise<unknown> {
   const pool = new Postgres('postgres://nobody@localhost:9/nothing');
   const failure = await failureOf(pool.query({ text: 'select 1' }));
   await pool.close();
   return failure;
-};
+}
 
-const closed = async (): Promise<unknown> => {
+async function closed(): Promise<unknown> {
   const pool = new Postgres('postgres://nobody@localhost:9/nothing');
   await pool.close();
   return failureOf(pool.query({ text: 'select 1' }));
-};
+}
 
 const unread = async (): Promise<unknown> =>
   failureOf(postgres.pool.query({ text: 'select pg_sleep(1)', query_timeout: 50 } as { text: string }));

@@ -23,16 +23,16 @@ const SQLSTATES: readonly (readonly [RegExp, PostgresErrorKind])[] = [
   [/^(42P01|3F000)$/, 'no-table'],
 ];
 
-export const postgresErrorKind = (error: unknown): PostgresErrorKind => {
+export function postgresErrorKind(error: unknown): PostgresErrorKind {
   if (error instanceof UnfitPostgres) return 'away';
   if (error instanceof DatabaseError) return SQLSTATES.find(([state]) => state.test(error.code ?? ''))?.[1] ?? 'answer';
   return isWithoutConnection(error) ? 'away' : 'answer';
-};
+}
 
 /** The error of a statement, or PostgresUnavailable in its place when there was no answer, StatementTimedOut when it took too long. */
-export const orUnavailable = (error: unknown): unknown => {
+export function orUnavailable(error: unknown): unknown {
   const kind = postgresErrorKind(error);
   if (kind === 'away') return new PostgresUnavailable(`Postgres does not answer: ${reasonOf(error)}`, { cause: error });
   if (kind === 'too-slow') return new StatementTimedOut('a statement took too long', { cause: error });
   return error;
-};
+}

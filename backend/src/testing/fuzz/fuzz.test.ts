@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const shown = ({ body, ...request }: FuzzRequest) => {
+function shown({ body, ...request }: FuzzRequest) {
   const text = typeof body === 'string' ? body : body && `bytes ${Buffer.from(body).toString('base64')}`;
   return JSON.stringify({ ...request, body: text }, undefined, 2).slice(0, MAX_SHOWN_LENGTH);
-};
+}
 
 const neverGranted = (document: OpenAPIObject, granted: readonly string[]) =>
   operationsOf(document).flatMap(({ method, path }) => {
@@ -37,13 +37,13 @@ const neverGranted = (document: OpenAPIObject, granted: readonly string[]) =>
   });
 
 /** The document with these routes alone. */
-const onlyOf = (document: OpenAPIObject, routes: readonly string[]): OpenAPIObject => {
+function onlyOf(document: OpenAPIObject, routes: readonly string[]): OpenAPIObject {
   const paths = Object.entries(document.paths).flatMap(([path, item]) => {
     const wanted = Object.entries(item).filter(([method]) => routes.includes(`${method.toUpperCase()} ${path}`));
     return wanted.length === 0 ? [] : [[path, Object.fromEntries(wanted)]];
   });
   return { ...document, paths: Object.fromEntries(paths) as OpenAPIObject['paths'] };
-};
+}
 
 describe('requests of any kind', () => {
   it(

@@ -17,7 +17,7 @@ const [technical, history] = ['mecavin', 'service-history'] as const;
  * A late order of a visit that paid `daysAgo` days before the promised time: one report is there, one found nothing and is
  * refunded, one is on its way. Returns its token.
  */
-export const lateOrder = async (shop: StoryShop, uuid: string, daysAgo: number): Promise<string> => {
+export async function lateOrder(shop: StoryShop, uuid: string, daysAgo: number): Promise<string> {
   const promisedBy = new Date(Date.now() - PROMISED_MS_AGO).toISOString();
   const paidAt = new Date(Date.parse(promisedBy) - daysAgo * DAY_MS).toISOString();
   await paidVisit(shop, { uuid, paidAt, isCharged: false });
@@ -44,4 +44,4 @@ export const lateOrder = async (shop: StoryShop, uuid: string, daysAgo: number):
   const orders = shop.app.get(OrderStreams, { strict: false });
   for (const command of story) await orders.write(uuid, command);
   return shop.app.get(OrderTokens, { strict: false }).tokenOf({ orderId: uuid, link: 0 });
-};
+}

@@ -66,22 +66,22 @@ interface FuzzAnswer {
   readonly ms: number;
 }
 
-const jsonOf = (text: string): unknown => {
+function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
     return text;
   }
-};
+}
 
 /** The text of a response; of an endless stream only the first chunk. */
-const saidBy = async (response: Response): Promise<string> => {
+async function saidBy(response: Response): Promise<string> {
   if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) return response.text();
   const reader = response.body?.getReader();
   const first = await reader?.read();
   await reader?.cancel();
   return new TextDecoder().decode(first?.value as Uint8Array | undefined);
-};
+}
 
 /** A shop with visits in every state and a signed-in staff member; `ask` accepts any response. */
 export class FuzzedShop {

@@ -54,31 +54,31 @@ const placesOf = (tree: Tree, depth = 0): readonly (readonly [Tree, string])[] =
     ...(isTree(value) && depth < MAX_DEPTH ? placesOf(value, depth + 1) : []),
   ]);
 
-const parsed = (body: FuzzRequest['body']): unknown => {
+function parsed(body: FuzzRequest['body']): unknown {
   try {
     return typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined;
   } catch {
     return undefined;
   }
-};
+}
 
 const put = (tree: Tree, name: string, value: unknown) =>
   Object.defineProperty(tree, name, { value, enumerable: true, configurable: true, writable: true });
 
 /** Changes one member of a JSON body; a body that is no tree stays as it is. */
-const changed = (body: FuzzRequest['body'], index: number, change: (tree: Tree, name: string) => void) => {
+function changed(body: FuzzRequest['body'], index: number, change: (tree: Tree, name: string) => void) {
   const tree = parsed(body);
   if (!isTree(tree)) return body;
   const places = placesOf(tree);
   const [owner, name] = places[index % Math.max(places.length, 1)] ?? [tree, 'uuid'];
   change(owner, name);
   return JSON.stringify(tree);
-};
+}
 
 const filled = (body: FuzzRequest['body'], fragment: string) =>
   typeof body === 'string' ? body.replace(JSON.stringify(PLACE), () => fragment) : body;
 
-const bodyOf = ({ body }: FuzzRequest, mutation: Mutation): FuzzRequest['body'] => {
+function bodyOf({ body }: FuzzRequest, mutation: Mutation): FuzzRequest['body'] {
   switch (mutation.kind) {
     case 'replace':
       return filled(
@@ -106,17 +106,17 @@ const bodyOf = ({ body }: FuzzRequest, mutation: Mutation): FuzzRequest['body'] 
     case 'method':
       return body;
   }
-};
+}
 
-const pathOf = (path: string, mutation: Mutation): string => {
+function pathOf(path: string, mutation: Mutation): string {
   if (mutation.kind === 'query') return `${path}${mutation.query}`;
   if (mutation.kind !== 'path') return path;
   const parts = path.split('/');
   return parts.with(1 + (mutation.at % (parts.length - 1)), mutation.segment).join('/');
-};
+}
 
 /** The request with one mutation. */
-export const mutated = (request: FuzzRequest, mutation: Mutation): FuzzRequest => {
+export function mutated(request: FuzzRequest, mutation: Mutation): FuzzRequest {
   const body = bodyOf(request, mutation);
   const [name, value] = mutation.kind === 'header' ? mutation.header : [];
   return {
@@ -125,4 +125,4 @@ export const mutated = (request: FuzzRequest, mutation: Mutation): FuzzRequest =
     headers: name === undefined || value === undefined ? request.headers : { ...request.headers, [name]: value },
     ...(body !== undefined && { body }),
   };
-};
+}

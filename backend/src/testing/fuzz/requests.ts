@@ -29,7 +29,7 @@ const pathWith = (path: string, values: Readonly<Record<string, unknown>>): stri
 const asHeader = (value: unknown): string => String(value).replaceAll(/[^\x20-\x7e]/g, '');
 
 /** Requests to one operation as the document describes them. */
-const validFor = ({ method, path, description }: Operation, values: Values): fc.Arbitrary<FuzzRequest> => {
+function validFor({ method, path, description }: Operation, values: Values): fc.Arbitrary<FuzzRequest> {
   const parameters = (description.parameters ?? []) as ParameterObject[];
   const placed = (place: string) =>
     fc.record(
@@ -51,10 +51,10 @@ const validFor = ({ method, path, description }: Operation, values: Values): fc.
       ...(content !== undefined && { body: JSON.stringify(content) }),
     };
   });
-};
+}
 
 /** Valid requests, requests with one and with two mutations, and raw bytes, to every operation alike. */
-export const requestsTo = (document: OpenAPIObject, values: Values): fc.Arbitrary<FuzzRequest> => {
+export function requestsTo(document: OpenAPIObject, values: Values): fc.Arbitrary<FuzzRequest> {
   const valid = fc.oneof(...operationsOf(document).map((operation) => validFor(operation, values)));
   const bytes = fc.uint8Array({ maxLength: 400 }).map((body) => Uint8Array.from(body));
   return fc.oneof(
@@ -68,4 +68,4 @@ export const requestsTo = (document: OpenAPIObject, values: Values): fc.Arbitrar
     },
     { weight: 1, arbitrary: fc.tuple(valid, bytes).map(([request, body]) => ({ ...request, body })) },
   );
-};
+}

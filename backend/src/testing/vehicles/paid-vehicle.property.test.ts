@@ -37,7 +37,7 @@ afterAll(() => shop.close());
 const INVENTED = { marque: 'PORSCHE', modele: '911', annee: 2025 };
 
 /** A visitor who acts in any order; refused requests are ignored. */
-const walk = async (steps: readonly Step[]): Promise<string> => {
+async function walk(steps: readonly Step[]): Promise<string> {
   const uuid = await visitors.chooses('PX009AA');
   const patch = (changes: object) => shop.ask('PATCH', `/api/sessions/${uuid}`, changes);
   const vehicleOf = async (its: string) => (await visitors.looksUp(its)).body;
@@ -55,7 +55,7 @@ const walk = async (steps: readonly Step[]): Promise<string> => {
   }
   await visitors.triesToPay(uuid, 0);
   return uuid;
-};
+}
 
 describe('whatever is changed between price, intent, payment and order', () => {
   it('what is delivered is what was priced', async () => {

@@ -51,20 +51,20 @@ const quoted = (text: string): string => text.replaceAll('’', "'");
 const isSold = ({ model }: WrittenName): boolean =>
   process.env['SHOP_TEST_FULL'] === '1' || [...HARDEST, ...OF_NO_LETTERS].includes(model);
 
-const buys = async ({ plate }: WrittenName): Promise<string> => {
+async function buys({ plate }: WrittenName): Promise<string> {
   const uuid = await visitors.chooses(plate);
   const refused = await visitors.prepare(uuid, { amount: 100 });
   await visitors.pays(await visitors.prepare(uuid, { amount: refused.body['amount'] }));
   await visitors.delivered(uuid);
   return uuid;
-};
+}
 
-const wordsAt = async (path: string): Promise<string> => {
+async function wordsAt(path: string): Promise<string> {
   const response = await fetch(`${shop.url}/api/orders/${path}`);
   return (await readPdf(new Uint8Array(await response.arrayBuffer()))).words;
-};
+}
 
-const isIdentified = async (name: WrittenName): Promise<void> => {
+async function isIdentified(name: WrittenName): Promise<void> {
   const { status, body } = await visitors.looksUp(name.plate);
   expect({ ...name, status }).toMatchObject({ ...name, status: 200 });
   const { marque, modele, annee } = body as unknown as VehicleData;
@@ -73,14 +73,14 @@ const isIdentified = async (name: WrittenName): Promise<void> => {
   const car = { make: marque, model: modele, year: annee };
   const { body: priced } = await shop.ask('POST', '/api/mecavin/calculate-price', car);
   expect(priced['price'], nameOf(name)).toBeGreaterThanOrEqual(9);
-};
+}
 
 /** Some at once, fewer than the calls that an outside service gets at a time. */
-const each = async (all: readonly WrittenName[], act: (name: WrittenName) => Promise<void>): Promise<void> => {
+async function each(all: readonly WrittenName[], act: (name: WrittenName) => Promise<void>): Promise<void> {
   for (let from = 0; from < all.length; from += AT_ONCE) await Promise.all(all.slice(from, from + AT_ONCE).map(act));
-};
+}
 
-const isDelivered = async (name: WrittenName): Promise<void> => {
+async function isDelivered(name: WrittenName): Promise<void> {
   const { tokenOf, page } = buyerOf(() => shop);
   const token = await tokenOf(await buys(name));
   const { email, vehicle } = await eventually(async (): Promise<OrderView> => {
@@ -93,7 +93,7 @@ const isDelivered = async (name: WrittenName): Promise<void> => {
   expect(mail).toContain(quoted(`${nameOf(name)} ${vehicle.plate ?? ''}`));
   for (const document of ['reports/mecavin', 'invoice'])
     expect(await wordsAt(`${token}/${document}`), document).toContain(printed(name));
-};
+}
 
 describe('a vehicle whose make and model are written as registries write them', () => {
   it('is identified, is of a supported brand, and has a price', async () => {

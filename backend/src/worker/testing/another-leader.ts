@@ -6,7 +6,7 @@ import type { StoryShop } from '../../testing/shop.js';
 const LEADERS = `application_name like '% leader' and application_name <> 'another leader' and datname = current_database()`;
 
 /** Lets another process lead, which the worker of a shop loses to it with its connection, until the check has passed. */
-export const whileAnotherLeads = async (shop: StoryShop, check: () => Promise<void>): Promise<void> => {
+export async function whileAnotherLeads(shop: StoryShop, check: () => Promise<void>): Promise<void> {
   const over = new AbortController();
   const { databaseUrl: url } = shop.configuration;
   let isLeading = false;
@@ -21,4 +21,4 @@ export const whileAnotherLeads = async (shop: StoryShop, check: () => Promise<vo
     expect(isLeading).toBe(true);
   });
   await led;
-};
+}

@@ -18,14 +18,14 @@ const wrong = { ...confirm, isRight: false } as const;
 const refer = { type: 'ReferEmailChange', at } as const;
 const grant = { type: 'GrantEmailChange', adminId: 'admin-1', at } as const;
 const decline = { type: 'DeclineEmailChange', adminId: 'admin-1', at } as const;
-const mail = (kind: OrderMail, outcome: 'taken' | 'bounced' | 'later'): OrderEvent[] => {
+function mail(kind: OrderMail, outcome: 'taken' | 'bounced' | 'later'): OrderEvent[] {
   const of = { ...examples.DeliveryAttempted.data, mail: kind };
   const refused = { ...of, isFinal: outcome === 'bounced', reason: '550' };
   return [
     { ...examples.DeliveryAttempted, data: of },
     outcome === 'taken' ? { ...examples.DeliveryAccepted, data: of } : { ...examples.DeliveryRefused, data: refused },
   ];
-};
+}
 const paid: OrderEvent[] = [examples.OrderOpened, examples.InvoiceIssued];
 const reached = [...paid, ...mail('confirmation', 'taken')];
 const asked = [...reached, examples.AddressChangeRequested];

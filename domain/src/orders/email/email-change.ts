@@ -30,12 +30,12 @@ export const MAX_CODE_TRIES = 5;
 const CODE_MS = 3600 * 1000;
 
 /** Requests one more copy of a mail that was accepted or bounced; a mail that is still to be sent needs no copy. */
-export const again = (state: OrderState, mail: OrderMail, at: string): readonly ResendRequested[] => {
+export function again(state: OrderState, mail: OrderMail, at: string): readonly ResendRequested[] {
   const known = state.mails.filter((one) => one.mail === mail);
   if (known.length === 0 || known.some(({ standing }) => standing !== 'accepted' && standing !== 'bounced')) return [];
   const data = nextCopy(state, mail);
   return [{ type: 'ResendRequested', data, at }];
-};
+}
 
 /** The e-mail the code is sent to: the newest one at which a mail of this order was accepted, else the current one. */
 export const codeRecipient = ({ email, address }: OrderState): string => address.reached ?? email;
@@ -46,16 +46,16 @@ const neverReached = ({ address, mails }: OrderState): boolean =>
 
 type Change = DeliveryAddressCorrected['data'];
 
-const changed = (state: OrderState, change: Change, at: string): readonly OrderEvent[] => {
+function changed(state: OrderState, change: Change, at: string): readonly OrderEvent[] {
   const left: readonly OrderMail[] = state.withdrawal === null ? ['confirmation', 'reports'] : ['withdrawal'];
   const copies = left.flatMap((mail) => again(state, mail, at)).filter(({ data }) => data.copy <= MAX_COPIES);
   return [{ type: 'DeliveryAddressCorrected', data: change, at }, ...copies];
-};
+}
 
 const isKnown = ({ email: known, withdrawal }: OrderState, email: string): boolean =>
   email === known && (withdrawal === null || email === withdrawal.acknowledgedTo);
 
-const requested = (state: OrderState, email: string, at: string): readonly OrderEvent[] => {
+function requested(state: OrderState, email: string, at: string): readonly OrderEvent[] {
   if (!isEmail(email)) return refuseOrder('order-address-invalid');
   if (isKnown(state, email)) return [];
   if (state.corrections + state.address.requests >= MAX_REQUESTS) return refuseOrder('order-mails-used-up');
@@ -64,12 +64,12 @@ const requested = (state: OrderState, email: string, at: string): readonly Order
   const expiresAt = new Date(Date.parse(at) + CODE_MS).toISOString();
   const request = state.address.requests + 1;
   return [{ type: 'AddressChangeRequested', data: { request, email, expiresAt }, at }];
-};
+}
 
 type Confirm = Extract<EmailChangeCommand, { type: 'ConfirmEmailChange' }>;
 
 /** A code is valid only for its own request, until it expires or five wrong codes were entered. */
-const confirmed = ({ request, isRight, at }: Confirm, state: OrderState): readonly OrderEvent[] => {
+function confirmed({ request, isRight, at }: Confirm, state: OrderState): readonly OrderEvent[] {
   const { change } = state.address;
   if (change === null || change.request !== request || change.status === 'declined' || at >= change.expiresAt) {
     return refuseOrder('address-code-expired');
@@ -77,14 +77,14 @@ const confirmed = ({ request, isRight, at }: Confirm, state: OrderState): readon
   if (change.rejections >= MAX_CODE_TRIES) return refuseOrder('address-code-used-up');
   if (!isRight) return [{ type: 'AddressCodeRejected', data: { request }, at }];
   return changed(state, { email: change.email, proof: 'code' }, at);
-};
+}
 
-const referred = ({ address: { change } }: OrderState, at: string): readonly OrderEvent[] => {
+function referred({ address: { change } }: OrderState, at: string): readonly OrderEvent[] {
   if (change?.status !== 'code') return [];
   return [{ type: 'AddressChangeReferred', data: { request: change.request }, at }];
-};
+}
 
-export const decideEmailChange = (command: EmailChangeCommand, state: OrderState): readonly OrderEvent[] => {
+export function decideEmailChange(command: EmailChangeCommand, state: OrderState): readonly OrderEvent[] {
   switch (command.type) {
     case 'RequestEmailChange':
       return requested(state, cleanEmail(command.email), command.at);
@@ -93,18 +93,18 @@ export const decideEmailChange = (command: EmailChangeCommand, state: OrderState
     case 'ReferEmailChange':
       return referred(state, command.at);
   }
-};
+}
 
 /** Only a change that was referred to staff can be granted or declined. */
-export const decideReferredEmailChange = (
+export function decideReferredEmailChange(
   { type, adminId, at }: EmailChangeDecision,
   state: OrderState,
-): readonly OrderEvent[] => {
+): readonly OrderEvent[] {
   const { change } = state.address;
   if (change?.status !== 'referred') return [];
   if (type === 'GrantEmailChange') return changed(state, { email: change.email, proof: 'staff', adminId }, at);
   return [{ type: 'AddressChangeDeclined', data: { request: change.request, adminId }, at }];
-};
+}
 
 /** A change of address that waits: for the code at `sentTo`, until `expiresAt` (ISO 8601 UTC), or for staff. */
 export interface EmailChangeView {
@@ -116,9 +116,9 @@ export interface EmailChangeView {
 }
 
 /** The change of address of an order as its page shows it; null when none is pending. */
-export const emailChangeOf = (state: OrderState): EmailChangeView | null => {
+export function emailChangeOf(state: OrderState): EmailChangeView | null {
   const { change } = state.address;
   if (change === null) return null;
   const { email, expiresAt, status, rejections } = change;
   return { email, expiresAt, status, sentTo: codeRecipient(state), triesLeft: MAX_CODE_TRIES - rejections };
-};
+}

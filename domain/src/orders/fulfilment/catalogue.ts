@@ -6,10 +6,10 @@ import { listOf, WHY_EN, WHY_FR } from '../sentence.js';
 const at = '2026-06-30T08:05:31.000Z';
 
 /** Until version 2 an answer that no report could be made of was known by the beginning of its reason. */
-const withKind = (data: unknown): unknown => {
+function withKind(data: unknown): unknown {
   const failure = data as { readonly reason: string };
   return { ...failure, kind: failure.reason.startsWith('unreadable') ? 'unusable-answer' : 'no-answer' };
-};
+}
 
 /** Every event of making the reports, as catalogue.ts declares the others. */
 export const fulfilmentCatalogue = declareEvents<FulfilmentEvent>()({

@@ -22,19 +22,19 @@ const mayCopy = (copies: readonly ResendRequested[]): readonly OrderEvent[] =>
   copies.some(({ data }) => data.copy > MAX_COPIES) ? refuseOrder('order-mails-used-up') : copies;
 
 /** The mail that a buyer gets when requesting a resend: the newest that exists. */
-const newest = ({ withdrawal, isCompiled }: OrderState): OrderMail => {
+function newest({ withdrawal, isCompiled }: OrderState): OrderMail {
   if (withdrawal !== null) return 'withdrawal';
   return isCompiled ? 'reports' : 'confirmation';
-};
+}
 
 export const mailAgain = ({ at }: Command<'Resend'>, state: OrderState): readonly OrderEvent[] =>
   mayCopy(again(state, newest(state), at));
 
-export const waitChosen = ({ at }: Command<'ChooseWait'>, state: OrderState): readonly OrderEvent[] => {
+export function waitChosen({ at }: Command<'ChooseWait'>, state: OrderState): readonly OrderEvent[] {
   if (state.lateAt === null) return refuseOrder('order-not-late');
   const isPointless = state.isAwaited || state.deliveredAt !== null || state.withdrawal !== null;
   return isPointless ? [] : [{ type: 'WaitChosen', data: {}, at }];
-};
+}
 
 type AskRefund = Extract<CustomerCommand, { type: 'AskRefund' }>;
 
@@ -42,14 +42,14 @@ type AskRefund = Extract<CustomerCommand, { type: 'AskRefund' }>;
 export const EXPLANATION_MAX = 1000;
 
 /** The buyer's own words without the blanks around them; a complaint of no kind needs some. */
-const explained = ({ complaint, explanation = '' }: AskRefund): { readonly explanation?: string } => {
+function explained({ complaint, explanation = '' }: AskRefund): { readonly explanation?: string } {
   const text = explanation.trim().slice(0, EXPLANATION_MAX);
   if (text !== '') return { explanation: text };
   return complaint === 'other' ? refuseOrder('refund-explanation-missing') : {};
-};
+}
 
 /** A missing report that is late is refunded at once; a refund for a received report is decided by staff. */
-export const refundAsked = (command: AskRefund, state: OrderState): readonly OrderEvent[] => {
+export function refundAsked(command: AskRefund, state: OrderState): readonly OrderEvent[] {
   const { serviceId, complaint, at } = command;
   const service = state.services.find((one) => one.serviceId === serviceId);
   const isOver = service?.standing === 'unavailable' || service?.standing === 'withdrawn';
@@ -57,4 +57,4 @@ export const refundAsked = (command: AskRefund, state: OrderState): readonly Ord
   if (service.standing === 'received')
     return [{ type: 'ReportRefundAsked', data: { serviceId, complaint, ...explained(command) }, at }];
   return state.lateAt === null ? refuseOrder('refund-too-early') : unavailable(service, 'not-awaited', at);
-};
+}

@@ -15,7 +15,7 @@ const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' }
 const SYMBOLS: Readonly<Record<Unit, string>> = { second: 's', minute: 'min', hour: 'h' };
 const BEFORE_SYMBOL: Readonly<Record<Language, string>> = { fr: '\u00a0', en: ' ' };
 
-const partsOf = (seconds: number): readonly (readonly [number, Unit])[] => {
+function partsOf(seconds: number): readonly (readonly [number, Unit])[] {
   if (seconds < SECONDS_A_MINUTE) return [[seconds, 'second']];
   const minutes = Math.ceil(seconds / SECONDS_A_MINUTE);
   const parts = [
@@ -23,7 +23,7 @@ const partsOf = (seconds: number): readonly (readonly [number, Unit])[] => {
     [minutes % MINUTES_AN_HOUR, 'minute'],
   ] as const;
   return parts.filter(([count]) => count > 0);
-};
+}
 
 const longPart = (count: number, unit: Unit, language: Language): string =>
   new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit, unitDisplay: 'long' })
@@ -31,11 +31,11 @@ const longPart = (count: number, unit: Unit, language: Language): string =>
     .replaceAll(/[\u00a0\u202f]/g, ' ');
 
 /** A delivery time in words, rounded up to whole minutes so that it is never understated; never in days. Takes whole seconds. */
-export const deliveryTimeIn = (seconds: number, language: Language): DeliveryTime => {
+export function deliveryTimeIn(seconds: number, language: Language): DeliveryTime {
   const parts = partsOf(seconds);
   const space = BEFORE_SYMBOL[language];
   return {
     long: parts.map(([count, unit]) => longPart(count, unit, language)).join(' '),
     short: parts.map(([count, unit]) => `${count}${space}${SYMBOLS[unit]}`).join(space),
   };
-};
+}

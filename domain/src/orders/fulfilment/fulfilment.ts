@@ -18,7 +18,7 @@ export type FulfilmentCommand =
 const MAX_REASON_LENGTH = 120;
 
 /** A late or repeated command, or one for a service that is already decided, adds no events. */
-export const decideFulfilment = (command: FulfilmentCommand, state: OrderState): readonly OrderEvent[] => {
+export function decideFulfilment(command: FulfilmentCommand, state: OrderState): readonly OrderEvent[] {
   const { serviceId, at } = command;
   const service = state.services.find((one) => one.serviceId === serviceId);
   if (service === undefined) return [];
@@ -60,17 +60,17 @@ export const decideFulfilment = (command: FulfilmentCommand, state: OrderState):
       return [{ type: 'ReportRefundFailed', data: { serviceId, amountCents, reason, ...decidedBy }, at }];
     }
   }
-};
+}
 
 /** Marks a report as unavailable and requests the refund of its share of the price automatically. */
-export const unavailable = (
+export function unavailable(
   { serviceId, shareCents: amountCents, refund }: OrderedService,
   reason: UnavailableReason,
   at: string,
-): readonly OrderEvent[] => {
+): readonly OrderEvent[] {
   const isOwed = (refund === 'none' || refund === 'asked') && amountCents > 0;
   return [
     { type: 'ReportUnavailable', data: { serviceId, reason }, at },
     ...(isOwed ? [{ type: 'ReportRefundRequested', data: { serviceId, amountCents, reason }, at } as const] : []),
   ];
-};
+}

@@ -36,21 +36,21 @@ const redelivered = (state: OrderState, adminId: string, at: string): readonly O
 
 type RecordRefundByHand = Extract<StaffCommand, { type: 'RecordRefundByHand' }>;
 
-const reasonOf = (text: string): string => {
+function reasonOf(text: string): string {
   const reason = text.trim().slice(0, REFUND_REASON_MAX);
   return reason === '' ? refuseOrder('refund-reason-missing') : reason;
-};
+}
 
-const paidByHand = (command: RecordRefundByHand, { services }: OrderState): readonly OrderEvent[] => {
+function paidByHand(command: RecordRefundByHand, { services }: OrderState): readonly OrderEvent[] {
   const { serviceId, adminId, at } = command;
   const service = services.find((one) => one.serviceId === serviceId);
   if (service?.refund !== 'failed') return [];
   const data = { serviceId, amountCents: service.shareCents, adminId, reason: reasonOf(command.reason) };
   return [{ type: 'ReportRefundMade', data, at }];
-};
+}
 
 /** Only an unanswered refund request of the buyer can be granted or declined; a withdrawal left to staff is owed, and only granted. */
-export const decideStaffAction = (command: StaffCommand, state: OpenedOrder): readonly OrderEvent[] => {
+export function decideStaffAction(command: StaffCommand, state: OpenedOrder): readonly OrderEvent[] {
   const { adminId, at } = command;
   if (command.type === 'Redeliver') return redelivered(state, adminId, at);
   if (command.type === 'GrantEmailChange' || command.type === 'DeclineEmailChange')
@@ -68,4 +68,4 @@ export const decideStaffAction = (command: StaffCommand, state: OpenedOrder): re
   }
   if (service.refund === 'held') return refuseOrder('withdrawal-refund-owed');
   return [{ type: 'ReportRefundDeclined', data: { serviceId, reason: reasonOf(command.reason), adminId }, at }];
-};
+}

@@ -11,13 +11,13 @@ export type ReplaceOrderLink = Command<'ReplaceOrderLink', { link: number; by: R
 export const MAX_ORDER_LINK = 65_535;
 
 /** Only the link that works can be replaced, so the same command again replaces nothing. */
-export const replaceLink = ({ link, by, at }: ReplaceOrderLink, state: OrderState): readonly OrderEvent[] => {
+export function replaceLink({ link, by, at }: ReplaceOrderLink, state: OrderState): readonly OrderEvent[] {
   if (link !== state.link || link >= MAX_ORDER_LINK) return [];
   return [{ type: 'OrderLinkReplaced', data: { link: link + 1, ...by }, at }];
-};
+}
 
 /** Refuses a link that was replaced, and one that the order never had. */
-export const refuseOtherLink = (state: OrderState, link: number): void => {
+export function refuseOtherLink(state: OrderState, link: number): void {
   if (link < state.link) refuseOrder('order-link-replaced');
   if (link > state.link) refuseOrder('order-not-found');
-};
+}

@@ -14,7 +14,7 @@ export type MailDeliveryCommand =
 const MAX_REASON_LENGTH = 120;
 
 /** Of two concurrent attempts to send the same mail only one is recorded, and only that one may send. A moot mail is not sent. */
-export const decideMailDelivery = (command: MailDeliveryCommand, state: OrderState): readonly OrderEvent[] => {
+export function decideMailDelivery(command: MailDeliveryCommand, state: OrderState): readonly OrderEvent[] {
   const { mail, copy, at } = command;
   const known = mailOf(state, { mail, copy });
   if (known === undefined || known.standing === 'accepted') return [];
@@ -40,4 +40,4 @@ export const decideMailDelivery = (command: MailDeliveryCommand, state: OrderSta
       return [{ type: 'DeliveryRefused', data: { mail, copy, attempt, isFinal, reason }, at }];
     }
   }
-};
+}

@@ -13,13 +13,13 @@ const all = ['mecavin', 'service-history', 'mecascore'] as const;
 type Service = (typeof all)[number];
 const SHARES = { mecavin: 1434, 'service-history': 1433, mecascore: 1433 } as const;
 const shareOf = (serviceId: Service) => ({ serviceId, amountCents: SHARES[serviceId] });
-const made = (serviceId: Service, adminId?: string): OrderEvent[] => {
+function made(serviceId: Service, adminId?: string): OrderEvent[] {
   const by = adminId === undefined ? {} : { adminId };
   return [
     { ...examples.ReportRefundRequested, data: { ...shareOf(serviceId), reason: 'granted', ...by } },
     { ...examples.ReportRefundMade, data: { ...shareOf(serviceId), refundId: `re_${serviceId}`, ...by } },
   ];
-};
+}
 const failed = (serviceId: Service): OrderEvent => ({
   ...examples.ReportRefundFailed,
   data: { ...shareOf(serviceId), reason: 'lost_or_stolen_card' },

@@ -29,7 +29,7 @@ const isAfter = (createdAt: string, failedAt: string | undefined): boolean =>
   failedAt === undefined || Date.parse(createdAt) >= Math.floor(Date.parse(failedAt) / SECOND_MS) * SECOND_MS;
 
 /** The services that one refund by hand pays back: the one of this very amount, else as many as it covers. */
-const paidBackBy = ({ amountCents, createdAt }: ProviderRefund, owed: readonly OrderedService[]) => {
+function paidBackBy({ amountCents, createdAt }: ProviderRefund, owed: readonly OrderedService[]) {
   const later = owed.filter(({ refundFailedAt }) => isAfter(createdAt, refundFailedAt));
   const exact = later.find(({ shareCents }) => shareCents === amountCents);
   if (exact !== undefined) return [exact];
@@ -39,9 +39,9 @@ const paidBackBy = ({ amountCents, createdAt }: ProviderRefund, owed: readonly O
     if (isCovered) left -= shareCents;
     return isCovered;
   });
-};
+}
 
-const madeByHand = (services: readonly OrderedService[], refunds: readonly ProviderRefund[], at: string) => {
+function madeByHand(services: readonly OrderedService[], refunds: readonly ProviderRefund[], at: string) {
   const known = services.map(({ refundId }) => refundId);
   const byHand = refunds
     .filter(({ refundId, isByShop, failure }) => !isByShop && failure === null && !known.includes(refundId))
@@ -55,7 +55,7 @@ const madeByHand = (services: readonly OrderedService[], refunds: readonly Provi
       return { type: 'ReportRefundMade', data, at };
     });
   });
-};
+}
 
 /**
  * Records refunds that failed after the provider had accepted them, and later refunds by hand that make up for failed ones: a refund

@@ -18,24 +18,24 @@ const SHARED_LINK_DAYS = 30;
 const MAX_SHARED_LINKS = 20;
 
 /** Refuses a report that has expired, was withdrawn from, or has not been received. */
-export const refuseUnreadable = (state: OrderState, serviceId: ServiceId, now: string): void => {
+export function refuseUnreadable(state: OrderState, serviceId: ServiceId, now: string): void {
   if (state.order === null) return refuseOrder('order-not-found');
   if (now >= readableUntil(state.order.paidAt)) return refuseOrder('report-expired');
   const status = state.services.find((one) => one.serviceId === serviceId)?.standing;
   if (status === 'withdrawn') return refuseOrder('report-withdrawn');
   if (status !== 'received') return refuseOrder('report-not-ready');
-};
+}
 
 /** The newest link to a report that was not revoked; undefined when there is none. It may have expired. */
 export const sharedLinkOf = ({ sharedLinks }: OrderState, serviceId: ServiceId): SharedLink | undefined =>
   sharedLinks.findLast((link) => link.serviceId === serviceId && !link.isRevoked);
 
-const expiryOf = (paidAt: string, at: string): string => {
+function expiryOf(paidAt: string, at: string): string {
   const expiry = daysAfter(at, SHARED_LINK_DAYS);
   return expiry < readableUntil(paidAt) ? expiry : readableUntil(paidAt);
-};
+}
 
-const created = (state: OrderState, { serviceId, at }: SharingCommand): readonly OrderEvent[] => {
+function created(state: OrderState, { serviceId, at }: SharingCommand): readonly OrderEvent[] {
   refuseUnreadable(state, serviceId, at);
   if (state.order === null) return refuseOrder('order-not-found');
   if (at < (sharedLinkOf(state, serviceId)?.expiresAt ?? '')) return [];
@@ -45,21 +45,21 @@ const created = (state: OrderState, { serviceId, at }: SharingCommand): readonly
   const isOpened = state.services.some((service) => service.serviceId === serviceId && service.openedAt !== null);
   const opened = isOpened ? [] : [{ type: 'ReportOpened', data: { serviceId }, at } as const];
   return [...opened, { type: 'SharedLinkCreated', data, at }];
-};
+}
 
 /** A link is created only if no valid one exists; sharing a report counts as opening it. */
-export const decideSharing = (command: SharingCommand, state: OrderState): readonly OrderEvent[] => {
+export function decideSharing(command: SharingCommand, state: OrderState): readonly OrderEvent[] {
   if (command.type === 'CreateSharedLink') return created(state, command);
   const { serviceId, at } = command;
   const link = sharedLinkOf(state, serviceId);
   return link === undefined ? [] : [{ type: 'SharedLinkRevoked', data: { serviceId, link: link.link }, at }];
-};
+}
 
 /** The report that a link shows now; refuses a link that was never created, and one that is revoked or expired. */
-export const sharedReport = (state: OrderState, link: number, now: string): ServiceId => {
+export function sharedReport(state: OrderState, link: number, now: string): ServiceId {
   const known = state.sharedLinks.find((one) => one.link === link);
   if (known === undefined) return refuseOrder('shared-link-not-found');
   if (known.isRevoked || now >= known.expiresAt) return refuseOrder('shared-link-over');
   refuseUnreadable(state, known.serviceId, now);
   return known.serviceId;
-};
+}

@@ -86,7 +86,7 @@ export interface BuyerPlan {
 }
 
 /** Runs an order until nothing is left to do; when `luck` is used up, provider requests fail and all other steps succeed. */
-export const playOrder = (luck: readonly StepOutcome[], buyer: BuyerPlan = {}): VirtualOrder => {
+export function playOrder(luck: readonly StepOutcome[], buyer: BuyerPlan = {}): VirtualOrder {
   const { asksIn = [], agreesIn, opensIn, withdrawsIn, earlier } = buyer;
   const order = new VirtualOrder(earlier);
   order.execute({ type: 'OpenOrder', opened: examples.OrderOpened.data, at: paidAt });
@@ -110,4 +110,4 @@ export const playOrder = (luck: readonly StepOutcome[], buyer: BuyerPlan = {}): 
     if (next.steps.length === 0) order.now = next.retryAt ?? order.now;
   }
   throw new Error('the order never comes to rest');
-};
+}

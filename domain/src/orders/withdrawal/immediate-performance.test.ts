@@ -16,7 +16,7 @@ const all = ['mecavin', 'service-history', 'mecascore'] as const;
 const agree = { type: 'AgreeToImmediatePerformance', wordingId: 'immediate-performance-fr-1', at } as const;
 const open = { type: 'OpenReport', serviceId: 'mecavin', at } as const;
 const declare = { type: 'DeclareWithdrawal', name: 'Jeanne Dupont', email: 'jeanne@example.fr', at } as const;
-const mailed = (mail: 'immediate-performance' | 'reports', isFinal = false): OrderEvent[] => {
+function mailed(mail: 'immediate-performance' | 'reports', isFinal = false): OrderEvent[] {
   const of = { ...examples.DeliveryAttempted.data, mail };
   return isFinal
     ? [
@@ -27,7 +27,7 @@ const mailed = (mail: 'immediate-performance' | 'reports', isFinal = false): Ord
         { ...examples.DeliveryAttempted, data: of },
         { ...examples.DeliveryAccepted, data: of },
       ];
-};
+}
 const received = (serviceId: (typeof all)[number]): OrderEvent[] => [
   { ...examples.ReportRequested, data: { serviceId, attempt: 1 } },
   { ...examples.ReportReceived, data: { ...examples.ReportReceived.data, serviceId } },

@@ -58,11 +58,11 @@ export const wordingOf = (wordingId: string): Wording | undefined =>
   IMMEDIATE_PERFORMANCE_WORDINGS.find(({ id }) => id === wordingId);
 
 /** The newest wording of a language. */
-export const currentWording = (language: Language): Wording => {
+export function currentWording(language: Language): Wording {
   const newest = IMMEDIATE_PERFORMANCE_WORDINGS.findLast(({ lang }) => lang === language);
   if (newest === undefined) throw new Error(`no wording in ${language}`);
   return newest;
-};
+}
 
 /** Whether it is paid, with no refund made or initiated. */
 export const isPaidStill = ({ standing, refund }: OrderedService): boolean =>
@@ -79,17 +79,17 @@ export const suppliedServices = ({ services }: OrderState): readonly ServiceId[]
  * The services that the express request would cover: all that are paid for, but only while none has been supplied, because a later request
  * is no prior consent. Empty when the request cannot be made.
  */
-export const servicesToAgreeOn = (state: OrderState): readonly ServiceId[] => {
+export function servicesToAgreeOn(state: OrderState): readonly ServiceId[] {
   const { services, agreement, withdrawal } = state;
   if (agreement !== null || withdrawal !== null || services.some(isSupplied) || mayHaveBeenSent(state)) return [];
   return services.filter(isPaidStill).map(({ serviceId }) => serviceId);
-};
+}
 
 const isConfirmed = ({ mails }: OrderState): boolean =>
   mails.some(({ mail, standing }) => mail === 'immediate-performance' && standing === 'accepted');
 
 /** Services without a right of withdrawal: requested at once, confirmed by an accepted mail (L221-13), and supplied. */
-export const servicesGivenUp = (state: OrderState): readonly ServiceId[] => {
+export function servicesGivenUp(state: OrderState): readonly ServiceId[] {
   const { services, agreement } = state;
   if (agreement === null || !isConfirmed(state)) return [];
   return services.flatMap((service) =>
@@ -97,11 +97,11 @@ export const servicesGivenUp = (state: OrderState): readonly ServiceId[] => {
       ? [service.serviceId]
       : [],
   );
-};
+}
 
 type Agree = Extract<SupplyCommand, { type: 'AgreeToImmediatePerformance' }>;
 
-const agreed = ({ wordingId, at }: Agree, state: OpenedOrder): readonly OrderEvent[] => {
+function agreed({ wordingId, at }: Agree, state: OpenedOrder): readonly OrderEvent[] {
   const { order, agreement } = state;
   const wording = wordingOf(wordingId);
   if (wording?.lang !== order.lang) return refuseOrder('wording-unknown');
@@ -111,13 +111,13 @@ const agreed = ({ wordingId, at }: Agree, state: OpenedOrder): readonly OrderEve
     return refuseOrder('immediate-performance-too-late');
   }
   return [{ type: 'ImmediatePerformanceAgreed', data: { wordingId, textSha256: wording.sha256, services }, at }];
-};
+}
 
 /** A repeated request adds nothing, and only the first opening of a report is recorded. */
-export const decideSupply = (command: SupplyCommand, state: OpenedOrder): readonly OrderEvent[] => {
+export function decideSupply(command: SupplyCommand, state: OpenedOrder): readonly OrderEvent[] {
   if (command.type === 'AgreeToImmediatePerformance') return agreed(command, state);
   const { serviceId, at } = command;
   const service = state.services.find((one) => one.serviceId === serviceId);
   if (service?.standing !== 'received' || service.openedAt !== null) return [];
   return [{ type: 'ReportOpened', data: { serviceId }, at }];
-};
+}

@@ -30,27 +30,27 @@ const covered = ({ services, withdrawal }: OrderState): readonly OrderedService[
 const idsOf = (services: readonly OrderedService[]): readonly ServiceId[] => services.map(({ serviceId }) => serviceId);
 
 /** Services that were withdrawn from and whose refund is not decided yet. */
-export const unsettledServices = (state: OrderState): readonly ServiceId[] => {
+export function unsettledServices(state: OrderState): readonly ServiceId[] {
   if (state.isRefundHeld) return [];
   const isOpen = ({ refund, shareCents }: OrderedService): boolean =>
     shareCents > 0 && (refund === 'none' || refund === 'asked' || refund === 'declined');
   return idsOf(covered(state).filter(isOpen));
-};
+}
 
 /** Whether a report that is withdrawn from was supplied: read on the page, or in a mail that was accepted. */
-export const wasSupplied = (state: OrderState): boolean => {
+export function wasSupplied(state: OrderState): boolean {
   const isTaken = state.mails.some(({ mail, standing }) => mail === 'reports' && standing === 'accepted');
   return (isTaken && state.withdrawal?.isMailUnderWay === true) || covered(state).some(isSupplied);
-};
+}
 
 /** Services with money owed for a withdrawal that has not been refunded. */
 const owedServices = (state: OrderState): readonly ServiceId[] =>
   idsOf(covered(state).filter(({ refund }) => refund === 'held' || refund === 'failed' || refund === 'requested'));
 
-export const decideWithdrawalSettlement = (
+export function decideWithdrawalSettlement(
   { earlier, most, at }: SettlementCommand,
   state: OrderState,
-): readonly OrderEvent[] => {
+): readonly OrderEvent[] {
   const services = unsettledServices(state);
   if (state.withdrawal === null || services.length === 0) return [];
   if (earlier >= most && wasSupplied(state)) {
@@ -62,20 +62,20 @@ export const decideWithdrawalSettlement = (
       ? [{ type: 'ReportRefundRequested', data: { serviceId, amountCents, reason: 'withdrawal' }, at }]
       : [],
   );
-};
+}
 
 /** The times at which staff is alarmed about money owed for a withdrawal; empty when none is owed. */
-export const refundAlarms = (state: OrderState): readonly string[] => {
+export function refundAlarms(state: OrderState): readonly string[] {
   const { withdrawal } = state;
   if (withdrawal === null || owedServices(state).length === 0) return [];
   return ALARM_DAYS.map((days) => daysAfter(withdrawal.declaredAt, days));
-};
+}
 
 /** The alarm that is due and not raised yet: at most one, even if several alarm times have passed. */
-export const alarmedRefund = (state: OrderState, at: string): readonly OrderEvent[] => {
+export function alarmedRefund(state: OrderState, at: string): readonly OrderEvent[] {
   const { withdrawal } = state;
   const passed = refundAlarms(state).filter((moment) => at >= moment).length;
   if (withdrawal === null || passed <= state.refundAlarms) return [];
   const dueAt = refundDueAt(withdrawal.declaredAt);
   return [{ type: 'RefundDeadlineAlarmRaised', data: { alarm: passed, services: owedServices(state), dueAt }, at }];
-};
+}

@@ -10,7 +10,7 @@ const SAME_EVERY_YEAR = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '
 const AROUND_EASTER = [-2, 1, 39, 50];
 
 /** Easter Sunday of a Gregorian year, by the anonymous algorithm (Meeus). */
-const easter = (year: number): string => {
+function easter(year: number): string {
   const golden = year % 19;
   const [century, ofCentury] = [Math.floor(year / 100), year % 100];
   const [leaps, rest] = [Math.floor(century / 4), century % 4];
@@ -20,16 +20,16 @@ const easter = (year: number): string => {
   const correction = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
   const days = epact + toSunday - 7 * correction + 114;
   return new Date(Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1)).toISOString().slice(0, 10);
-};
+}
 
 const isHoliday = (day: string): boolean =>
   SAME_EVERY_YEAR.includes(day.slice(5)) ||
   AROUND_EASTER.some((after) => addDays(easter(Number(day.slice(0, 4))), after) === day);
 
-const isWorkingDay = (day: string): boolean => {
+function isWorkingDay(day: string): boolean {
   const weekday = (dayNumber(day) + FIRST_WEEKDAY) % WEEK;
   return weekday > 0 && weekday < WEEK - 1 && !isHoliday(day);
-};
+}
 
 const firstWorkingDay = (day: string): string => (isWorkingDay(day) ? day : firstWorkingDay(addDays(day, 1)));
 
@@ -37,9 +37,9 @@ const firstWorkingDay = (day: string): string => (isWorkingDay(day) ? day : firs
  * The instant (ISO 8601 UTC) at which the right of withdrawal ends: L221-18, L221-19. The day of the contract is not counted, the 14th day
  * counts to its last hour in Paris, and if it is a Saturday, a Sunday or a holiday the period is extended to the next working day.
  */
-export const withdrawableUntil = (paidAt: string): string => {
+export function withdrawableUntil(paidAt: string): string {
   const last = firstWorkingDay(addDays(parisDay(paidAt), DAYS));
   const end = parisInstant({ day: addDays(last, 1), time: '00:00' });
   if (end === undefined) throw new Error(`${paidAt} is no instant`);
   return end;
-};
+}

@@ -37,13 +37,13 @@ export interface WithdrawalView {
 export const BUYER_NAME_MAX = 120;
 
 /** Services that a withdrawal would cover: paid, not refunded and with the right not lost; empty after one was declared. */
-export const withdrawableServices = (state: OrderState): readonly ServiceId[] => {
+export function withdrawableServices(state: OrderState): readonly ServiceId[] {
   if (state.withdrawal !== null) return [];
   const givenUp = servicesGivenUp(state);
   return state.services.flatMap((service) =>
     isPaidStill(service) && !givenUp.includes(service.serviceId) ? [service.serviceId] : [],
   );
-};
+}
 
 /** Whether the order is withdrawn from and the buyer keeps no received report that is paid for. */
 export const isContractOver = ({ services, withdrawal }: OrderState): boolean =>
@@ -59,7 +59,7 @@ interface Declaration {
 }
 
 /** An identical second declaration adds nothing, even when it is late; a different one is refused, because only the first counts. */
-const declared = (declaration: Declaration, state: OpenedOrder): readonly OrderEvent[] => {
+function declared(declaration: Declaration, state: OpenedOrder): readonly OrderEvent[] {
   const { at, isLate, recorded } = declaration;
   const [name, email] = [declaration.name.trim().slice(0, BUYER_NAME_MAX), cleanEmail(declaration.email)];
   if (name === '') return refuseOrder('withdrawal-name-missing');
@@ -75,13 +75,13 @@ const declared = (declaration: Declaration, state: OpenedOrder): readonly OrderE
     return refuseOrder(servicesGivenUp(state).length > 0 ? 'withdrawal-given-up' : 'withdrawal-nothing-left');
   }
   return [{ type: 'WithdrawalDeclared', data: { services, name, email, ...recorded }, at }];
-};
+}
 
 export const decideWithdrawal = ({ name, email, at }: WithdrawalCommand, state: OpenedOrder): readonly OrderEvent[] =>
   declared({ name, email, at, isLate: at >= withdrawableUntil(state.order.paidAt) }, state);
 
 /** The law counts the day of sending (L221-21), not that on which staff reads the message. */
-export const recordWithdrawal = (command: RecordWithdrawal, state: OpenedOrder): readonly OrderEvent[] => {
+export function recordWithdrawal(command: RecordWithdrawal, state: OpenedOrder): readonly OrderEvent[] {
   const { name, email, sentOn, adminId, at } = command;
   const { paidAt } = state.order;
   const sentAt = isDay(sentOn) ? parisInstant({ day: sentOn, time: '00:00' }) : undefined;
@@ -89,4 +89,4 @@ export const recordWithdrawal = (command: RecordWithdrawal, state: OpenedOrder):
     return refuseOrder('withdrawal-day-wrong');
   const isLate = sentAt >= withdrawableUntil(paidAt);
   return declared({ name, email, at, isLate, recorded: { sentOn, adminId } }, state);
-};
+}

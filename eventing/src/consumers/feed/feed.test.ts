@@ -32,11 +32,11 @@ const write = (count: number) =>
     'parcel-1',
     Array.from({ length: count }, (_, index): Event => ({ type: TYPES[index % 3] ?? '', data: { index }, at: AT })),
   );
-const readAll = async (): Promise<void> => {
+async function readAll(): Promise<void> {
   const all: RecordedEvent[] = [];
   for await (const { events } of log.history({ types: TYPES, after: BEGINNING })) all.push(...events);
   written = all;
-};
+}
 beforeAll(async () => {
   store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
   writer = new Writer(store.url);
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 /** Reads from a feed after a position until it is ended; `pauseMs` is the work on each batch. */
-const reading = (feed: Feed, types: readonly string[], after: Position, pauseMs = 0) => {
+function reading(feed: Feed, types: readonly string[], after: Position, pauseMs = 0) {
   const over = new AbortController();
   const ids: string[] = [];
   let at = after;
@@ -68,7 +68,7 @@ const reading = (feed: Feed, types: readonly string[], after: Position, pauseMs 
     return at;
   };
   return { ids, end, ended };
-};
+}
 const startAt = (index: number): Position => (index < 0 ? BEGINNING : (written[index]?.position ?? BEGINNING));
 const idsAfter = (index: number, types: readonly string[]): readonly string[] =>
   written.slice(index + 1).flatMap(({ id, type }) => (types.includes(type) ? [id] : []));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Pace } from './pace.js';
 
 /** A pace with a clock of its own, which passes while the consumer waits. */
-const paced = () => {
+function paced() {
   let now = 0;
   const pace = new Pace(() => now);
   const wait = (events: number): number => {
@@ -22,7 +22,7 @@ const paced = () => {
     return waits;
   };
   return { wait, follows, rests: (ms: number) => (now += ms) };
-};
+}
 
 describe('a consumer', () => {
   it('waits for nothing while few events come, for however long', () => {

@@ -22,11 +22,11 @@ export interface IndexSample {
 }
 
 /** Whether the event is found in its stream, or the stream was removed on purpose. */
-const isInStream = async (
+async function isInStream(
   client: EventStoreDBClient,
   { id, streamId, revision }: AllStreamRecordedEvent,
   limits: ReadLimits,
-): Promise<boolean> => {
+): Promise<boolean> {
   try {
     const [found] = await eventsOf(client, streamId, { fromRevision: revision }, limits);
     return found?.id === id || (await isTruncated(client, streamId, limits));
@@ -34,13 +34,13 @@ const isInStream = async (
     if (error instanceof StreamDeletedError) return true;
     throw error;
   }
-};
+}
 
 /**
  * Reads back the streams that the first and the last events of the log belong to. A store whose files were copied in a wrong order has
  * every event in `$all` and may have lost streams from its index. Throws when the store gives no clear answer.
  */
-export const readIndexSample = async (client: EventStoreDBClient, limits: ReadLimits): Promise<IndexSample> => {
+export async function readIndexSample(client: EventStoreDBClient, limits: ReadLimits): Promise<IndexSample> {
   const ends = [
     { direction: FORWARDS, fromPosition: START } as const,
     { direction: BACKWARDS, fromPosition: END } as const,
@@ -56,4 +56,4 @@ export const readIndexSample = async (client: EventStoreDBClient, limits: ReadLi
   }
   const streams = new Set([...events.values()].map(({ streamId }) => streamId));
   return { streams: streams.size, lost: [...lost] };
-};
+}

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const urlFor = (user: string) => `esdb://${user}127.0.0.1:${store.port}?tls=true&tlsCAFile=${AUTHORITY}`;
 const readers = async () => (await client.getStreamMetadata('$all', { credentials: ADMIN })).metadata?.acl?.readRoles;
-const mayRead = async (username: string, password: string): Promise<boolean> => {
+async function mayRead(username: string, password: string): Promise<boolean> {
   const events = new AllEvents(urlFor(`${username}:${password}@`), (_type, _version, data) => ({ data }));
   const isAllowed = await events.lastPosition().then(
     () => true,
@@ -34,7 +34,7 @@ const mayRead = async (username: string, password: string): Promise<boolean> => 
   );
   await events.end();
   return isAllowed;
-};
+}
 
 describe('the user of the shop in the event store', () => {
   it('is made once and may read the whole log; the second time it gets the password, and nothing else changes', async () => {

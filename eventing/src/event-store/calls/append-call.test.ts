@@ -23,7 +23,7 @@ const append = (stream: string, revision = -1, timeoutMs = 5000, events = [bell(
 const newStream = (): string => `tower-${randomUUID()}`;
 
 /** The calls that the client opens from now on. */
-const openedCalls = (): readonly Writable[] => {
+function openedCalls(): readonly Writable[] {
   const opened: Writable[] = [];
   const { GRPCStreamCreator } = client as unknown as { GRPCStreamCreator: (...given: unknown[]) => unknown };
   const watched = (service: unknown, name: string, open: (grpc: unknown) => Writable, cache: unknown) => {
@@ -36,7 +36,7 @@ const openedCalls = (): readonly Writable[] => {
   };
   Object.assign(client, { GRPCStreamCreator: watched });
   return opened;
-};
+}
 
 describe('appends on one call', () => {
   it('have each its own answer, whatever becomes of those beside it', async () => {

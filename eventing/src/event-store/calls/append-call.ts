@@ -115,7 +115,7 @@ class AppendCall {
 
 type OpenCall = Call & { readonly appends: AppendCall };
 
-const requestOf = ({ stream, revision, events }: Append, id: string): streams.BatchAppendReq => {
+function requestOf({ stream, revision, events }: Append, id: string): streams.BatchAppendReq {
   const identifier = new shared.StreamIdentifier().setStreamName(Buffer.from(stream).toString('base64'));
   const options = new streams.BatchAppendReq.Options().setStreamIdentifier(identifier);
   if (revision < 0) options.setNoStream(new shared.Empty());
@@ -129,9 +129,9 @@ const requestOf = ({ stream, revision, events }: Append, id: string): streams.Ba
     );
   }
   return request.setIsFinal(true);
-};
+}
 
-const open = (client: EventStoreDBClient): Promise<OpenCall> => {
+function open(client: EventStoreDBClient): Promise<OpenCall> {
   const internals = client as unknown as Internals;
   const opened = internals.GRPCStreamCreator(streamServices.StreamsClient, 'batchAppend', (service) => {
     const call = service.batchAppend(...internals.callArguments({ requiresLeader: true }, { deadline: Infinity }));
@@ -145,13 +145,13 @@ const open = (client: EventStoreDBClient): Promise<OpenCall> => {
   current.set(client, opened);
   opened.catch(leave);
   return opened;
-};
+}
 
 /**
  * Appends all events or none, on one call with the other appends of this client; resolves to the stream's new revision. Throws the client's
  * errors, and AppendUnanswered after `timeoutMs`: then the outcome is unknown.
  */
-export const appendTo = async (client: EventStoreDBClient, append: Append, timeoutMs: number): Promise<number> => {
+export async function appendTo(client: EventStoreDBClient, append: Append, timeoutMs: number): Promise<number> {
   const { appends } = await (current.get(client) ?? open(client));
   return appends.append(append, timeoutMs);
-};
+}

@@ -63,10 +63,10 @@ export const isOfEventStore = (error: unknown): boolean =>
   (error instanceof Error && (isOfGrpc(error) || OF_CLIENT.test(error.message)));
 
 /** The kind of an error, for reads, appends and keys alike; an error of neither the client nor the network is a bug. */
-export const storeErrorKind = (thrown: unknown): StoreErrorKind => {
+export function storeErrorKind(thrown: unknown): StoreErrorKind {
   const error = thrown instanceof StoreFault ? thrown.cause : thrown;
   const [, kind] = KINDS.find(([type]) => error instanceof type) ?? [];
   if (kind !== undefined) return kind;
   if (!(error instanceof Error) || isCommandError(error)) return 'bug';
   return isOfGrpc(error) || isNetworkError(error) || OF_CLIENT.test(error.message) ? 'retry' : 'bug';
-};
+}

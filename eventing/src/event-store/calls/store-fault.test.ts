@@ -23,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 
 /** What a reader of the whole log gets at a URL. */
-const answerTo = async (user: string, parameters = TRUSTED): Promise<unknown> => {
+async function answerTo(user: string, parameters = TRUSTED): Promise<unknown> {
   const events = new AllEvents(`esdb://${user}127.0.0.1:${store.port}?tls=true${parameters}`, () => ({ data: {} }));
   const error: unknown = await events.lastPosition().catch((thrown: unknown) => thrown);
   await events.end();
   return error;
-};
+}
 const says = (what: string) => expect.objectContaining({ message: expect.stringContaining(what) as string }) as unknown;
 
 describe('a fault of the set-up is one sentence with the address and what helps, and no password', () => {

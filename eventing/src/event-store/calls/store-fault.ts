@@ -17,31 +17,31 @@ const FILES = ['tlscafile', 'usercertfile', 'userkeyfile'];
 
 const userIn = (url: string): string | undefined => /\/\/([^:/?@]+)(:[^/?@]*)?@/.exec(url)?.[1];
 
-const isReadable = (path: string): boolean => {
+function isReadable(path: string): boolean {
   try {
     accessSync(path, constants.R_OK);
     return statSync(path).isFile();
   } catch {
     return false;
   }
-};
+}
 
 /** The parameter with the first file of a URL that cannot be read, and the file. */
-const unreadableIn = (url: string): string | undefined => {
+function unreadableIn(url: string): string | undefined {
   const parameters = [...new URLSearchParams(url.slice(url.indexOf('?') + 1))];
   const given = FILES.flatMap((file) => parameters.filter(([name]) => name.toLowerCase() === file));
   const unreadable = given.find(([, path]) => !isReadable(path));
   return unreadable?.join('=');
-};
+}
 
-const deniedTo = (url: string, isUnknown: boolean): string => {
+function deniedTo(url: string, isUnknown: boolean): string {
   const user = userIn(url);
   if (user === undefined) return 'lets nobody in without a user: name one, esdb://<user>:<password>@…';
   if (isUnknown) return `does not know the user "${user}" with this password: correct it there, or in the store`;
   return `does not let the user "${user}" read all events: give it the right to read $all (docs/event-store.md)`;
-};
+}
 
-const whatIsWrong = (error: Error, url: string): string | undefined => {
+function whatIsWrong(error: Error, url: string): string | undefined {
   const { message } = error;
   const { code } = error as { code?: unknown };
   if (error instanceof AccessDeniedError) return deniedTo(url, code === UNAUTHENTICATED);
@@ -54,17 +54,17 @@ const whatIsWrong = (error: Error, url: string): string | undefined => {
   return NO_LEADER.test(message)
     ? 'has no node that leads: a majority of its nodes must run and reach each other'
     : undefined;
-};
+}
 
 /** The error, as a StoreFault where the set-up of this URL is at fault. */
-export const asStoreFault = (error: unknown, url: string): unknown => {
+export function asStoreFault(error: unknown, url: string): unknown {
   const wrong = error instanceof Error ? whatIsWrong(error, url) : undefined;
   if (wrong === undefined) return error;
   return new StoreFault(`EVENT_STORE_URL: the event store ${shownUrl(url)} ${wrong}.`, { cause: error });
-};
+}
 
 /** What a program says that ends because the event store at this URL did not answer it. */
-export const unanswered = (url: string, error: unknown): Error => {
+export function unanswered(url: string, error: unknown): Error {
   const fault = [error, (error as Error).cause].find((one) => one instanceof StoreFault);
   return fault ?? new Error(`EVENT_STORE_URL: the event store ${shownUrl(url)} does not answer.`, { cause: error });
-};
+}

@@ -4,11 +4,11 @@ import { Turns } from './turns.js';
 import { EventStoreUnavailable } from '../unavailable.js';
 
 /** Work that ends when its gate is opened. */
-const gated = () => {
+function gated() {
   let open = (): void => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
   return { gate, open };
-};
+}
 
 describe('works of one key', () => {
   it('are done one after the other, in the order in which they came, also after one that failed', async () => {

@@ -20,7 +20,7 @@ interface Opened {
 }
 
 /** A log, by default a new one, with a writer, and a database with the tables of reactions; `close` ends them. */
-export const openReactionStores = async ({ log, report, upcast }: Opened = {}) => {
+export async function openReactionStores({ log, report, upcast }: Opened = {}) {
   const store: Log = log ?? (await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES }));
   const database = new Database(await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'eventing'), 'test');
   await makeTables(database);
@@ -31,7 +31,7 @@ export const openReactionStores = async ({ log, report, upcast }: Opened = {}) =
     await store.stop();
   };
   return { stores: { database, events, report: report ?? (() => undefined) }, writer, close };
-};
+}
 
 type Weighed = Event<'Weighed', { readonly grams: number }>;
 

@@ -9,7 +9,7 @@ import { createStart } from '../reaction-consumer.js';
 export type Note = string;
 
 /** Creates the tables that a product's migrations create, and one that stands for its job queue. */
-export const makeTables = async (database: Database): Promise<void> => {
+export async function makeTables(database: Database): Promise<void> {
   await database.run(sql`create schema things`);
   await database.run(sql`create table things.shop (shop_id text not null)`);
   await database.run(sql`create unique index on things.shop ((true))`);
@@ -34,7 +34,7 @@ export const makeTables = async (database: Database): Promise<void> => {
     create table things.retried_event (
       reaction text, commit_pos numeric(20), prepare_pos numeric(20), stream text, reason text, decided_by text, outcome text)`);
   await database.run(sql`create table things.job (number serial, note text not null, event_id text not null)`);
-};
+}
 
 export const TABLES: ReactionTables<Note> = {
   schema: 'things',

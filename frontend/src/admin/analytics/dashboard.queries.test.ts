@@ -26,14 +26,14 @@ const READ = {
   visits: visitsQuery('lost', QUESTION).queryKey,
   'dashboard-as-of': pastDashboardQuery('2026-11-20T13:05:00.000Z').queryKey,
 };
-const clientWithAll = () => {
+function clientWithAll() {
   const client = newQueryClient();
   for (const queryKey of Object.values(READ)) client.setQueryData<unknown>(queryKey, {});
   client.setQueryData(['admin', 'analytics', 'range=7d'], {});
   const old = () =>
     Object.entries(READ).flatMap(([name, key]) => (client.getQueryState(key)?.isInvalidated ? [name] : []));
   return { client, old };
-};
+}
 
 describe('what is read again', () => {
   it('is by a push all that the push does not bring, of every range', async () => {

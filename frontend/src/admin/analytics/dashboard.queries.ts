@@ -60,12 +60,12 @@ export const speedQuery = queryOptions({
 });
 
 /** A question as the query string of a URL. */
-export const searchOf = (question: Question): string => {
+export function searchOf(question: Question): string {
   const given = Object.entries(parametersFrom(question)).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   );
   return new URLSearchParams(given).toString();
-};
+}
 
 /** The figures of a range, refetched every 30 s; while other figures load, the previous ones stay. */
 export const analyticsQuery = (question: Question) =>

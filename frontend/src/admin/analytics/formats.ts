@@ -12,7 +12,7 @@ const signed = (format: Intl.NumberFormat, value: number): string => format.form
 /** Amounts have one format in both languages. */
 const WHOLE_EUROS = new Intl.NumberFormat('fr-FR');
 
-const newFormats = (locale: string) => {
+function newFormats(locale: string) {
   const whole = new Intl.NumberFormat(locale);
   const share = new Intl.NumberFormat(locale, { style: 'percent', ...TENTHS });
   const change = new Intl.NumberFormat(locale, { style: 'percent', ...TENTHS, signDisplay: 'exceptZero' });
@@ -44,13 +44,13 @@ const newFormats = (locale: string) => {
     moment: momentFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }),
     minute: momentFormat(locale, { dateStyle: 'long', timeStyle: 'short' }),
   };
-};
+}
 
 const formats = new Map<string, ReturnType<typeof newFormats>>();
 
 /** Formats of figures for staff in a language, made once: amounts in cents, shares in percent, days as YYYY-MM-DD. */
-export const formatsOf = (locale: string): ReturnType<typeof newFormats> => {
+export function formatsOf(locale: string): ReturnType<typeof newFormats> {
   const known = formats.get(locale) ?? newFormats(locale);
   formats.set(locale, known);
   return known;
-};
+}

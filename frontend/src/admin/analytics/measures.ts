@@ -19,7 +19,7 @@ const conversionOf = ({ chosen, converted }: Day): number =>
   chosen === 0 ? 0 : Math.min(100, (100 * converted) / chosen);
 
 /** The four figures of a range. */
-export const measuresOf = ({ today, figures, previousFigures, days }: AnalyticsView): Record<FigureName, Measure> => {
+export function measuresOf({ today, figures, previousFigures, days }: AnalyticsView): Record<FigureName, Measure> {
   const over = days.filter(({ date }) => date < today);
   const running = days.find(({ date }) => date === today);
   const measure = (name: 'sessions' | 'payments' | 'revenue'): Measure => ({
@@ -39,7 +39,7 @@ export const measuresOf = ({ today, figures, previousFigures, days }: AnalyticsV
       running: running && conversionOf(running),
     },
   };
-};
+}
 
 /** The four figures of all time. */
 export const totalsOf = (figures: DashboardView): Record<FigureName, number> => ({

@@ -16,16 +16,16 @@ const tenths = (value: number): number => Math.round(value * 10) / 10;
 export const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);
 
 /** Until when a day (YYYY-MM-DD) is counted, as 2026-11-26 04:07 in Paris; empty for a day that is counted whole. */
-const untilOf = (date: string, until: string | null | undefined): string => {
+function untilOf(date: string, until: string | null | undefined): string {
   const { day, time } = until ? parisTime(until) : { day: '', time: '' };
   return day === date ? `${day} ${time}` : '';
-};
+}
 
 /** `days_2026-11-20_2026-11-26_04h07`: with the time until which the last day is counted, unless it is over. */
-const named = (kind: string, { current: { from, to }, currentUntil }: AnalyticsView): string => {
+function named(kind: string, { current: { from, to }, currentUntil }: AnalyticsView): string {
   const until = currentUntil ? `_${parisTime(currentUntil).time.replace(':', 'h')}` : '';
   return `${kind}_${from}_${to}${until}`;
-};
+}
 
 /** What is left of the revenue, in cents. */
 export const netOf = ({
@@ -53,7 +53,7 @@ const earlierTitles = ({ charts, revenue }: StaffMessages, m: ComparisonMessages
 ];
 
 /** The days of the range and, beside each, the day that it is compared with; the longer side has rows of its own. */
-export const daysSheet = (analytics: AnalyticsView, m: StaffMessages, comparison: ComparisonMessages): Sheet => {
+export function daysSheet(analytics: AnalyticsView, m: StaffMessages, comparison: ComparisonMessages): Sheet {
   const { days, previousDays, currentUntil, previousUntil } = analytics;
   const rows = Array.from({ length: Math.max(days.length, previousDays.length) }, (_, index): Cell[] => {
     const [day, earlier] = [days[index], previousDays[index]];
@@ -83,7 +83,7 @@ export const daysSheet = (analytics: AnalyticsView, m: StaffMessages, comparison
     ];
   });
   return { name: named('days', analytics), titles: [...dayTitles(m), ...earlierTitles(m, comparison)], rows };
-};
+}
 
 export const stepsSheet = (analytics: AnalyticsView, { steps: m }: StaffMessages): Sheet => ({
   name: named('funnel', analytics),
@@ -135,11 +135,11 @@ export const cohortSheet = (
   ]),
 });
 
-export const breakdownSheet = (
+export function breakdownSheet(
   analytics: AnalyticsView,
   { breakdown: m, robots }: StaffMessages,
   nameOf: (value: string) => string,
-): Sheet => {
+): Sheet {
   const { figures, breakdown } = analytics;
   const { by, slices, others } = breakdown;
   const lines = [
@@ -160,4 +160,4 @@ export const breakdownSheet = (
       by === 'service' ? '' : netOf(slice) / 100,
     ]),
   };
-};
+}

@@ -14,11 +14,11 @@ import { ISSUES_ID } from './payment-issues-panel.js';
 import { BLOCKED_ID } from './blocked-panel.js';
 import styles from './attention-strip.module.css';
 
-const countsOf = (issues: readonly PaymentIssueLine[]): ReadonlyMap<PaymentIssueLine['concern'], number> => {
+function countsOf(issues: readonly PaymentIssueLine[]): ReadonlyMap<PaymentIssueLine['concern'], number> {
   const counts = new Map<PaymentIssueLine['concern'], number>();
   for (const { concern } of issues) counts.set(concern, (counts.get(concern) ?? 0) + 1);
   return counts;
-};
+}
 
 type Read = Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>;
 

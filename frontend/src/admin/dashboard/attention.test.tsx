@@ -32,7 +32,7 @@ const open = (answers: Record<string, Answer | (() => Answer)> = {}) =>
     'GET /api/admin/concerns': { body: { concerns: [], deadLetters: [] } },
     ...answers,
   });
-const filesOf = () => {
+function filesOf() {
   const files: [name: string, file: Blob][] = [];
   vi.stubGlobal(
     'URL',
@@ -48,7 +48,7 @@ const filesOf = () => {
     Promise.all(
       files.map(async ([name, file]) => [name, (await file.text()).replace('\uFEFF', '').trim().split('\r\n')]),
     );
-};
+}
 
 beforeEach(() => localStorage.setItem('adminLanguage', 'en'));
 

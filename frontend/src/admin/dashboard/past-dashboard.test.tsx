@@ -22,11 +22,11 @@ const answers = {
         },
 };
 const card = (text: string) => screen.findByText(text, { selector: 'main p' });
-const withoutStreams = () => {
+function withoutStreams() {
   const opened = vi.fn();
   vi.stubGlobal('EventSource', opened);
   return opened;
-};
+}
 
 describe('the figures of a past moment', () => {
   it('are those of the instant in the address, marked as such, and nothing moves them', async () => {

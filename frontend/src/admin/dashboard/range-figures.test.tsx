@@ -11,10 +11,10 @@ const answers = {
   'GET /api/admin/analytics': { body: analyticsOf() },
 };
 
-const cardOf = async (title: string) => {
+async function cardOf(title: string) {
   const heading = await screen.findByRole('heading', { name: title });
   return heading.parentElement?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
-};
+}
 
 describe('the cards of a range', () => {
   it('write every figure of a card in one language: French', async () => {

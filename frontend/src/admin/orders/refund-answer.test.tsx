@@ -24,7 +24,7 @@ const held = orderOf({
   refunds: [{ serviceId: 'mecavin', amountCents: 1900, complaint: null, isExplained: false }],
 });
 const figures = { waiting: 1, days: 30, delivered: 0, inTime: 0, withdrawn: 0, brokenPromises: 0, refundedCents: 0 };
-const open = (order: StaffOrder, answer: object = { body: {} }) => {
+function open(order: StaffOrder, answer: object = { body: {} }) {
   const list = { ...figures, medianMinutes: null, ninetiethMinutes: null, orders: [order] };
   const sent = openShop('/admin/orders', {
     answers: {
@@ -36,25 +36,25 @@ const open = (order: StaffOrder, answer: object = { body: {} }) => {
     },
   });
   return { posted: () => sent.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]) };
-};
+}
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
-const openDialog = async (user: ReturnType<typeof userEvent.setup>) => {
+async function openDialog(user: ReturnType<typeof userEvent.setup>) {
   await user.click(await screen.findByRole('button', { name: /^Rembourser MecaVIN, 19,00\s€$/ }));
   return within(screen.getByRole('dialog', { name: /^Rembourser MecaVIN\s\?$/ }));
-};
-const confirms = async (user: ReturnType<typeof userEvent.setup>) => {
+}
+async function confirms(user: ReturnType<typeof userEvent.setup>) {
   const dialog = await openDialog(user);
   await user.type(dialog.getByLabelText('Motif (gardé avec le remboursement)'), ' Autre voiture ');
   confirmedAt = Date.now();
   await user.click(dialog.getByRole('button', { name: /^Rembourser 19,00\s€$/ }));
   return dialog;
-};
+}
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
-const leaves = () => {
+function leaves() {
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);
   return leaving.defaultPrevented ? 'asked' : 'gone';
-};
+}
 
 let confirmedAt = 0;
 /** Advances the clock to this many seconds after the confirmation. */

@@ -13,12 +13,12 @@ const listOf = (orders: readonly StaffOrder[], changes: Partial<StaffOrders> = {
   ...{ medianMinutes: null, ninetiethMinutes: null, refundedCents: 0 },
   ...changes,
 });
-const open = (list: StaffOrders | (() => Answer), answers: Record<string, Answer | (() => Answer)> = {}) => {
+function open(list: StaffOrders | (() => Answer), answers: Record<string, Answer | (() => Answer)> = {}) {
   const sent = openShop('/admin/orders', {
     answers: { ...signedIn, [LIST]: typeof list === 'function' ? list : { body: list }, ...answers },
   });
   return { sent, posted: () => sent.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]) };
-};
+}
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 const rows = async () =>
   (await screen.findAllByRole('row'))

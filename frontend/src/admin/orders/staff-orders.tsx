@@ -23,13 +23,13 @@ interface State {
   icon: IconName;
 }
 
-const stateOf = ({ deliveredAt, withdrawnAt, lateAt, alarmedAt }: StaffOrder): State => {
+function stateOf({ deliveredAt, withdrawnAt, lateAt, alarmedAt }: StaffOrder): State {
   if (withdrawnAt !== null) return { name: 'withdrawn', tone: 'plain', icon: 'back' };
   if (deliveredAt !== null) return { name: 'delivered', tone: 'good', icon: 'check' };
   if (lateAt !== null) return { name: 'late', tone: 'bad', icon: 'alert' };
   if (alarmedAt !== null) return { name: 'alarm', tone: 'warn', icon: 'alert' };
   return { name: 'underWay', tone: 'info', icon: 'clock' };
-};
+}
 
 function StateChip({ order }: { order: StaffOrder }) {
   const m = useMessages(staffOrderMessages);

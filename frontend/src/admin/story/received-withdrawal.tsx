@@ -15,10 +15,10 @@ import styles from '../story-page.module.css';
 
 const EMPTY = { name: '', email: '', sentOn: '' };
 
-const why = (failure: Error, m: Readonly<Record<'tooLate' | 'wrongDay' | 'failed', string>>): string => {
+function why(failure: Error, m: Readonly<Record<'tooLate' | 'wrongDay' | 'failed', string>>): string {
   if (hasCode(failure, 'withdrawal-too-late')) return m.tooLate;
   return hasCode(failure, 'withdrawal-day-wrong') ? m.wrongDay : m.failed;
-};
+}
 
 interface ReceivedWithdrawalProps {
   uuid: string;

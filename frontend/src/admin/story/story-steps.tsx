@@ -15,7 +15,7 @@ interface Group {
 }
 
 /** Groups consecutive lines of the same step. */
-const groupsOf = (lines: readonly StoryLine[]): readonly Group[] => {
+function groupsOf(lines: readonly StoryLine[]): readonly Group[] {
   const groups: Group[] = [];
   for (const line of lines) {
     const last = groups.at(-1);
@@ -23,15 +23,15 @@ const groupsOf = (lines: readonly StoryLine[]): readonly Group[] => {
     else groups.push({ step: line.step, lines: [line] });
   }
   return groups;
-};
+}
 
 const BAD = /Failed|Refused|Late$|Alarm|Declined|Disputed|Lost|Anomaly|Unavailable|Duplicate/;
 const GOOD = /Succeeded|^ReportsDelivered|RefundCompleted|RefundMade|DisputeWon/;
 
-const signOf = (type: string): { tone?: 'good' | 'bad'; icon?: IconName } => {
+function signOf(type: string): { tone?: 'good' | 'bad'; icon?: IconName } {
   if (BAD.test(type)) return { tone: 'bad', icon: 'alert' };
   return GOOD.test(type) ? { tone: 'good', icon: 'check' } : {};
-};
+}
 
 const secondsFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1000;
 

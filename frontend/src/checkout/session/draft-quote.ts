@@ -21,10 +21,10 @@ export const termsOf = ({ basePrice, discount }: SessionDraft) => ({
 });
 
 /** The order that the page shows. */
-export const shownOrder = (draft: SessionDraft): Order => {
+export function shownOrder(draft: SessionDraft): Order {
   const { chosen, mileage } = draft;
   return { chosen, mileage, totalCents: quoteFor(draft).total };
-};
+}
 
 /** Whether the session has the order that the page shows, as far as the page knows. */
 export const isOrdered = (draft: SessionDraft): boolean =>

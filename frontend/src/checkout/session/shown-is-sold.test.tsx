@@ -23,7 +23,7 @@ interface Order {
 }
 
 /** What the session has ordered, and the amount on the page, at each request for an intent. */
-const ordersAtIntents = (sent: SentRequest[], stored: Partial<Order> = {}) => {
+function ordersAtIntents(sent: SentRequest[], stored: Partial<Order> = {}) {
   let saved = stored;
   return sent.flatMap(({ method, path, body }) => {
     if (method === 'PATCH') saved = { ...saved, ...(body as Partial<Order>) };
@@ -31,12 +31,12 @@ const ordersAtIntents = (sent: SentRequest[], stored: Partial<Order> = {}) => {
     const { selectedServices, totalAmount, mileage } = saved;
     return [{ selectedServices, totalAmount, mileage, amount: (body as { amount: number }).amount }];
   });
-};
+}
 const press = (name: RegExp) => userEvent.click(screen.getByRole('checkbox', { name }));
-const back = async () => {
+async function back() {
   window.history.back();
   await screen.findByRole('checkbox', { name: /^MecaVIN/ });
-};
+}
 
 describe('what the payment shows is what the shop sells', () => {
   beforeEach(() => void vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false })));

@@ -18,13 +18,13 @@ const REPORTS = /^MecaVIN/;
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false })));
 
-const agrees = async (email: string, label = 'Votre e-mail') => {
+async function agrees(email: string, label = 'Votre e-mail') {
   const user = userEvent.setup();
   const field = await screen.findByLabelText(label);
   await user.clear(field);
   await user.type(field, email);
   await user.click(screen.getByRole('checkbox'));
-};
+}
 
 describe('a consent', () => {
   it.each([

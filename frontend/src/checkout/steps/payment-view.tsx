@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { OfferCountdown } from '../../payments/offer-countdown.js';
 import { PayBar } from '../../payments/pay-bar.js';
 import type { PaymentFormKind } from '../../payments/payment-forms.js';
@@ -11,8 +11,6 @@ import { OrderSummary } from '../../pricing/order-summary.js';
 import { serviceNames } from '../../pricing/order-text.js';
 import { UnlikelyNotice } from '../../pricing/unlikely-notice.js';
 import { Notice } from '../../ui/feedback/notice.js';
-import { RetryNotice } from '../../ui/feedback/retry-notice.js';
-import { Skeleton } from '../../ui/feedback/skeleton.js';
 import { formatButtonPrice } from '../../ui/money.js';
 import { VehicleCard } from '../../vehicles/vehicle-card.js';
 import { idOf } from '../../vehicles/id-of.js';
@@ -20,6 +18,7 @@ import { useConfigurationRequest } from '../../api/configuration.js';
 import { useMessages } from '../../i18n/messages.js';
 import { shopMessages } from '../../i18n/shop-messages.js';
 import { quoteFor, termsOf } from '../session/draft-quote.js';
+import { Missing, PaymentLoading } from './before-payment.js';
 import { ConsentForm } from './email-view.js';
 import { StepFrame } from './step-frame.js';
 import { useAvailability } from '../use-availability.js';
@@ -35,35 +34,6 @@ interface PaymentViewProps {
   discountSettled: boolean;
   initialState: PaymentState;
 }
-
-interface MissingProps {
-  purchase: Purchase;
-  kind: PaymentFormKind;
-  sentence: ReactNode;
-  retry: string;
-  asking: boolean;
-  onRetry: () => void;
-}
-
-/** Shown when something needed for the payment is missing: a sentence, a link to go on, and a disabled pay bar. */
-function Missing({ purchase, kind, sentence, retry, asking, onRetry }: MissingProps) {
-  return (
-    <>
-      <RetryNotice retry={retry} busy={asking} onRetry={onRetry}>
-        {sentence}
-      </RetryNotice>
-      <PayBar kind={kind} totalCents={quoteFor(purchase.draft).total} />
-    </>
-  );
-}
-
-/** Placeholder for the form while it loads. */
-const PaymentLoading = ({ purchase, kind }: { purchase: Purchase; kind: PaymentFormKind }) => (
-  <>
-    <Skeleton shape="form" />
-    <PayBar kind={kind} totalCents={quoteFor(purchase.draft).total} loading />
-  </>
-);
 
 /** `paying`: whether a payment has started whose outcome is unknown; its price is then kept. */
 interface PayingProps {

@@ -12,7 +12,7 @@ const atTheReports = aSession({ idveh: 'AB123CD', vehicleData: aCar, email: 'jo@
 const atThePayment = { ...atTheReports, selectedServices: '["mecavin"]' };
 const LONG = 1000;
 
-const workFirst = async () => {
+async function workFirst() {
   const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: LONG, deriveKey });
   const solved: boolean[] = [];
   const answer = ({ headers }: { headers: Headers }) => {
@@ -23,7 +23,7 @@ const workFirst = async () => {
     return { body: { clientSecret: 'pi_1_secret_1' } };
   };
   return { solved, answers: { 'POST /api/create-payment-intent': answer } };
-};
+}
 
 const NEEDS_HTTPS = payments.refusals['proof-of-work-required'];
 

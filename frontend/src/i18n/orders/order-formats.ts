@@ -9,7 +9,7 @@ export const longDay = (locale: Locale, at: string): string => dateFormat(locale
 export const listIn = (locale: Locale, names: readonly string[]): string => new Intl.ListFormat(locale).format(names);
 
 /** Whether two instants are on the same day in Paris; each in ISO 8601 UTC, or in ms. */
-export const isSameDay = (one: string | number, other: string | number): boolean => {
+export function isSameDay(one: string | number, other: string | number): boolean {
   const day = dateFormat('en-GB', { dateStyle: 'short' });
   return day(one) === day(other);
-};
+}

@@ -6,22 +6,22 @@ const CHANGED = 'admin-language';
 
 let chosen: Language | undefined;
 
-const current = (): Language => {
+function current(): Language {
   const kept = readLocal('adminLanguage');
   return isLanguage(kept) ? kept : (chosen ?? 'fr');
-};
+}
 
-const subscribe = (changed: () => void) => {
+function subscribe(changed: () => void) {
   window.addEventListener(CHANGED, changed);
   return () => window.removeEventListener(CHANGED, changed);
-};
+}
 
 /** The language of the staff pages: French, unless this browser chose another; independent of the visitor's choice. */
 export const useStaffLanguage = (): Language => useSyncExternalStore(subscribe, current);
 
 /** Changes and saves the language; if storage is unavailable, for this page only. */
-export const chooseStaffLanguage = (language: Language): void => {
+export function chooseStaffLanguage(language: Language): void {
   chosen = language;
   writeLocal('adminLanguage', language);
   window.dispatchEvent(new Event(CHANGED));
-};
+}

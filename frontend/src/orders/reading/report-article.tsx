@@ -17,7 +17,7 @@ interface ArticleProps {
   actions: ReactNode;
 }
 
-const Head = ({ content, actions }: Pick<ArticleProps, 'content' | 'actions'>) => {
+function Head({ content, actions }: Pick<ArticleProps, 'content' | 'actions'>) {
   const { vehicle } = content;
   const id = vehicle.plate ?? vehicle.vin;
   const under = [content.detail, vehicle.year].filter((part) => part !== undefined && part !== null);
@@ -35,7 +35,7 @@ const Head = ({ content, actions }: Pick<ArticleProps, 'content' | 'actions'>) =
       <div className={styles.actions}>{actions}</div>
     </header>
   );
-};
+}
 
 const Verdict = ({ content: { remember, points, figures } }: Pick<ArticleProps, 'content'>) => (
   <Card className={styles.verdict} aria-labelledby="remember">

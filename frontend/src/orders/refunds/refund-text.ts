@@ -3,7 +3,7 @@ import type { OrderMessages } from '../../i18n/orders/fr.js';
 import { formatMoney } from '../../ui/money.js';
 
 /** The state of a report's refund as text; null when none was requested. */
-export const refundText = (m: OrderMessages, report: OrderedReportView, dueAt: string | null): string | null => {
+export function refundText(m: OrderMessages, report: OrderedReportView, dueAt: string | null): string | null {
   const { refund, shareCents, declined } = report;
   const amount = formatMoney(shareCents);
   if (!isSettled(report)) return m.refundUnderWay(amount);
@@ -23,4 +23,4 @@ export const refundText = (m: OrderMessages, report: OrderedReportView, dueAt: s
     case 'requested':
       return m.refundUnderWay(amount);
   }
-};
+}

@@ -5,12 +5,12 @@ import { anOrder, ORDER_TOKEN as TOKEN } from '../../testing/orders.js';
 import { openShop } from '../../testing/shop.js';
 
 const ORDER = `/api/orders/${TOKEN}`;
-const open = (lang: 'fr' | 'en') => {
+function open(lang: 'fr' | 'en') {
   const order = anOrder({ lang });
   return openShop(`/commande/${TOKEN}`, {
     answers: { [`GET ${ORDER}`]: { body: order }, [`POST ${ORDER}/refund`]: { body: order } },
   });
-};
+}
 const requests = (sent: ReturnType<typeof open>) =>
   sent.filter(({ path }) => path === `${ORDER}/refund`).map(({ body }) => body);
 

@@ -22,7 +22,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-const opens = async (answers: Record<string, Answer | (() => Answer)> = {}) => {
+async function opens(answers: Record<string, Answer | (() => Answer)> = {}) {
   const sent = openShop(`/commande/${ORDER}/mecascore?lang=en`, {
     answers: {
       [`GET /api/orders/${ORDER}/reports/mecascore/en`]: { body: SAMPLE },
@@ -32,7 +32,7 @@ const opens = async (answers: Record<string, Answer | (() => Answer)> = {}) => {
   });
   await user.click(await screen.findByText('Share this report'));
   return () => sent.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').slice(4).join('/'));
-};
+}
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Link to share' });
 

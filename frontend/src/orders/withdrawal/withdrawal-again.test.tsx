@@ -16,12 +16,12 @@ const two = anOrder({
   ...{ lang: 'en', amountCents: 3400, withdrawable: ['mecavin', 'mecascore'] },
   reports: [report('mecavin', { shareCents: 1700 }), report('mecascore', { shareCents: 1700 })],
 });
-const open = (order: OrderView, confirm: () => Answer = () => ({})) => {
+function open(order: OrderView, confirm: () => Answer = () => ({})) {
   const sent = openShop(`/commande/${TOKEN}`, {
     answers: { [`GET ${ORDER}`]: { body: order }, [`POST ${ORDER}/withdrawal`]: confirm },
   });
   return () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
-};
+}
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => (user = userEvent.setup()));

@@ -35,11 +35,11 @@ function StepHeading({ children }: { children: string }) {
   );
 }
 
-const DeclarationText = ({ order }: Omit<Part, 'declaration'>) => {
+function DeclarationText({ order }: Omit<Part, 'declaration'>) {
   const { withdrawal: m } = useMessages(orderMessages);
   const { names } = coveredBy(order, order.withdrawable);
   return <p>{m.declares(names, order.reference, order.paidAt)}</p>;
-};
+}
 
 type DeclareProps = Part & { onDeclared: (declaration: Declaration) => void; onKeep: () => void };
 

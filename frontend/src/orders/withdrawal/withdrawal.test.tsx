@@ -25,7 +25,7 @@ const CONFIRM = { name: 'Confirmer la rétractation' };
 const button = (what: { name: string }) => screen.findByRole('button', what);
 
 /** Opens the page, and declares up to the confirmation. */
-const declares = async (answers: Parameters<typeof openShop>[1] & object) => {
+async function declares(answers: Parameters<typeof openShop>[1] & object) {
   const user = userEvent.setup();
   const sent = openShop(`/commande/${TOKEN}`, answers);
   await user.click(await button(HERE));
@@ -36,7 +36,7 @@ const declares = async (answers: Parameters<typeof openShop>[1] & object) => {
   await user.type(email, 'ana@example.fr');
   await user.click(await button({ name: 'Continuer' }));
   return { user, sent };
-};
+}
 
 describe('withdrawing on the page of an order', () => {
   it('takes two steps, and says what was declared and where it is acknowledged', async () => {

@@ -15,7 +15,7 @@ interface Part {
   order: OrderView;
 }
 
-const DeclaredWithdrawal = ({ order }: Part) => {
+function DeclaredWithdrawal({ order }: Part) {
   const { withdrawal: m } = useMessages(orderMessages);
   const { withdrawal } = order;
   if (withdrawal === null) return null;
@@ -27,9 +27,9 @@ const DeclaredWithdrawal = ({ order }: Part) => {
       <p>{m.acknowledged(withdrawal.email)}</p>
     </>
   );
-};
+}
 
-const WithdrawalOver = ({ order }: Part) => {
+function WithdrawalOver({ order }: Part) {
   const { withdrawal: m } = useMessages(orderMessages);
   return (
     <>
@@ -38,7 +38,7 @@ const WithdrawalOver = ({ order }: Part) => {
       <Link to="/contact">{m.contact}</Link>
     </>
   );
-};
+}
 
 function WithdrawalOffer({ token, order }: Part & { token: string }) {
   const { withdrawal: m } = useMessages(orderMessages);
@@ -59,11 +59,11 @@ function WithdrawalOffer({ token, order }: Part & { token: string }) {
 }
 
 /** The reports that the buyer requested for immediate supply, and can therefore no longer withdraw from. */
-const WithdrawalWaived = ({ order }: Part) => {
+function WithdrawalWaived({ order }: Part) {
   const { immediate: m } = useMessages(orderMessages);
   const { names } = coveredBy(order, order.immediatePerformance.agreement?.givenUp ?? []);
   return names.length > 0 && <p>{m.givenUp(names)}</p>;
-};
+}
 
 interface WithdrawalProps {
   token: string;

@@ -14,10 +14,10 @@ const atTheReports = aSession({
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false })));
 
-const openMileage = async () => {
+async function openMileage() {
   openShop(`/?uuid=${atTheReports.uuid}&product=mecascore`, { known: [atTheReports] });
   return screen.findByRole<HTMLInputElement>('spinbutton', { name: /Kilométrage/ });
-};
+}
 
 describe('the mileage', () => {
   it.each([

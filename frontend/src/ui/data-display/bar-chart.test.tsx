@@ -17,7 +17,7 @@ const chartOf = (bars: readonly Bar[], unit: number) => (
     say={({ label, value }) => `${label}: ${value}`}
   />
 );
-const draw = (bars: readonly Bar[], unit = 1) => {
+function draw(bars: readonly Bar[], unit = 1) {
   const { container, rerender } = render(chartOf(bars, unit));
   const chart = screen.getByRole('slider', { name: 'Visits' });
   return {
@@ -28,7 +28,7 @@ const draw = (bars: readonly Bar[], unit = 1) => {
     now: () => [Number(chart.getAttribute('aria-valuenow')), chart.getAttribute('aria-valuetext')],
     groups: [...container.querySelectorAll('g')],
   };
-};
+}
 const boxOf = (rect: Element | null | undefined) =>
   ['x', 'y', 'width', 'height'].map((name) => Number(rect?.getAttribute(name)));
 

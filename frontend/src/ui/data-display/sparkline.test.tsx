@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Sparkline } from './sparkline.js';
 
-const draw = (values: number[], running?: number) => {
+function draw(values: number[], running?: number) {
   const { container } = render(<Sparkline values={values} running={running} />);
   const points = [...container.querySelectorAll('[points]')].map((line) => line.getAttribute('points'));
   const end = container.querySelector<HTMLElement>('span[style]')?.style;
@@ -11,7 +11,7 @@ const draw = (values: number[], running?: number) => {
     points,
     end: end && [end.insetInlineStart, end.insetBlockEnd],
   };
-};
+}
 
 describe('a figure as a line', () => {
   it('reaches from the bottom for none to the top for the most, and ends in a point', () => {

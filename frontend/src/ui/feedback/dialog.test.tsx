@@ -11,7 +11,7 @@ beforeEach(() => {
   onClose.mockClear();
 });
 
-const open = (outsideCloses?: boolean, seconds?: number) => {
+function open(outsideCloses?: boolean, seconds?: number) {
   const closing = seconds === undefined ? { messages } : { messages, seconds };
   const shown = render(
     <Dialog title="Your reports" onClose={onClose} {...closing} {...(outsideCloses ? { outsideCloses } : {})}>
@@ -19,7 +19,7 @@ const open = (outsideCloses?: boolean, seconds?: number) => {
     </Dialog>,
   );
   return { ...shown, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Your reports' }) };
-};
+}
 
 describe('a pop-up', () => {
   it('is open with its title and its text, and is closed when it goes', () => {

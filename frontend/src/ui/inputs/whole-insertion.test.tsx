@@ -5,7 +5,7 @@ import { onWholeInsertion } from './whole-insertion.js';
 const take = vi.fn((text: string, _input: HTMLInputElement) => text !== 'no');
 beforeEach(() => void take.mockClear());
 
-const draw = () => {
+function draw() {
   const { unmount } = render(<input aria-label="Plate" ref={onWholeInsertion(take)} />);
   const input = screen.getByLabelText('Plate');
   const insert = (inputType: string, data: string | null, isComposing = false) => {
@@ -14,7 +14,7 @@ const draw = () => {
     return event.defaultPrevented;
   };
   return { input, insert, unmount };
-};
+}
 
 describe('a text that arrives at once', () => {
   it.each([

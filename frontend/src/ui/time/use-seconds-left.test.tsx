@@ -5,11 +5,11 @@ import { asClock, useSecondsLeft } from './use-seconds-left.js';
 const onEnd = vi.fn();
 const Clock = ({ end }: { end: number }) => <output>{asClock(useSecondsLeft(end, onEnd))}</output>;
 const start = (seconds: number) => render(<Clock end={Date.now() + seconds * 1000} />);
-const pass = (seconds: number) => {
+function pass(seconds: number) {
   act(() => {
     vi.advanceTimersByTime(seconds * 1000);
   });
-};
+}
 const shown = () => screen.getByRole('status').textContent;
 
 describe('counting down', () => {

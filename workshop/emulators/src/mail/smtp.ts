@@ -12,11 +12,11 @@ const NO_ROOM = Object.assign(new Error('Insufficient system storage'), { respon
 const REFUSALS = { bounce: 550, later: 451 } as const;
 
 /** Addresses such as `bounce-anything@…` are refused permanently (550), `later-anything@…` temporarily (451). */
-const refusalOf = (address: string): Error | undefined => {
+function refusalOf(address: string): Error | undefined {
   const [, kind] = /^(bounce|later)\b/.exec(address) ?? [];
   if (kind !== 'bounce' && kind !== 'later') return undefined;
   return Object.assign(new Error('This mailbox takes no mail'), { responseCode: REFUSALS[kind] });
-};
+}
 
 /** Accepts mail for every address except those above, from any local client; answers 250 once it is on disk. */
 export async function listenForMail(mailbox: Mailbox, host: string, port: number): Promise<ListeningServer> {

@@ -7,17 +7,17 @@ type Shape = readonly [length: number, width: number, height: number, wheelbase:
 
 type Displacements = readonly (readonly [cc: number, cylinders: number])[];
 
-const kind = (
+function kind(
   [fr, en]: readonly [string, string],
   shape: Shape,
   [doors, seats, kerbWeightKg]: readonly [number, number, number],
   displacements: Displacements,
   powers: readonly [least: number, most: number],
   [dieselShare, allWheelShare]: readonly [number, number],
-) => {
+) {
   const body: Words = { fr, en };
   return { body, shape, doors, seats, kerbWeightKg, displacements, powers, dieselShare, allWheelShare };
-};
+}
 
 /** Common properties of cars of a kind; powers in kW from the smallest to the largest engine. */
 export type CarKind = ReturnType<typeof kind>;

@@ -5,10 +5,10 @@ import { VEHICLE_SAMPLES, type SampleAnswer, type Vehicle } from './vehicle-samp
 import { WRITTEN_NAMES } from './written-names.js';
 import { isPlate, isVin } from './vin.js';
 
-const vehicleIn = (answer: SampleAnswer): Vehicle => {
+function vehicleIn(answer: SampleAnswer): Vehicle {
   if (answer.kind === 'known' || answer.kind === 'slow') return answer.vehicle;
   throw new Error(`No vehicle: ${answer.kind}`);
-};
+}
 
 const plates = Array.from({ length: 3_000 }, (_, n) => {
   const letters = (m: number) => String.fromCharCode(65 + (m % 26)) + String.fromCharCode(65 + ((m * 7) % 26));

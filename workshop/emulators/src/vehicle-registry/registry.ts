@@ -46,7 +46,7 @@ function modelsSold(make: string, year: number, text: string): Model[] {
   return models.length === 0 ? [] : [pickBy(text, models)];
 }
 
-const yearBetween = (text: string, from: number, to: number): number => {
+function yearBetween(text: string, from: number, to: number): number {
   const last = Math.min(to, NEWEST_YEAR);
   return from + (hashOf(`${text} year`) % (last - from + 1));
-};
+}

@@ -17,15 +17,15 @@ export const DEPENDENCIES = Object.keys(VARIABLES) as readonly Dependency[];
 
 const PROCESSES = ['backend', 'worker', 'projections'] as const;
 
-const at = (address: string, port: number): string => {
+function at(address: string, port: number): string {
   const { hostname, port: own } = new URL(address);
   return address.replace(`${hostname}:${own}`, `127.0.0.1:${port}`);
-};
+}
 
 export type Proxies = Map<Dependency, TcpProxy>;
 
 /** Adds a proxy for each dependency to `proxies`, and restarts the processes that use it with the proxy's address. */
-export const putBefore = async ({ environment, services }: Stack, proxies: Proxies): Promise<void> => {
+export async function putBefore({ environment, services }: Stack, proxies: Proxies): Promise<void> {
   for (const dependency of DEPENDENCIES) {
     const names: readonly string[] = VARIABLES[dependency];
     const settings = PROCESSES.flatMap((process) =>
@@ -42,4 +42,4 @@ export const putBefore = async ({ environment, services }: Stack, proxies: Proxi
   }
   for (const process of PROCESSES) await services[process].stop();
   for (const process of PROCESSES) await services[process].start();
-};
+}

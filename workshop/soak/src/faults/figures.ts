@@ -29,11 +29,11 @@ const described = ({ probe, status, ms }: Probed): string => `${probe} answered 
  * The effects of the faults on shoppers and staff, by dependency: what does not need a broken dependency is answered. A line has the requests
  * that did not need it during its faults, and the maximum recovery time.
  */
-export const figuresOf = (
+export function figuresOf(
   spells: readonly Spell[],
   probed: readonly Probed[],
   needsOf: ReadonlyMap<string, readonly Dependency[]>,
-) => {
+) {
   const lines: Record<string, string> = {};
   const violations: string[] = [];
   for (const dependency of DEPENDENCIES) {
@@ -56,14 +56,14 @@ export const figuresOf = (
     );
   }
   return { lines, violations };
-};
+}
 
 /** Whether a request was not answered normally and ended before the next fault, which could have affected it. */
 const isBadBefore = (next: number, one: Probed): boolean =>
   isBad(one) && one.at + Math.min(one.ms, OTHERS_WITHIN_MS) < next;
 
 /** Time from the end of a fault to the start of the last request that was not answered normally. */
-const recoveryOf = (spell: Spell, probed: readonly Probed[]) => {
+function recoveryOf(spell: Spell, probed: readonly Probed[]) {
   const last = probed.filter((one) => one.at >= spell.until && isBadBefore(spell.next, one)).at(-1);
   return { spell, last, ms: last === undefined ? 0 : last.at - spell.until };
-};
+}

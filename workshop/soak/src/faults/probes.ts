@@ -26,7 +26,7 @@ const asJson = (method: string, body: object): RequestInit => ({
 });
 
 /** The token of an opened order, whose buyer is not part of the traffic. */
-const openedOrder = async ({ addresses: { shop, stripe } }: Stack, random: Random): Promise<string> => {
+async function openedOrder({ addresses: { shop, stripe } }: Stack, random: Random): Promise<string> {
   const buyer = new FunnelShopper(shop, stripe, random);
   return eventually(async () => {
     const { uuid } = await buyer.visit();
@@ -37,7 +37,7 @@ const openedOrder = async ({ addresses: { shop, stripe } }: Stack, random: Rando
       return link.token;
     }, OPENED_WITHIN_MS);
   }, TIMEOUT_MS * 4);
-};
+}
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
@@ -73,7 +73,7 @@ const probesOfVisit = (ask: Ask, random: Random, current: () => string): readonl
 ];
 
 /** Requests of every kind that the shop answers, each with its dependencies; they change nothing that the checks count. */
-const probesOf = async (stack: Stack, seed: number): Promise<readonly Probe[]> => {
+async function probesOf(stack: Stack, seed: number): Promise<readonly Probe[]> {
   const { shop, stripe } = stack.addresses;
   const random = randomFrom(seed);
   const visitor = new FunnelShopper(shop, { ...stripe, url: 'http://127.0.0.1:9/' }, random);
@@ -105,9 +105,9 @@ const probesOf = async (stack: Stack, seed: number): Promise<readonly Probe[]> =
     { name: 'keywords', needs: ['postgres'], ask: () => ask('/api/automotive-keywords') },
     { name: 'dashboard', needs: ['postgres'], ask: () => ask('/api/admin/dashboard', { headers: { cookie } }) },
   ];
-};
+}
 
-const probed = async ({ name, ask }: Probe) => {
+async function probed({ name, ask }: Probe) {
   const at = Date.now();
   const status = await ask().then(
     async (answer) => {
@@ -117,7 +117,7 @@ const probed = async ({ name, ask }: Probe) => {
     () => 0,
   );
   return { probe: name, at, ms: Date.now() - at, status };
-};
+}
 
 /** One request and its response; times in milliseconds since 1970, status 0 without a response. */
 export type Probed = Readonly<Awaited<ReturnType<typeof probed>>>;
@@ -126,7 +126,7 @@ export type Probed = Readonly<Awaited<ReturnType<typeof probed>>>;
  * Sends a request of every kind repeatedly, each kind independent of the others. `stop` waits for running requests and resolves to all
  * requests and their responses.
  */
-export const startProbing = async (stack: Stack, seed: number) => {
+export async function startProbing(stack: Stack, seed: number) {
   const probes = await probesOf(stack, seed);
   const all: Probed[] = [];
   let isOpen = true;
@@ -142,4 +142,4 @@ export const startProbing = async (stack: Stack, seed: number) => {
     return all;
   };
   return { needsOf: new Map(probes.map(({ name, needs }) => [name, needs])), stop };
-};
+}

@@ -20,13 +20,13 @@ const SETTLED_WITHIN_MS = 180_000;
 const ledgerOf = async ({ addresses }: Stack): Promise<Ledger> =>
   (await (await fetch(`${addresses.sandbox}/sandbox/stripe/ledger`)).json()) as Ledger;
 
-const inGroups = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
+async function inGroups<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
   while (done.length < all.length) {
     done.push(...(await Promise.all(all.slice(done.length, done.length + AT_ONCE).map(work))));
   }
   return done;
-};
+}
 
 interface ReadVisit {
   readonly visit: Acknowledged;
@@ -50,7 +50,7 @@ const moneyOf = ({ visit, events }: ReadVisit): readonly string[] =>
     });
 
 /** I1 and I3: acknowledged changes are in the log, and its revisions have no gap. */
-const durable = async (stack: Stack, { visit, events }: ReadVisit): Promise<readonly string[]> => {
+async function durable(stack: Stack, { visit, events }: ReadVisit): Promise<readonly string[]> {
   const { uuid, revision, fields, isShownPaid } = visit;
   const gap = events.findIndex((event, index) => Number(event.revision) !== index);
   const view = await eventually(
@@ -67,10 +67,10 @@ const durable = async (stack: Stack, { visit, events }: ReadVisit): Promise<read
     ...lost.map(([name, value]) => `I1 ${uuid}: ${name} was ${String(value)} and is ${String(view[name])}`),
     ...(isShownPaid && view['paymentStatus'] !== 'success' ? [`I10 ${uuid}: was shown as paid and is not`] : []),
   ];
-};
+}
 
 /** I4: differences between the provider's payments for these visits and their events, one line each. */
-const moneyApart = (ledger: Ledger, read: readonly ReadVisit[]): readonly string[] => {
+function moneyApart(ledger: Ledger, read: readonly ReadVisit[]): readonly string[] {
   const own = new Set(read.map(({ visit }) => visit.uuid));
   const taken = ledger.succeeded.filter(({ session }) => own.has(session));
   const expected = taken.map(({ session, id, amount }) => `${session} ${id} ${amount}`).toSorted();
@@ -80,7 +80,7 @@ const moneyApart = (ledger: Ledger, read: readonly ReadVisit[]): readonly string
     ...recorded.filter((line) => !expected.includes(line)).map((line) => `I4 in the log and not taken: ${line}`),
     ...(recorded.length === new Set(recorded).size ? [] : ['I4 money that is recorded twice']),
   ];
-};
+}
 
 /** I7: each sale has its order. */
 const withoutOrder = (read: readonly ReadVisit[]): readonly string[] =>
@@ -89,7 +89,7 @@ const withoutOrder = (read: readonly ReadVisit[]): readonly string[] =>
     .filter(({ order }) => order.filter(({ type }) => type === 'OrderOpened').length !== 1)
     .map(({ visit, order }) => `I7 ${visit.uuid}: ${order.length} events of an order`);
 
-const figuresApart = async (stack: Stack, cookie: string): Promise<readonly string[]> => {
+async function figuresApart(stack: Stack, cookie: string): Promise<readonly string[]> {
   const { totals } = await ledgerOf(stack);
   const response = await fetch(`${stack.addresses.shop}/api/admin/dashboard`, { headers: { cookie } });
   const { totalRevenue } = (await response.json()) as { totalRevenue: number };
@@ -97,11 +97,11 @@ const figuresApart = async (stack: Stack, cookie: string): Promise<readonly stri
   return totalRevenue === expected
     ? []
     : [`I4 the dashboard shows ${totalRevenue} cents; the provider has ${expected}`];
-};
+}
 
-const none = (found: readonly string[]): void => {
+function none(found: readonly string[]): void {
   if (found.length > 0) throw new Error(found.join('\n'));
-};
+}
 
 /** Repeats a check until it finds nothing, or until `withinMs` has passed; returns what it still finds. */
 const lasting = (look: () => Promise<readonly string[]>, withinMs: number): Promise<readonly string[]> =>
@@ -111,11 +111,11 @@ const lasting = (look: () => Promise<readonly string[]>, withinMs: number): Prom
   );
 
 /** Checks every invariant with public responses, the log and the provider's ledger; returns the violations that remain. */
-export const violationsOf = async (
+export async function violationsOf(
   stack: Stack,
   visits: readonly Acknowledged[],
   settledWithinMs = SETTLED_WITHIN_MS,
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   const store = new StreamStore(stack.addresses.eventStore);
   try {
     const settling = await lasting(async () => {
@@ -130,4 +130,4 @@ export const violationsOf = async (
   } finally {
     await store.close();
   }
-};
+}

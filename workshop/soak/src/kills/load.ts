@@ -6,7 +6,7 @@ import type { WholeShop } from './whole-shop.js';
 const SHOPPERS = 4;
 
 /** Shoppers that buy continuously, with a pause of `pauseMs` between their visits. */
-export const load = ({ stack }: WholeShop, seed: number, pauseMs = 0) => {
+export function load({ stack }: WholeShop, seed: number, pauseMs = 0) {
   const { shop, stripe } = stack.addresses;
   const visits: Acknowledged[] = [];
   let isOpen = true;
@@ -33,4 +33,4 @@ export const load = ({ stack }: WholeShop, seed: number, pauseMs = 0) => {
     return [...counted].map(([kind, count]) => `${count} times ${kind}`);
   };
   return { visits, errors, stop };
-};
+}

@@ -14,7 +14,7 @@ interface StoredMetadata {
 export const metadataOf = ({ metadata }: LoggedEvent): StoredMetadata => metadata as StoredMetadata;
 
 /** An event as a reader of `$all` receives it; `index` is its place in the log. */
-export const recorded = (event: LoggedEvent, index: number): RecordedEvent => {
+export function recorded(event: LoggedEvent, index: number): RecordedEvent {
   const { id, type, stream, revision } = event;
   const { at, schemaVersion, commandId, actor } = metadataOf(event);
   const { data } = tryUpcast(type, schemaVersion, event.data);
@@ -37,4 +37,4 @@ export const recorded = (event: LoggedEvent, index: number): RecordedEvent => {
       hmac: {},
     },
   };
-};
+}

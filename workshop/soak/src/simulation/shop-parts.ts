@@ -69,7 +69,7 @@ const busOf = (handlers: ReadonlyMap<Kind, Handler>) => ({
   },
 });
 
-const queriesTo = (outside: Outside): QueryBus => {
+function queriesTo(outside: Outside): QueryBus {
   const answers = new Map<Kind, Handler>([
     [FindVehicle, { execute: ({ id }: FindVehicle) => outside.vehicle(id) }],
     [FindBasePrice, { execute: () => outside.basePrice() }],
@@ -77,7 +77,7 @@ const queriesTo = (outside: Outside): QueryBus => {
     [ListKeywords, { execute: () => outside.keywords() }],
   ]);
   return busOf(answers) as unknown as QueryBus;
-};
+}
 
 const NO_LIMITS = { take: () => Promise.resolve(), giveBack: () => Promise.resolve() } as unknown as EffectLimits;
 

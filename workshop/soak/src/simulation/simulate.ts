@@ -23,7 +23,7 @@ export interface SimulationOptions {
 }
 
 /** Runs until no world has anything waiting; a history that does not come to an end is a violation. */
-const untilQuiet = async (worlds: readonly World[]): Promise<void> => {
+async function untilQuiet(worlds: readonly World[]): Promise<void> {
   const ends = new Map(worlds.map((world) => [world, world.time.now + MAX_HISTORY_MS]));
   let awake = worlds;
   while (awake.length > 0) {
@@ -36,13 +36,13 @@ const untilQuiet = async (worlds: readonly World[]): Promise<void> => {
     // All promises settle that can.
     await setImmediate();
   }
-};
+}
 
 /**
  * Simulates histories from `seed` on and checks each; every violation names the seed that reproduces it. The counts are the requests,
  * events, payments and crashes in them.
  */
-export const simulate = async (options: SimulationOptions) => {
+export async function simulate(options: SimulationOptions) {
   const { n, seed, until = Infinity, plan = UNRELIABLE, tamperEvents, progress } = options;
   Logger.overrideLogger(false);
   const violations: Violation[] = [];
@@ -65,4 +65,4 @@ export const simulate = async (options: SimulationOptions) => {
     progress?.(histories);
   }
   return { histories, violations, counts };
-};
+}

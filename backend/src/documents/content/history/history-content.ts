@@ -12,7 +12,7 @@ import { fr } from '../messages/history-fr.js';
 export const HISTORY_MESSAGES = { fr, en };
 
 /** The content of the Service History report. */
-export const historyContent = (model: ReportModel<HistoryReport>): OwnContent => {
+export function historyContent(model: ReportModel<HistoryReport>): OwnContent {
   const { report, language } = model;
   const messages = HISTORY_MESSAGES[language];
   const { sections, method, refund } = messages;
@@ -28,9 +28,9 @@ export const historyContent = (model: ReportModel<HistoryReport>): OwnContent =>
     method,
     refund,
   };
-};
+}
 
-const asks = ({ entries }: HistoryReport, { messages: { asks: m }, findings, formats }: HistoryContext): string[] => {
+function asks({ entries }: HistoryReport, { messages: { asks: m }, findings, formats }: HistoryContext): string[] {
   const found = (kind: MileageFinding['kind']) => findings.some((finding) => finding.kind === kind);
   const highest = Math.max(0, ...entries.map(({ mileageKm = 0 }) => mileageKm));
   return [
@@ -40,4 +40,4 @@ const asks = ({ entries }: HistoryReport, { messages: { asks: m }, findings, for
     ...(hasWork(entries, 'timing-belt') ? [] : [m.timingBelt]),
     ...[m.invoices, m.inspection, m.booklet],
   ];
-};
+}

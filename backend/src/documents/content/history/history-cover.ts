@@ -19,7 +19,7 @@ const LONG_AGO_DAYS = 731;
 const MIN_DAYS_FOR_A_PACE = 365;
 
 /** Summary of the Service History: whether the odometer readings fit together, and the last visit. */
-export const historySummary = (model: Model, context: HistoryContext): ReportSummary => {
+export function historySummary(model: Model, context: HistoryContext): ReportSummary {
   const { findings, messages, formats } = context;
   const [verdict, ...others] = verdicts(model.report, findings, messages);
   return {
@@ -28,14 +28,14 @@ export const historySummary = (model: Model, context: HistoryContext): ReportSum
     verdict,
     points: [verdict, ...others, ...lastVisit(model, messages, formats)],
   };
-};
+}
 
-const figuresOf = (
+function figuresOf(
   { entries }: HistoryReport,
   findings: readonly MileageFinding[],
   messages: HistoryMessages,
   { number, km }: Formats,
-): ReportSummary['figures'] => {
+): ReportSummary['figures'] {
   const readings = readingsOf(entries);
   const [first, last] = [readings[0], readings.at(-1)];
   const days = first === undefined || last === undefined ? 0 : daysBetween(first.date, last.date);
@@ -49,13 +49,13 @@ const figuresOf = (
     ...(fits ? [] : [{ value: number(contradictions), label: messages.figures.contradictions }]),
     ...(days >= MIN_DAYS_FOR_A_PACE && fits ? [{ value: messages.pace(km(pace)), label: messages.figures.pace }] : []),
   ];
-};
+}
 
-const verdicts = (
+function verdicts(
   { entries }: HistoryReport,
   findings: readonly MileageFinding[],
   { remember: m }: HistoryMessages,
-): readonly [ReportPoint, ...ReportPoint[]] => {
+): readonly [ReportPoint, ...ReportPoint[]] {
   const count = (kind: MileageFinding['kind']) => findings.filter((finding) => finding.kind === kind).length;
   const readings = readingsOf(entries).length;
   const [drops, leaps, silences] = [count('drop'), count('leap'), count('silence')];
@@ -69,13 +69,9 @@ const verdicts = (
   }
   if (leaps > 0) return [leapt, ...silent];
   return [{ state: 'good', title: m.steady(readings), text: m.steadyNote }, ...silent];
-};
+}
 
-const lastVisit = (
-  { report, issuedAt }: Model,
-  { remember: m }: HistoryMessages,
-  { day, km }: Formats,
-): ReportPoint[] => {
+function lastVisit({ report, issuedAt }: Model, { remember: m }: HistoryMessages, { day, km }: Formats): ReportPoint[] {
   const last = report.entries.at(-1);
   if (last === undefined) return [];
   const place = last.place === undefined ? '' : `, ${last.place}`;
@@ -86,4 +82,4 @@ const lastVisit = (
       : { state: 'info', title: m.lastVisitAt(day(last.date), km(mileageKm), place), text: m.lastVisitNote };
   const longAgo = daysBetween(last.date, parisDay(issuedAt)) > LONG_AGO_DAYS;
   return [point, ...(longAgo ? [{ state: 'warn', title: m.longAgo, text: m.longAgoNote } as const] : [])];
-};
+}

@@ -11,7 +11,7 @@ import type { HistoryMessages } from '../messages/history-fr.js';
 import type { HistoryContext } from './history-context.js';
 
 /** One row per visit, oldest first; one whose reading does not fit is marked, in words too. */
-export const visits = ({ entries, unreadable }: HistoryReport, context: HistoryContext): ReportBlock[] => {
+export function visits({ entries, unreadable }: HistoryReport, context: HistoryContext): ReportBlock[] {
   const { messages, findings } = context;
   const suspects = new Set(findings.filter(({ kind }) => kind !== 'silence').map(({ to }) => to.visit));
   const [date, reading, dealer, works] = messages.visitHeads;
@@ -23,9 +23,9 @@ export const visits = ({ entries, unreadable }: HistoryReport, context: HistoryC
     },
     ...(unreadable === 0 ? [] : [text(messages.unreadable(unreadable), 'quiet')]),
   ];
-};
+}
 
-const rowOf = (entry: HistoryEntry, isSuspect: boolean, { messages, formats: { km, shortDay } }: HistoryContext) => {
+function rowOf(entry: HistoryEntry, isSuspect: boolean, { messages, formats: { km, shortDay } }: HistoryContext) {
   const { mileageKm, dealer, place, date } = entry;
   const where = [dealer, place].filter((part) => part !== undefined).join(', ');
   return row(
@@ -41,9 +41,9 @@ const rowOf = (entry: HistoryEntry, isSuspect: boolean, { messages, formats: { k
     ],
     isSuspect,
   );
-};
+}
 
-const worksOf = ({ kind, works }: HistoryEntry, messages: HistoryMessages): string => {
+function worksOf({ kind, works }: HistoryEntry, messages: HistoryMessages): string {
   const done = works.map(({ code, label }) => {
     const name = messages.works[code].charAt(0).toLowerCase() + messages.works[code].slice(1);
     if (label === undefined) return name;
@@ -51,7 +51,7 @@ const worksOf = ({ kind, works }: HistoryEntry, messages: HistoryMessages): stri
   });
   const text = done.length === 0 ? messages.noWorks.toLowerCase() : done.join(', ');
   return `${messages.visit(messages.kinds[kind], text)}.`;
-};
+}
 
 /** Works that buyers ask about, the most expensive to neglect first. */
 const CARE_WORKS: readonly WorkCode[] = [
@@ -66,7 +66,7 @@ export const hasWork = (entries: readonly HistoryEntry[], code: WorkCode): boole
   entries.some(({ works }) => works.some((work) => work.code === code));
 
 /** One row per work: when it was done last, and the distance since, unless the readings since then contradict it. */
-export const care = (entries: readonly HistoryEntry[], context: HistoryContext): ReportBlock[] => {
+export function care(entries: readonly HistoryEntry[], context: HistoryContext): ReportBlock[] {
   const { messages } = context;
   const [item, lastTime, reading, since] = messages.careHeads;
   const codes = CARE_WORKS.filter((code) => EXPECTED.includes(code) || hasWork(entries, code));
@@ -78,13 +78,13 @@ export const care = (entries: readonly HistoryEntry[], context: HistoryContext):
       rows: codes.map((code) => row([cell(messages.works[code], 'strong'), ...lastTimeOf(code, entries, context)])),
     },
   ];
-};
+}
 
-const lastTimeOf = (
+function lastTimeOf(
   code: WorkCode,
   entries: readonly HistoryEntry[],
   { findings, messages, formats: { day, km } }: HistoryContext,
-): (string | ContentCell)[] => {
+): (string | ContentCell)[] {
   const visit = entries.findLastIndex(({ works }) => works.some((work) => work.code === code));
   const last = entries[visit];
   if (last === undefined) return [cell(messages.never, 'quiet'), '–', '–'];
@@ -93,4 +93,4 @@ const lastTimeOf = (
   const end = readingsOf(entries).at(-1)?.mileageKm ?? 0;
   const isDoubtful = end < mileageKm || findings.some(({ kind, to }) => kind !== 'silence' && to.visit > visit);
   return [day(last.date), km(mileageKm), isDoubtful ? '–' : km(end - mileageKm)];
-};
+}

@@ -14,32 +14,32 @@ import type { HistoryMessages } from '../messages/history-fr.js';
 import type { HistoryContext } from './history-context.js';
 
 /** Round steps from 0 to at least `most`, four to six of them: 0, 20 000, 40 000 … */
-const stepsTo = (most: number): number[] => {
+function stepsTo(most: number): number[] {
   const rough = Math.max(most, 1) / 5;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((one) => one >= rough) ?? 10 * power;
   return Array.from({ length: Math.ceil(Math.max(most, 1) / step) + 1 }, (_, index) => index * step);
-};
+}
 
 const MAX_YEARS = 12;
 
 /** The years whose first day lies between two instants, at most twelve of them, evenly spaced. */
-const yearsOf = (from: number, to: number): number[] => {
+function yearsOf(from: number, to: number): number[] {
   const first = new Date(from).getUTCFullYear() + 1;
   const last = new Date(to).getUTCFullYear();
   const every = Math.ceil((last - first + 1) / MAX_YEARS);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).filter(
     (_, index) => index % every === 0,
   );
-};
+}
 
 /** The mileage over time, every reading in its place; those that do not fit are marked. */
-const curve = (
+function curve(
   readings: readonly MileageReading[],
   suspects: readonly MileageReading[],
   alt: string,
   { messages, formats }: HistoryContext,
-): ReportBlock => {
+): ReportBlock {
   const days = readings.map(({ date }) => Date.parse(date));
   const [first, last] = [Math.min(...days), Math.max(...days)];
   const steps = stepsTo(Math.max(...readings.map(({ mileageKm }) => mileageKm)));
@@ -59,13 +59,13 @@ const curve = (
     years: yearsOf(first, last).map((year) => ({ at: across(Date.UTC(year, 0, 1)), label: String(year) })),
     legend: messages.legend,
   };
-};
+}
 
 /** Most findings that are listed for the reader; the table of visits marks all of them. */
 const MAX_FINDINGS = 8;
 
 /** The curve, the readings that do not fit, and what they mean. */
-export const mileage = (entries: readonly HistoryEntry[], context: HistoryContext): ReportBlock[] => {
+export function mileage(entries: readonly HistoryEntry[], context: HistoryContext): ReportBlock[] {
   const { findings, messages, formats } = context;
   const readings = readingsOf(entries);
   const [first, last] = [readings[0], readings.at(-1)];
@@ -84,9 +84,9 @@ export const mileage = (entries: readonly HistoryEntry[], context: HistoryContex
     ...(suspects.length === 0 ? [] : [text(messages.meaning, 'intro')]),
     ...(turnedBack > 0 ? [text(messages.atLeast(formats.km(last.mileageKm + turnedBack)), 'strong')] : []),
   ];
-};
+}
 
-const pointOf = ({ kind, from, to }: MileageFinding, { found }: HistoryMessages, formats: Formats): ReportPoint => {
+function pointOf({ kind, from, to }: MileageFinding, { found }: HistoryMessages, formats: Formats): ReportPoint {
   const { km, day, number } = formats;
   const [before, after] = [km(from.mileageKm), km(to.mileageKm)];
   const [beforeDay, afterDay] = [day(from.date), day(to.date)];
@@ -104,4 +104,4 @@ const pointOf = ({ kind, from, to }: MileageFinding, { found }: HistoryMessages,
       return { state: 'warn', title: found.silence(months), text: found.silenceNote(beforeDay, afterDay) };
     }
   }
-};
+}

@@ -12,7 +12,7 @@ import { fr } from '../messages/technical-fr.js';
 export const TECHNICAL_MESSAGES = { fr, en };
 
 /** The content of the MecaVIN report. */
-export const technicalContent = (model: ReportModel<TechnicalReport>): OwnContent => {
+export function technicalContent(model: ReportModel<TechnicalReport>): OwnContent {
   const { report, language } = model;
   const messages = TECHNICAL_MESSAGES[language];
   const formats = formatsFor(language);
@@ -42,4 +42,4 @@ export const technicalContent = (model: ReportModel<TechnicalReport>): OwnConten
     method,
     refund,
   };
-};
+}

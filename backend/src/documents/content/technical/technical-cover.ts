@@ -14,7 +14,7 @@ const ESSENTIAL = {
 } as const;
 
 /** Summary of the MecaVIN report: which car it is, and whether a recall is still to be done. */
-export const technicalSummary = (model: Model, messages: TechnicalMessages, formats: Formats): ReportSummary => {
+export function technicalSummary(model: Model, messages: TechnicalMessages, formats: Formats): ReportSummary {
   const { identity, engine } = model.report;
   const figures: readonly (readonly [string | undefined, string])[] = [
     [engine.energy === undefined ? undefined : messages.energies[engine.energy], messages.figures.energy],
@@ -32,9 +32,9 @@ export const technicalSummary = (model: Model, messages: TechnicalMessages, form
     verdict,
     points: remember(model, verdict, messages),
   };
-};
+}
 
-const remember = (model: Model, verdict: ReportPoint, messages: TechnicalMessages): ReportPoint[] => {
+function remember(model: Model, verdict: ReportPoint, messages: TechnicalMessages): ReportPoint[] {
   const { equipment } = model.report;
   const { remember: m } = messages;
   const items = equipment.flatMap((group) => group.items);
@@ -51,15 +51,15 @@ const remember = (model: Model, verdict: ReportPoint, messages: TechnicalMessage
       : [{ state: 'warn', title: m.lowEmission(messages.sticker(critAir)), text: m.lowEmissionNote } as const]),
     ...(isIncomplete(model) ? [{ state: 'warn', title: m.incomplete, text: m.incompleteNote } as const] : []),
   ];
-};
+}
 
-const recallPoint = ({ report: { recalls } }: Model, { remember: m }: TechnicalMessages): ReportPoint => {
+function recallPoint({ report: { recalls } }: Model, { remember: m }: TechnicalMessages): ReportPoint {
   const open = recalls?.filter(({ state }) => state === 'open').length ?? 0;
   if (open > 0) return { state: 'bad', title: m.openRecalls(open), text: m.openRecallsNote };
   return recalls === undefined || recalls.some(({ state }) => state === 'unknown')
     ? { state: 'warn', title: m.recallsUnknown, text: m.recallsUnknownNote }
     : { state: 'good', title: m.noOpenRecalls, text: m.noOpenRecallsNote };
-};
+}
 
 const isIncomplete = ({ report }: Model): boolean =>
   report.equipment.length === 0 ||

@@ -13,11 +13,11 @@ import type { TechnicalMessages } from '../messages/technical-fr.js';
 import type { ReportModel } from '../report-model.js';
 
 /** The built-in equipment, group by group; paid options are marked as such, with their price. */
-export const equipment = (
+export function equipment(
   groups: readonly EquipmentGroup[],
   messages: TechnicalMessages,
   formats: Formats,
-): ReportBlock[] => {
+): ReportBlock[] {
   if (groups.length === 0) return [text(messages.noEquipment, 'quiet')];
   const options = groups.flatMap(({ items }) => items).filter(({ option }) => option);
   const sum = options.reduce((cents, { priceCents = 0 }) => cents + priceCents, 0);
@@ -32,7 +32,7 @@ export const equipment = (
       })),
     },
   ];
-};
+}
 
 const noteOf = (
   { option, priceCents }: EquipmentItem,
@@ -44,11 +44,11 @@ const noteOf = (
 const STATE_TONES: Readonly<Record<RecallState, TextTone>> = { open: 'bad', done: 'good', unknown: 'warn' };
 
 /** The recalls of the manufacturer; a missing list is reported as unknown, never as no recalls. */
-export const recalls = (
+export function recalls(
   all: readonly Recall[] | undefined,
   messages: TechnicalMessages,
   { shortDay }: Formats,
-): ReportBlock[] => {
+): ReportBlock[] {
   if (all === undefined) return [text(messages.recallsNotFollowed)];
   if (all.length === 0) return [text(messages.noRecalls)];
   const [reference, date, subject, state] = messages.recallHeads;
@@ -70,7 +70,7 @@ export const recalls = (
     },
     ...(all.some((recall) => recall.state === 'open') ? [text(messages.openRecallsNote)] : []),
   ];
-};
+}
 
 const subjectOf = ({ title, risk, remedy }: Recall, messages: TechnicalMessages): string =>
   [
@@ -80,11 +80,11 @@ const subjectOf = ({ title, risk, remedy }: Recall, messages: TechnicalMessages)
   ].join(' ');
 
 /** Checks to make at the car, built from this car's own data. */
-export const checks = (
+export function checks(
   { report, vehicle }: ReportModel<TechnicalReport>,
   { checks: m }: TechnicalMessages,
   { number, day }: Formats,
-): string[] => {
+): string[] {
   const { identity, engine, equipment, recalls } = report;
   const vin = vehicle.vin ?? report.vehicle.vin;
   const { powerKw, fiscalPower } = engine;
@@ -98,4 +98,4 @@ export const checks = (
     ...(recalls?.some(({ state }) => state === 'open') === true ? [m.recalls] : []),
     m.papers,
   ];
-};
+}

@@ -15,11 +15,11 @@ export const powerOf = ({ powerKw }: Engine, messages: TechnicalMessages, format
     messages.power(formats.number(kilowatts), formats.number(Math.round(kilowatts * HORSES_A_KILOWATT))),
   );
 
-export const identityValues = (
+export function identityValues(
   { report, vehicle }: ReportModel<TechnicalReport>,
   { identity: labels }: TechnicalMessages,
   formats: Formats,
-): LabelledValue[] => {
+): LabelledValue[] {
   const { identity } = report;
   return [
     [labels.make, identity.make ?? (vehicle.make || undefined)],
@@ -39,9 +39,9 @@ export const identityValues = (
     [labels.newPrice, written(identity.newPriceCents, formats.euros)],
     [labels.vin, vehicle.vin ?? report.vehicle.vin],
   ];
-};
+}
 
-export const engineValues = (engine: Engine, messages: TechnicalMessages, { number, km }: Formats): LabelledValue[] => {
+export function engineValues(engine: Engine, messages: TechnicalMessages, { number, km }: Formats): LabelledValue[] {
   const { engine: labels, energies, gearboxes, drives } = messages;
   const { gears } = engine;
   const electric: LabelledValue[] = [
@@ -66,7 +66,7 @@ export const engineValues = (engine: Engine, messages: TechnicalMessages, { numb
     [labels.acceleration, written(engine.zeroToHundredSeconds, (seconds) => `${number(seconds, 1)}\u00a0s`)],
     ...(engine.energy?.startsWith('plug-in') === true ? electric : []),
   ];
-};
+}
 
 const combustion = (
   engine: Engine,
@@ -77,11 +77,11 @@ const combustion = (
   [labels.cylinders, written(engine.cylinders, String)],
 ];
 
-export const dimensionValues = (
+export function dimensionValues(
   given: Dimensions,
   { dimensions: labels }: TechnicalMessages,
   { number }: Formats,
-): LabelledValue[] => {
+): LabelledValue[] {
   const metres = (mm: number) => `${number(mm / 1000, 2, 2)}\u00a0m`;
   const kilos = (kg: number) => `${number(kg)}\u00a0kg`;
   const litres = (volume: number) => `${number(volume)}\u00a0l`;
@@ -97,13 +97,13 @@ export const dimensionValues = (
     [labels.boot, written(given.bootLitres, litres)],
     [labels.tank, written(given.tankLitres, litres)],
   ];
-};
+}
 
-export const emissionValues = (
+export function emissionValues(
   emissions: Emissions,
   messages: TechnicalMessages,
   { number }: Formats,
-): LabelledValue[] => {
+): LabelledValue[] {
   const { emissions: labels } = messages;
   const litres = (volume: number) => `${number(volume, 1)}\u00a0l/100\u00a0km`;
   const electricity: LabelledValue[] =
@@ -124,4 +124,4 @@ export const emissionValues = (
     ...(burns ? fuel : []),
     ...electricity,
   ];
-};
+}

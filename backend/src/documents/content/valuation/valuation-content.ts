@@ -12,7 +12,7 @@ export const VALUATION_MESSAGES = { fr, en };
 const MAX_ARGUMENTS = 4;
 
 /** The content of the MecaSCORE report. */
-export const valuationContent = ({ report, vehicle, language }: ReportModel<ValuationReport>): OwnContent => {
+export function valuationContent({ report, vehicle, language }: ReportModel<ValuationReport>): OwnContent {
   const messages = VALUATION_MESSAGES[language];
   const formats = formatsFor(language);
   const { sections: titles, method, refund } = messages;
@@ -31,14 +31,14 @@ export const valuationContent = ({ report, vehicle, language }: ReportModel<Valu
     method,
     refund,
   };
-};
+}
 
 /** Arguments for the negotiation with the seller, from this valuation's own figures. */
-const argumentsFor = (
+function argumentsFor(
   report: ValuationReport,
   messages: ValuationMessages,
   { euros, signedEuros, number }: Formats,
-): string[] => {
+): string[] {
   const { negotiate: m } = messages;
   const { daysToSell, mileageEffect: effect } = report;
   const against = report.reasons
@@ -53,4 +53,4 @@ const argumentsFor = (
     m.costs,
     ...(daysToSell === undefined ? [] : [m.wait(number(daysToSell))]),
   ];
-};
+}

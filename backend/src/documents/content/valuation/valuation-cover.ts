@@ -7,11 +7,11 @@ import type { ValuationMessages } from '../messages/valuation-fr.js';
 const MIN_CONFIDENCE = 60;
 
 /** Summary of the MecaSCORE report: the fair range, and what a price outside of it means. */
-export const valuationSummary = (
+export function valuationSummary(
   report: ValuationReport,
   messages: ValuationMessages,
   { euros, km, number }: Formats,
-): ReportSummary => {
+): ReportSummary {
   const { figures, remember: m } = messages;
   const [low, median, high] = [report.lowCents, report.medianCents, report.highCents].map(euros) as [
     string,
@@ -48,4 +48,4 @@ export const valuationSummary = (
         : []),
     ],
   };
-};
+}

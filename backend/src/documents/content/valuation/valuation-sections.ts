@@ -4,7 +4,7 @@ import type { Formats } from '../formats.js';
 import type { ValuationMessages } from '../messages/valuation-fr.js';
 
 /** The range (low, market value, high), and the loss in value since the car was new. */
-export const range = (report: ValuationReport, messages: ValuationMessages, formats: Formats): ReportBlock[] => {
+export function range(report: ValuationReport, messages: ValuationMessages, formats: Formats): ReportBlock[] {
   const { euros, km, day, number } = formats;
   const { lowCents: low, medianCents: median, highCents: high, confidence, newPriceCents } = report;
   const offers = report.offers === undefined ? undefined : number(report.offers);
@@ -23,18 +23,18 @@ export const range = (report: ValuationReport, messages: ValuationMessages, form
     ...(loses ? [text(messages.lost(euros(newPriceCents), lost))] : []),
     ...(confidence === undefined ? [] : [text(messages.confidenceNote(number(confidence)), 'intro')]),
   ];
-};
+}
 
 /** The label of a reason, or the words for its code when it has no label. */
 export const reasonOf = ({ code, label }: ValueReason, messages: ValuationMessages): string =>
   label ?? messages.reasons[code].toLowerCase();
 
 /** The reasons that raise or lower the value, those with the largest effect first. */
-export const reasons = (
+export function reasons(
   all: readonly ValueReason[],
   messages: ValuationMessages,
   { signedEuros }: Formats,
-): ReportBlock[] => {
+): ReportBlock[] {
   if (all.length === 0) return [text(messages.noReasons)];
   const weightiest = all.toSorted((a, b) => Math.abs(b.effectCents) - Math.abs(a.effectCents));
   const most = Math.max(1, ...all.map(({ effectCents }) => Math.abs(effectCents)));
@@ -44,7 +44,7 @@ export const reasons = (
   }));
   const [reason, detail, effect] = messages.reasonHeads;
   return [text(messages.reasonsIntro, 'intro'), { kind: 'effects', heads: { reason, detail, effect }, rows }];
-};
+}
 
 /** The effect of the given mileage on the value, and a warning that the value depends on it. */
 export const mileageEffect = (
@@ -53,11 +53,11 @@ export const mileageEffect = (
   formats: Formats,
 ): ReportBlock[] => [...effectOf(report, messages, formats), text(messages.mileageWarning, 'intro')];
 
-const effectOf = (
+function effectOf(
   { mileageKm, mileageEffect: effect }: ValuationReport,
   messages: ValuationMessages,
   { km, signedEuros }: Formats,
-): ReportBlock[] => {
+): ReportBlock[] {
   if (effect === undefined) return [text(messages.noMileageEffect)];
   const { usualKm, effectCents, centsPerThousandKm } = effect;
   const difference = mileageKm - usualKm;
@@ -78,14 +78,14 @@ const effectOf = (
       '–',
     ),
   ];
-};
+}
 
 /** Similar vehicles on offer, the cheapest first, each compared with the market value. */
-export const comparables = (
+export function comparables(
   { comparables: all, medianCents }: ValuationReport,
   messages: ValuationMessages,
   { km, euros, signedEuros, shortDay }: Formats,
-): ReportBlock[] => {
+): ReportBlock[] {
   if (all.length === 0) return [text(messages.noComparables)];
   const [title, mileage, place, price, difference] = messages.comparableHeads;
   const rows = all
@@ -106,7 +106,7 @@ export const comparables = (
     ...[column(price, 16, 'right'), column(difference, 14, 'right')],
   ];
   return [text(messages.comparablesIntro, 'intro'), { kind: 'table', columns, rows }];
-};
+}
 
 const titleOf = ({ title, year }: Comparable): string =>
   [title, year].filter((part) => part !== undefined).join(', ') || '–';
@@ -114,12 +114,12 @@ const titleOf = ({ title, year }: Comparable): string =>
 const MAX_BARS = 10;
 
 /** One bar per age, this car's own marked; more than ten ages are thinned out evenly, but never the car's own. */
-export const priceByAge = (
+export function priceByAge(
   all: readonly PriceAtAge[],
   ownAge: number | null,
   messages: ValuationMessages,
   { euros }: Formats,
-): ReportBlock[] => {
+): ReportBlock[] {
   if (all.length === 0) return [text(messages.noAges)];
   const every = Math.ceil(all.length / MAX_BARS);
   const own = all.findIndex(({ years }) => years === ownAge);
@@ -137,4 +137,4 @@ export const priceByAge = (
       })),
     },
   ];
-};
+}

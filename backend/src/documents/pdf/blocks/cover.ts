@@ -16,7 +16,7 @@ const rowsOf = (sections: number): number => Math.ceil(sections / COLUMNS);
 const heightOfContents = (sections: number): number => rowsOf(sections) * 19 + 24;
 
 /** Reserves the foot of the cover for the list of sections, which is not drawn where the summary left no room. */
-const contentsPosition = (sheet: Sheet, title: string): (() => void) => {
+function contentsPosition(sheet: Sheet, title: string): () => void {
   const fill = sheet.tags.reserve('TOC');
   const from = { y: sheet.y, page: sheet.page };
   return () =>
@@ -28,7 +28,7 @@ const contentsPosition = (sheet: Sheet, title: string): (() => void) => {
           drawContents(sheet, title, sheet.bottom - height + 4, rows);
       }),
     );
-};
+}
 
 function drawContents(sheet: Sheet, title: string, y: number, rows: number): void {
   const width = (sheet.width - COLUMN_GAP) / COLUMNS;
@@ -53,7 +53,7 @@ interface CoverEnd {
 const GAP = 16;
 
 /** Draws the cover: plate, vehicle, figures and the summary in plain words, with room for a list of `sections` entries. */
-export const cover = (sheet: Sheet, content: ReportContent, brand: string, sections: number): CoverEnd => {
+export function cover(sheet: Sheet, content: ReportContent, brand: string, sections: number): CoverEnd {
   const common = COMMON_MESSAGES[content.language];
   const { vehicle, serviceName, title, detail, figures: all } = content;
   letterhead(sheet, brand, serviceName);
@@ -72,7 +72,7 @@ export const cover = (sheet: Sheet, content: ReportContent, brand: string, secti
   const reserved = heightOfContents(sections) + 2 * GAP;
   sheet.space(GAP);
   return { contents, hasRoomFor: (height) => sheet.page === 1 && sheet.room > height + reserved };
-};
+}
 
 function letterhead(sheet: Sheet, brand: string, service: string): void {
   const { left, width } = sheet;
@@ -95,11 +95,11 @@ function letterhead(sheet: Sheet, brand: string, service: string): void {
 const FIGURE_SIZES = [15, 13, 11] as const;
 
 /** The style of the largest size in which every value fits on one line, or of the smallest size. */
-const figureStyle = (sheet: Sheet, values: readonly string[], width: number): Style => {
+function figureStyle(sheet: Sheet, values: readonly string[], width: number): Style {
   const styles = FIGURE_SIZES.map((size) => ({ ...STYLES.section, size, leading: 20 }));
   const fits = styles.find((style) => values.every((value) => sheet.widthOf(value, style) <= width));
   return fits ?? { ...STYLES.section, size: 11, leading: 16 };
-};
+}
 
 function figures(sheet: Sheet, all: readonly ReportFigure[]): void {
   const width = (sheet.width - 12 * (all.length - 1)) / all.length;

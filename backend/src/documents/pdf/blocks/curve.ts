@@ -11,7 +11,7 @@ const LABELS = 52;
 type PointOf = (reading: CurveReading) => readonly [x: number, y: number];
 
 /** Draws the mileage over time as one figure; a reading that does not fit is a red diamond with its mileage beside it. */
-export const curve = (sheet: Sheet, { readings, steps, years, alt, legend: texts }: Curve): void => {
+export function curve(sheet: Sheet, { readings, steps, years, alt, legend: texts }: Curve): void {
   sheet.need(HEIGHT + 60);
   const area = { x: sheet.left + LABELS, y: sheet.y + 8, width: sheet.width - LABELS - 10, height: HEIGHT };
   const across = (share: number) => area.x + area.width * share;
@@ -36,7 +36,7 @@ export const curve = (sheet: Sheet, { readings, steps, years, alt, legend: texts
     readings.some(({ isSuspect }) => isSuspect),
   );
   sheet.space(10);
-};
+}
 
 function drawReadings(pdf: Pdf, readings: readonly CurveReading[], pointOf: PointOf): void {
   readings.forEach((reading, index) => {

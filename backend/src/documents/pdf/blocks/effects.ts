@@ -12,7 +12,7 @@ const MAX_LINES = 4;
 const inkOf = (share: number): string => (share > 0 ? COLOURS.good : share < 0 ? COLOURS.bad : COLOURS.ink);
 
 /** Draws each effect as a bar to the right (adds value) or to the left (takes it away) of the same line. */
-export const effects = (sheet: Sheet, { heads, rows }: Effects): void => {
+export function effects(sheet: Sheet, { heads, rows }: Effects): void {
   const width = (share: number) => sheet.width * share - 2 * PAD;
   const x = { label: sheet.left + PAD, detail: sheet.left + sheet.width * SHARES.label + PAD };
   const bar = sheet.left + sheet.width * (SHARES.label + SHARES.detail) + PAD;
@@ -47,7 +47,7 @@ export const effects = (sheet: Sheet, { heads, rows }: Effects): void => {
     }
   });
   sheet.space(8);
-};
+}
 
 function drawBar(sheet: Sheet, { x, width }: { x: number; width: number }, share: number, height: number): void {
   const middle = x + width / 2;

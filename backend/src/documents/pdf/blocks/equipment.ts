@@ -7,14 +7,14 @@ const GAP = 24;
 const MAX_LINES = 4;
 
 /** Draws the equipment group by group, in two columns read row by row. */
-export const equipment = (sheet: Sheet, groups: Extract<ReportBlock, { kind: 'equipment' }>['groups']): void => {
+export function equipment(sheet: Sheet, groups: Extract<ReportBlock, { kind: 'equipment' }>['groups']): void {
   for (const { title, items } of groups) {
     subsection(sheet, title);
     sheet.tags.group('L', () => {
       for (let index = 0; index < items.length; index += 2) pair(sheet, items.slice(index, index + 2));
     });
   }
-};
+}
 
 function pair(sheet: Sheet, items: readonly EquipmentEntry[]): void {
   const width = (sheet.width - GAP) / 2;

@@ -8,7 +8,7 @@ const MAX_LINES = 3;
 const MAX_UNBROKEN = 120;
 
 /** Draws labels and values in two columns, read row by row. */
-export const labelledValues = (sheet: Sheet, all: readonly LabelledValue[], missing: string): void => {
+export function labelledValues(sheet: Sheet, all: readonly LabelledValue[], missing: string): void {
   const width = (sheet.width - GAP) / 2;
   const set = all.map(([label, value]) => setLabelledValue(sheet, label, value, missing, width));
   const pairs = Array.from({ length: Math.ceil(set.length / 2) }, (_, index) =>
@@ -25,7 +25,7 @@ export const labelledValues = (sheet: Sheet, all: readonly LabelledValue[], miss
       sheet.space(height);
     }
   });
-};
+}
 
 function setLabelledValue(sheet: Sheet, label: string, value: string | undefined, missing: string, width: number) {
   const style = value === undefined ? STYLES.quiet : STYLES.strong;

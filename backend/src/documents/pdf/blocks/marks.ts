@@ -3,12 +3,12 @@ import type { Pdf } from '../page/tags.js';
 import { COLOURS } from '../page/style.js';
 
 /** The shop's mark in a box 34 by 24: a plate outline whose right edge turns into a tick. */
-export const brandMark = (pdf: Pdf, x: number, y: number, height: number): void => {
+export function brandMark(pdf: Pdf, x: number, y: number, height: number): void {
   const scale = height / 24;
   pdf.save().translate(x, y).scale(scale).lineWidth(3).lineCap('round').lineJoin('round').strokeColor(COLOURS.blue);
   pdf.path('M21 3H5a3 3 0 0 0-3 3v12a3 3 0 0 0 3 3h14').stroke();
   pdf.path('m13 12 6.5 6.5L32 4').stroke().restore();
-};
+}
 
 const STATE_COLOURS: Readonly<Record<PointState, string>> = {
   good: COLOURS.good,
@@ -25,7 +25,7 @@ const SIGNS: Readonly<Record<PointState, string>> = {
 };
 
 /** A disc 14 points wide with the sign of a state; the words beside it say the same. */
-export const stateMark = (pdf: Pdf, state: PointState, x: number, y: number): void => {
+export function stateMark(pdf: Pdf, state: PointState, x: number, y: number): void {
   pdf.save().translate(x, y).circle(7, 7, 7).fill(STATE_COLOURS[state]);
   pdf
     .lineWidth(1.6)
@@ -35,4 +35,4 @@ export const stateMark = (pdf: Pdf, state: PointState, x: number, y: number): vo
     .path(SIGNS[state])
     .stroke()
     .restore();
-};
+}

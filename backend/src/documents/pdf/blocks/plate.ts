@@ -8,7 +8,7 @@ const HEIGHT = 54;
 const BAND = 26;
 
 /** A French plate with its blue bands, or, without a plate, the VIN in a bare frame; moves the cursor under it. */
-export const plate = (sheet: Sheet, id: { plate: string | null; vin: string | null }, alt: string): void => {
+export function plate(sheet: Sheet, id: { plate: string | null; vin: string | null }, alt: string): void {
   const { left: x, y } = sheet;
   const text = plateOrVin(id);
   if (text === '') return;
@@ -27,7 +27,7 @@ export const plate = (sheet: Sheet, id: { plate: string | null; vin: string | nu
     sheet.line(line, y, style, { x: x + inset, width: WIDTH - 2 * inset, align: 'center' });
   });
   sheet.space(HEIGHT);
-};
+}
 
 function frame(pdf: Pdf, x: number, y: number, banded: boolean): void {
   pdf.save().roundedRect(x, y, WIDTH, HEIGHT, 7).clip();

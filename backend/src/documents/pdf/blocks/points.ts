@@ -6,11 +6,7 @@ import { stateMark } from './marks.js';
 const INDENT = 24;
 
 /** Draws a list of points, each beside the mark of its state. */
-export const points = (
-  sheet: Sheet,
-  all: readonly ReportPoint[],
-  { x = sheet.left, width = sheet.width } = {},
-): void => {
+export function points(sheet: Sheet, all: readonly ReportPoint[], { x = sheet.left, width = sheet.width } = {}): void {
   const box = { x: x + INDENT, width: width - INDENT };
   sheet.tags.group('L', () => {
     for (const { state, title, text } of all) {
@@ -25,7 +21,7 @@ export const points = (
       sheet.space(8);
     }
   });
-};
+}
 
 /** The height that the points take on one page. */
 const heightOfPoints = (sheet: Sheet, all: readonly ReportPoint[], width = sheet.width): number =>
@@ -35,7 +31,7 @@ const heightOfPoints = (sheet: Sheet, all: readonly ReportPoint[], width = sheet
   }, 0);
 
 /** Draws the card of the cover: a tinted background with the points to remember. */
-export const pointsCard = (sheet: Sheet, title: string, all: readonly ReportPoint[]): void => {
+export function pointsCard(sheet: Sheet, title: string, all: readonly ReportPoint[]): void {
   const [pad, width] = [16, sheet.width - 32];
   const height = heightOfPoints(sheet, all, width) + 2 * pad + 20;
   sheet.need(height);
@@ -45,10 +41,10 @@ export const pointsCard = (sheet: Sheet, title: string, all: readonly ReportPoin
   sheet.paragraph(title, STYLES.subsection, { tag: 'H2', box: { x: sheet.left + pad, width }, after: 6 });
   points(sheet, all, { x: sheet.left + pad, width });
   sheet.y = Math.max(sheet.y, y + height);
-};
+}
 
 /** Draws a checklist with one tick box per item. */
-export const checklist = (sheet: Sheet, all: readonly string[]): void => {
+export function checklist(sheet: Sheet, all: readonly string[]): void {
   const box = { x: sheet.left + 20, width: sheet.width - 20 };
   sheet.tags.group('L', () => {
     for (const text of all) {
@@ -63,4 +59,4 @@ export const checklist = (sheet: Sheet, all: readonly string[]): void => {
       sheet.tags.group('LI', () => sheet.paragraph(text, STYLES.body, { tag: 'LBody', box, after: 4 }));
     }
   });
-};
+}

@@ -30,17 +30,17 @@ const MIN_HEIGHTS: Readonly<Record<Exclude<ReportBlock['kind'], 'values' | 'chec
   ...{ curve: 200, range: 110, bars: 170 },
 };
 
-const leastOf = (one: ReportBlock): number => {
+function leastOf(one: ReportBlock): number {
   if (one.kind === 'values') return Math.min(120, 20 * one.rows.length);
   return one.kind === 'checklist' ? Math.min(240, 28 * one.items.length) : MIN_HEIGHTS[one.kind];
-};
+}
 
 /** Room below which a section starts on a new page, so that its title stays with its first two parts. */
 export const leastHeightOf = (blocks: readonly ReportBlock[]): number =>
   blocks.slice(0, 2).reduce((sum, one) => sum + leastOf(one), TITLE_HEIGHT);
 
 /** Draws one part of a section at the cursor. */
-export const block = (sheet: Sheet, one: ReportBlock): void => {
+export function block(sheet: Sheet, one: ReportBlock): void {
   switch (one.kind) {
     case 'text':
       return sheet.paragraph(one.text, TONES[one.tone], { after: AFTER_BLOCK });
@@ -76,4 +76,4 @@ export const block = (sheet: Sheet, one: ReportBlock): void => {
     case 'effects':
       return effects(sheet, one);
   }
-};
+}

@@ -31,7 +31,7 @@ interface PlacedColumn {
 }
 
 /** Draws a table that breaks between rows, never before the last, and repeats its heads on every page; 14 lines per cell at most. */
-export const table = (sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): void => {
+export function table(sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): void {
   const places = placesOf(sheet, columns);
   sheet.need(90);
   sheet.tags.group('Table', () => {
@@ -47,9 +47,9 @@ export const table = (sheet: Sheet, columns: readonly Column[], rows: readonly R
       );
     });
   });
-};
+}
 
-const placesOf = (sheet: Sheet, columns: readonly Column[]): PlacedColumn[] => {
+function placesOf(sheet: Sheet, columns: readonly Column[]): PlacedColumn[] {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   let x = sheet.left;
   return columns.map((column) => {
@@ -57,7 +57,7 @@ const placesOf = (sheet: Sheet, columns: readonly Column[]): PlacedColumn[] => {
     x += width;
     return { column, x: x - width + PAD, width: width - 2 * PAD };
   });
-};
+}
 
 function drawHeads(sheet: Sheet, places: readonly PlacedColumn[], read: boolean): void {
   const lines = places.map(({ column, width }) => sheet.lines(column.head, STYLES.label, width, 2));

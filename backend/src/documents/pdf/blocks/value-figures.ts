@@ -5,7 +5,7 @@ import { COLOURS, STYLES, type Style } from '../page/style.js';
 const HEIGHT = 120;
 
 /** Draws one bar per age with its price above; the bar of the car's own age is filled, and the others are then pale. */
-export const bars = (sheet: Sheet, { bars: all, alt }: Extract<ReportBlock, { kind: 'bars' }>): void => {
+export function bars(sheet: Sheet, { bars: all, alt }: Extract<ReportBlock, { kind: 'bars' }>): void {
   sheet.need(HEIGHT + 50);
   const step = sheet.width / all.length;
   const width = Math.min(42, step * 0.6);
@@ -24,13 +24,13 @@ export const bars = (sheet: Sheet, { bars: all, alt }: Extract<ReportBlock, { ki
     sheet.pdf.rect(sheet.left, base, sheet.width, 0.8).fill(COLOURS.ink3);
   });
   sheet.space(HEIGHT + 40);
-};
+}
 
 const BAR = 14;
 const INSET = 40;
 
 /** Draws the range as a bar with low, market value and high at their positions, the market value in the signal colour. */
-export const range = (sheet: Sheet, { low, median, high, at: share, alt }: Extract<ReportBlock, { kind: 'range' }>) => {
+export function range(sheet: Sheet, { low, median, high, at: share, alt }: Extract<ReportBlock, { kind: 'range' }>) {
   sheet.need(110);
   const [from, to] = [sheet.left + INSET, sheet.left + sheet.width - INSET];
   const at = from + (to - from) * Math.min(0.75, Math.max(0.25, share));
@@ -52,4 +52,4 @@ export const range = (sheet: Sheet, { low, median, high, at: share, alt }: Extra
     }
   });
   sheet.space(102);
-};
+}

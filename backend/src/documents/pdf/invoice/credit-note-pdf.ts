@@ -18,7 +18,7 @@ export interface CreditNoteModel {
 }
 
 /** The credit note (avoir) of one refund as an A4 PDF, amounts negative; the same model gives the same bytes. */
-export const creditNotePdf = (model: CreditNoteModel): Uint8Array => {
+export function creditNotePdf(model: CreditNoteModel): Uint8Array {
   const { number, issuedAt, invoice } = model;
   const { title, legal } = CREDIT_NOTE_MESSAGES[invoice.language];
   return billPdf(invoice, { title: title(number), issuedAt, values: labelledValuesOf(model), legal }, (sheet) => {
@@ -26,9 +26,9 @@ export const creditNotePdf = (model: CreditNoteModel): Uint8Array => {
     sheet.space(18);
     sheet.need(60);
   });
-};
+}
 
-const labelledValuesOf = ({ number, issuedAt, invoice }: CreditNoteModel): LabelledValue[] => {
+function labelledValuesOf({ number, issuedAt, invoice }: CreditNoteModel): LabelledValue[] {
   const { dayOf } = formatsFor(invoice.language);
   const { labels } = INVOICE_MESSAGES[invoice.language];
   return [
@@ -37,7 +37,7 @@ const labelledValuesOf = ({ number, issuedAt, invoice }: CreditNoteModel): Label
     [CREDIT_NOTE_MESSAGES[invoice.language].corrects, `${invoice.number}, ${dayOf(new Date(invoice.issuedAt))}`],
     [labels.payment, invoice.paymentReference],
   ];
-};
+}
 
 /** Draws the VAT as on the line of the invoice, so that an invoice and the credit notes of its full refund add up to zero. */
 function amounts(sheet: Sheet, { service, invoice }: CreditNoteModel): void {

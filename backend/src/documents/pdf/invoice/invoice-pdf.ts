@@ -35,7 +35,7 @@ export interface InvoiceModel {
 }
 
 /** The invoice of an order as an A4 PDF; the same model gives the same bytes. */
-export const invoicePdf = (model: InvoiceModel): Uint8Array => {
+export function invoicePdf(model: InvoiceModel): Uint8Array {
   const { number, language, issuedAt } = model;
   const messages = INVOICE_MESSAGES[language];
   const formats = formatsFor(language);
@@ -48,7 +48,7 @@ export const invoicePdf = (model: InvoiceModel): Uint8Array => {
     const paid = messages.paid(formats.dayOf(new Date(model.paidAt)));
     sheet.paragraph(paid, inColour(STYLES.strong, COLOURS.good), { after: 10 });
   });
-};
+}
 
 interface Bill {
   readonly title: string;
@@ -58,7 +58,7 @@ interface Bill {
 }
 
 /** What an invoice and its credit notes have in common, around what `draw` draws. */
-export const billPdf = (invoice: InvoiceModel, bill: Bill, draw: (sheet: Sheet) => void): Uint8Array => {
+export function billPdf(invoice: InvoiceModel, bill: Bill, draw: (sheet: Sheet) => void): Uint8Array {
   const { brand, seller, language, vehicle } = invoice;
   const { title, issuedAt, values, legal } = bill;
   const messages = INVOICE_MESSAGES[language];
@@ -73,7 +73,7 @@ export const billPdf = (invoice: InvoiceModel, bill: Bill, draw: (sheet: Sheet) 
   const foot = `${seller.name} · ${messages.siret(seller.siret)} · ${messages.vatNumber(seller.vatNumber)}`;
   frame(sheet, { brand: brand.name, title, vehicle: plateOrVin(vehicle), foot, page: messages.page });
   return sheet.bytes();
-};
+}
 
 /** Draws the brand at the top of a document. */
 function letterhead(sheet: Sheet, brand: string): void {

@@ -4,9 +4,9 @@ import { drawable, fontOf, type Face } from './fonts.js';
 
 const FACES: readonly Face[] = ['regular', 'strong', 'plate'];
 
-const undrawn = (text: string, face: Face): string[] => {
+function undrawn(text: string, face: Face): string[] {
   return [...text].filter((character) => !fontOf(face).hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
-};
+}
 
 describe('a text in a PDF', () => {
   it('has a glyph for each of its characters, whatever it was', () => {

@@ -3,7 +3,7 @@
  * must. Past `most` lines the rest is replaced by an ellipsis. Non-breaking spaces hold. The widths of words with the space after
  * them add up to that of their line.
  */
-export const lineBreaks = (text: string, width: number, most: number, widthOf: (part: string) => number): string[] => {
+export function lineBreaks(text: string, width: number, most: number, widthOf: (part: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
   let start = 0;
@@ -18,9 +18,9 @@ export const lineBreaks = (text: string, width: number, most: number, widthOf: (
   }
   const all = line === '' && lines.length > 0 ? lines : [...lines, line];
   return all.length <= most ? all : [...all.slice(0, most - 1), shortened(all[most - 1] ?? '', width, widthOf)];
-};
+}
 
-const piecesOf = (word: string, width: number, widthOf: (part: string) => number): string[] => {
+function piecesOf(word: string, width: number, widthOf: (part: string) => number): string[] {
   if (widthOf(word) <= width) return [word];
   const pieces: string[] = [];
   let piece = '';
@@ -32,10 +32,10 @@ const piecesOf = (word: string, width: number, widthOf: (part: string) => number
     piece += character;
   }
   return [...pieces, piece];
-};
+}
 
-const shortened = (line: string, width: number, widthOf: (part: string) => number): string => {
+function shortened(line: string, width: number, widthOf: (part: string) => number): string {
   let kept = [...line];
   while (kept.length > 0 && widthOf(`${kept.join('')}…`) > width) kept = kept.slice(0, -1);
   return `${kept.join('').trimEnd()}…`;
-};
+}

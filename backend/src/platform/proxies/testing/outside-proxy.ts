@@ -11,7 +11,7 @@ export interface OutsideProxy {
 }
 
 /** `inside`: the host and port at which `outside.example` is reached. */
-export const startOutsideProxy = async (inside: string): Promise<OutsideProxy> => {
+export async function startOutsideProxy(inside: string): Promise<OutsideProxy> {
   const asked: string[] = [];
   const { hostname, port } = new URL(`http://${inside}`);
   const server = createServer((asking, answer) => {
@@ -40,4 +40,4 @@ export const startOutsideProxy = async (inside: string): Promise<OutsideProxy> =
     server.closeAllConnections();
   };
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, stop };
-};
+}

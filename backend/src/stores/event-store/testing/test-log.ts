@@ -9,7 +9,7 @@ import { PersonalData } from '../personal-data.js';
 export type TestEventStore = Awaited<ReturnType<typeof startEventStore>>;
 
 /** The shop's log in an event store of its own, for all tests of a file; `opened` gets both before the first. */
-export const testLog = (opened: (log: EventLog, eventStore: TestEventStore) => unknown): void => {
+export function testLog(opened: (log: EventLog, eventStore: TestEventStore) => unknown): void {
   let eventStore: TestEventStore;
   let store: StreamStore;
   beforeAll(async () => {
@@ -22,4 +22,4 @@ export const testLog = (opened: (log: EventLog, eventStore: TestEventStore) => u
     await store.close();
     await eventStore.stop();
   });
-};
+}

@@ -9,7 +9,7 @@ import { Filters } from './filters.js';
 const onChange = vi.fn();
 beforeEach(() => void onChange.mockClear());
 
-const draw = (narrowed: Partial<Question> = {}, analytics = { affiliates: ['aff-1', 'aff-2'], sources: ['radio'] }) => {
+function draw(narrowed: Partial<Question> = {}, analytics = { affiliates: ['aff-1', 'aff-2'], sources: ['radio'] }) {
   const question: Question = { range: '7d', by: 'brand', ...narrowed };
   render(
     <InFrench>
@@ -18,7 +18,7 @@ const draw = (narrowed: Partial<Question> = {}, analytics = { affiliates: ['aff-
   );
   const select = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
   return { select, valuesOf: (name: string) => [...select(name).options].map(({ value }) => value) };
-};
+}
 
 describe('what narrows the figures', () => {
   it('offers each value that visits had, after all of them', () => {

@@ -17,11 +17,11 @@ const DAYS = 90;
 const REST_MS = 250;
 
 /** The days on the strip: the last 90, or 90 around `day` if it lies before them. */
-const stripAround = (day: string): DayRange => {
+function stripAround(day: string): DayRange {
   const today = parisTime(new Date().toISOString()).day;
   const first = addDays(today, 1 - DAYS);
   return day >= first ? { from: first, to: today } : { from: addDays(day, -DAYS / 2), to: addDays(day, DAYS / 2 - 1) };
-};
+}
 
 /** Bars for the revenue of these days; those after the chosen day are pale. */
 function Revenue({ days, upTo }: { days: readonly string[]; upTo: number }) {

@@ -29,10 +29,10 @@ interface AllFiguresProps {
 }
 
 /** The question for all days since the first visit; undefined if that range is too long for a URL, so nothing links to it. */
-const sinceTheFirst = (funnel: FunnelView | undefined): Question | undefined => {
+function sinceTheFirst(funnel: FunnelView | undefined): Question | undefined {
   const range = funnel?.range ?? null;
   return range === null || lengthOf(range) > MAX_RANGE_DAYS ? undefined : { range, by: 'brand' };
-};
+}
 
 /** The shop's figures of all time, or as of a past instant beside their present values in `now`. */
 export const AllFigures = ({ figures, funnel, days, until, lastDays, now, course, beside }: AllFiguresProps) => (

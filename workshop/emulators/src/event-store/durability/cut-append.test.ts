@@ -15,23 +15,23 @@ const APPEND = '/event_store.client.streams.Streams/Append';
 const NOTICE_MS = 200;
 
 /** A message of gRPC: not compressed, its length, its bytes. */
-const frameOf = (message: streams.AppendReq): Buffer => {
+function frameOf(message: streams.AppendReq): Buffer {
   const bytes = message.serializeBinary();
   const head = Buffer.alloc(5);
   head.writeUInt32BE(bytes.length, 1);
   return Buffer.concat([head, bytes]);
-};
+}
 
-const optionsOf = (stream: string): streams.AppendReq => {
+function optionsOf(stream: string): streams.AppendReq {
   const options = new streams.AppendReq.Options().setStreamIdentifier(streamIdentifier(stream));
   return new streams.AppendReq().setOptions(options.setNoStream(new shared.Empty()));
-};
+}
 
-const anEvent = (): streams.AppendReq => {
+function anEvent(): streams.AppendReq {
   const event = new streams.AppendReq.ProposedMessage().setId(new shared.UUID().setString(randomUUID()));
   event.getMetadataMap().set('type', 'Counted').set('content-type', 'application/json');
   return new streams.AppendReq().setProposedMessage(event.setData(Buffer.from('{"n":7}')));
-};
+}
 
 interface Call {
   readonly session: ClientHttp2Session;

@@ -20,11 +20,11 @@ export class Refusal extends Error implements ServiceError {
 }
 
 /** Converts a thrown error into a gRPC status. */
-export const asRefusal = (error: unknown): Refusal => {
+export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const code = error instanceof NoRoom ? status.UNAVAILABLE : status.UNKNOWN;
   return new Refusal(code, error instanceof Error ? error.message : String(error));
-};
+}
 
 export const invalidArgument = (details: string): Refusal => new Refusal(status.INVALID_ARGUMENT, details);
 
@@ -37,14 +37,14 @@ export const notReady = (): Refusal => new Refusal(status.UNAVAILABLE, 'Server I
 export const tooBusy = (): Refusal => new Refusal(status.UNAVAILABLE, 'Server Is Too Busy');
 
 /** Contains the leader's address; with a single node that is the address the client already uses. */
-export const notLeader = (address: string): Refusal => {
+export function notLeader(address: string): Refusal {
   const { hostname, port } = new URL(`http://${address}`);
   return new Refusal(status.NOT_FOUND, 'Leader info available', {
     exception: 'not-leader',
     'leader-endpoint-host': hostname,
     'leader-endpoint-port': port,
   });
-};
+}
 
 export const operationTimedOut = (details: string): Refusal =>
   new Refusal(status.ABORTED, `Operation timed out: ${details}`);

@@ -7,7 +7,7 @@ import type { Call } from './services.js';
 /** The texts of a request's options, in the order of their numbers: the login name, then the password. */
 type Options = readonly string[];
 
-const optionsIn = (bytes: Buffer): Options => {
+function optionsIn(bytes: Buffer): Options {
   const outer = new protobuf.BinaryReader(bytes);
   const texts: string[] = [];
   while (outer.nextField()) {
@@ -16,7 +16,7 @@ const optionsIn = (bytes: Buffer): Options => {
     });
   }
   return texts;
-};
+}
 
 const call = (name: string) => ({
   path: `/event_store.client.users.Users/${name}`,

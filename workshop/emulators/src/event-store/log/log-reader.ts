@@ -19,10 +19,10 @@ const PAGE_GROWTH = 4n;
 const PAGE_BYTES = 1024 * 1024;
 
 /** How many events such as those of this page make up PAGE_BYTES, at least one. */
-const eventsLike = (page: readonly StoredEvent[]): bigint => {
+function eventsLike(page: readonly StoredEvent[]): bigint {
   const bytes = page.reduce((sum, event) => sum + sizeOf(event), 0);
   return BigInt(Math.max(1, Math.floor((PAGE_BYTES * page.length) / Math.max(1, bytes))));
-};
+}
 
 /** Events of a stream, or of the whole log; fetches at most `limit` events. */
 interface PageRequest {

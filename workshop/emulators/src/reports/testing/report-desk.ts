@@ -76,8 +76,8 @@ export class ReportDesk {
   }
 }
 
-const serve = (orders: ReportOrders): Promise<ListeningServer> => {
+function serve(orders: ReportOrders): Promise<ListeningServer> {
   const app = express();
   app.use('/reports', reportsRouter(orders, 'key')).use('/sandbox/reports', reportsClockRouter(orders));
   return listen(app, '127.0.0.1', 0);
-};
+}

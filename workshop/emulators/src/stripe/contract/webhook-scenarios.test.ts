@@ -29,13 +29,13 @@ const quiet = () =>
     const { deliveries } = await shown();
     return (deliveries as { pending: number }).pending === 0 || undefined;
   });
-const isTrue = ({ body, signature }: { body: string; signature: string }) => {
+function isTrue({ body, signature }: { body: string; signature: string }) {
   try {
     return stripe.webhooks.constructEvent(body, signature, KEYS.webhookSecret) !== undefined;
   } catch {
     return false;
   }
-};
+}
 
 describe('a webhook', () => {
   it('is lost: never delivered, the payment stands, and the next one comes', async () => {

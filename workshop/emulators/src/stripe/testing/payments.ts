@@ -9,11 +9,11 @@ export const order = (amount = 4300): Stripe.PaymentIntentCreateParams => ({
 });
 
 /** The error with which Stripe refuses a call; throws when it does not. */
-export const failureOf = async (work: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
+export async function failureOf(work: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const failure: unknown = await work.then(
     () => undefined,
     (error: unknown) => error,
   );
   if (failure instanceof Stripe.errors.StripeError) return failure;
   throw new Error('The call was not refused by Stripe', { cause: failure });
-};
+}

@@ -15,17 +15,17 @@ const LEAVES_TRACES = ['payment-in-progress', 'payment-provider-unavailable'];
 export const visitEvents = ({ log, uuid }: World): readonly (LoggedEvent & { readonly data: SessionEvent['data'] })[] =>
   log.read(sessionStream(uuid)) as never;
 
-const isExplained = ({ ledger, commands, uuid }: World, commandId: string): boolean => {
+function isExplained({ ledger, commands, uuid }: World, commandId: string): boolean {
   if (commands.has(commandId)) return true;
   if (commandId.startsWith(`refused:${uuid}:`)) return true;
   const [, , intentId = '', status] = ABOUT_PROVIDER.exec(commandId) ?? [];
   const intent = ledger.intents.get(intentId);
   if (intent === undefined || intent.sessionUuid !== uuid) return false;
   return status !== 'succeeded' || intent.status === 'succeeded';
-};
+}
 
 /** I2: every event is explained by what was asked or what the provider did, and a refused command leaves none. */
-export const noPhantoms = (world: World): void => {
+export function noPhantoms(world: World): void {
   const left = new Set<string>();
   for (const event of visitEvents(world)) {
     const { commandId = '' } = metadataOf(event);
@@ -38,20 +38,20 @@ export const noPhantoms = (world: World): void => {
       world.violated('I2', `command ${commandId} was refused (${[...codes].join()}) and left events`);
     }
   }
-};
+}
 
 /** I3: revisions without gap, and no event id twice. */
-export const inOrder = (world: World): void => {
+export function inOrder(world: World): void {
   const ids = new Set<string>();
   for (const [index, { id, revision }] of visitEvents(world).entries()) {
     if (Number(revision) !== index) world.violated('I3', `revision ${revision} stands at place ${index}`);
     if (ids.has(id)) world.violated('I3', `event ${id} stands there twice`);
     ids.add(id);
   }
-};
+}
 
 /** I11: the key of the visit is in the log before what is sealed with it, and nothing personal is readable. */
-export const keysFirst = (world: World): void => {
+export function keysFirst(world: World): void {
   const { log, uuid, isSealed } = world;
   if (!isSealed) return;
   const keyAt = log.events.findIndex(({ stream }) => stream === `key-${uuid}`);
@@ -63,4 +63,4 @@ export const keysFirst = (world: World): void => {
     const readable = PERSONAL.find((plain) => plain !== null && text.includes(plain));
     if (readable !== undefined) world.violated('I11', `${event.type} holds ${readable} for everybody to read`);
   }
-};
+}

@@ -11,7 +11,7 @@ import type { World } from '../world.js';
 import { parisDayByRule } from './paris-day-by-rule.js';
 
 /** The logs of several visits merged into one, in chunks in which they could have been written. */
-const together = (worlds: readonly World[], random: Random): readonly RecordedEvent[] => {
+function together(worlds: readonly World[], random: Random): readonly RecordedEvent[] {
   const left = worlds.map(({ log }) => [...log.events]).filter((events) => events.length > 0);
   const all: LoggedEvent[] = [];
   while (left.length > 0) {
@@ -21,7 +21,7 @@ const together = (worlds: readonly World[], random: Random): readonly RecordedEv
     if (own.length === 0) left.splice(index, 1);
   }
   return all.map(recorded);
-};
+}
 
 /** Amounts by table, row and column; those that are zero are removed. */
 class Amounts {
@@ -51,7 +51,7 @@ class Amounts {
 }
 
 /** The tables of a worker after batches of random size, with rows read back in between. */
-const inBatches = (projection: Projection, events: readonly RecordedEvent[], random: Random) => {
+function inBatches(projection: Projection, events: readonly RecordedEvent[], random: Random) {
   const rows = new Map<string, Row>();
   const sums = new Amounts();
   for (let from = 0, size = 0; from < events.length; from += size) {
@@ -64,7 +64,7 @@ const inBatches = (projection: Projection, events: readonly RecordedEvent[], ran
     for (const sum of changes.sums) sums.add(sum);
   }
   return { rows, sums };
-};
+}
 
 const asText = (_name: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
 const texts = (rows: Iterable<Row>): string =>
@@ -75,7 +75,7 @@ const texts = (rows: Iterable<Row>): string =>
 const lines = (figures: ReadonlyMap<string, number>): string => [...figures].toSorted().join('\n');
 
 /** The dashboard's figures computed from the provider's ledger and the streams, independent of the projections. */
-const oracle = (worlds: readonly World[]): ReadonlyMap<string, number> => {
+function oracle(worlds: readonly World[]): ReadonlyMap<string, number> {
   const figures = new Map<string, number>();
   const put = (name: string, amount: number): unknown => figures.set(name, (figures.get(name) ?? 0) + amount);
   for (const { log, ledger, uuid } of worlds) {
@@ -101,7 +101,7 @@ const oracle = (worlds: readonly World[]): ReadonlyMap<string, number> => {
     put('revenue of services', amountCents);
   }
   return figures;
-};
+}
 
 /** The tables of the dashboard's first page, and the figures that their columns show. */
 const FIRST_PAGE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -111,7 +111,7 @@ const FIRST_PAGE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** The same figures from the projection of visits. */
-const shownBy = (sums: readonly Sum[]): ReadonlyMap<string, number> => {
+function shownBy(sums: readonly Sum[]): ReadonlyMap<string, number> {
   const figures = new Map<string, number>();
   for (const { table, identity, amounts } of sums) {
     const day = table.name === 'analytics.daily' ? ` on ${String(identity['day'])}` : '';
@@ -121,15 +121,15 @@ const shownBy = (sums: readonly Sum[]): ReadonlyMap<string, number> => {
     }
   }
   return figures;
-};
+}
 
 /** Restricts a projection to the dashboard's first page: the cubes of the other pages cost more than the whole simulation. */
-const firstPage = (projection: Projection): Projection => {
+function firstPage(projection: Projection): Projection {
   const { sums } = projection;
   if (sums === undefined) return projection;
   const tables = sums.tables.filter(({ name }) => name in FIRST_PAGE);
   return { ...projection, sums: { tables, of: (row) => sums.of(row).filter(({ table }) => tables.includes(table)) } };
-};
+}
 
 /** Changes the events of the batches, for a planted fault. */
 export type TamperEvents = (events: readonly RecordedEvent[]) => readonly RecordedEvent[];
@@ -138,7 +138,7 @@ export type TamperEvents = (events: readonly RecordedEvent[]) => readonly Record
 const FOLDED_IN_BATCHES = 8;
 
 /** The fold check: any batches give the same tables as a single fold. */
-const asFolded = (projection: Projection, folded: Folded, events: readonly RecordedEvent[], random: Random) => {
+function asFolded(projection: Projection, folded: Folded, events: readonly RecordedEvent[], random: Random) {
   const live = inBatches(projection, events, random);
   const sums = new Amounts();
   for (const sum of folded.sums) sums.add(sum);
@@ -146,10 +146,10 @@ const asFolded = (projection: Projection, folded: Folded, events: readonly Recor
     ...(texts(live.rows.values()) === texts(folded.rows) ? [] : [`${projection.name}: other rows in batches`]),
     ...(live.sums.equals(sums) ? [] : [`${projection.name}: other sums in batches`]),
   ];
-};
+}
 
 /** I12 and the fold check: totals and daily figures equal the provider's, and any batches give the tables of a single fold. */
-export const figuresOf = (worlds: readonly World[], tamper: TamperEvents = (events) => events): Violation[] => {
+export function figuresOf(worlds: readonly World[], tamper: TamperEvents = (events) => events): Violation[] {
   const seed = worlds[0]?.seed ?? 0;
   const found: Violation[] = [];
   const random = randomFrom(seed + 1);
@@ -170,4 +170,4 @@ export const figuresOf = (worlds: readonly World[], tamper: TamperEvents = (even
     if (expected !== shown) found.push({ invariant: 'I12', seed, what });
   }
   return found;
-};
+}

@@ -20,7 +20,7 @@ const dataOf = <Type extends MoneyEvent['type']>(world: World, type: Type) =>
 const line = ({ paymentIntentId, amountCents }: MoneyData): string => `${paymentIntentId}: ${amountCents}`;
 
 /** I4: one event with its amount per succeeded intent, exactly one of them the sale, and duplicates are refunded once. */
-export const moneyOnce = (world: World): void => {
+export function moneyOnce(world: World): void {
   const { ledger, uuid } = world;
   const sales = dataOf(world, 'PaymentSucceeded');
   const duplicates = dataOf(world, 'DuplicatePaymentReceived');
@@ -37,21 +37,21 @@ export const moneyOnce = (world: World): void => {
     const isLeftToStaff = dataOf(world, 'RefundFailed').some((one) => one.paymentIntentId === paymentIntentId);
     if (back !== amountCents && !isLeftToStaff) world.violated('I4', `${back} of ${amountCents} cents went back`);
   }
-};
+}
 
 /** I6: never two payable intents of the visit, and none after it is paid and nothing is pending. */
-export const onePayable = (world: World): void => {
+export function onePayable(world: World): void {
   const { ledger, uuid } = world;
   if (ledger.payableTwice.has(uuid)) world.violated('I6', 'two intents could be paid at one moment');
   const own = [...ledger.intents.values()].filter(({ sessionUuid }) => sessionUuid === uuid);
   const open = own.filter(({ status, isHandedOut }) => status === 'open' && isHandedOut);
   if (open.length > 0) world.violated('I6', `${open.map(({ id }) => id).join()} can be paid for ever`);
-};
+}
 
 const PACK_TENTHS: Readonly<Record<number, number>> = { 1: 40, 2: 36, 3: 30 };
 
 /** The price rule implemented again, in whole fortieths of a cent and without the product's code. */
-const independentTotal = (baseCents: number, count: number, percentage: number | null): number => {
+function independentTotal(baseCents: number, count: number, percentage: number | null): number {
   const euros = (baseCents * count) / 100;
   const packEuros = Math.round(euros * (1 - (PACK_TENTHS[count] ?? 40) / 40));
   const afterPack = BigInt(baseCents * count - packEuros * 100);
@@ -59,7 +59,7 @@ const independentTotal = (baseCents: number, count: number, percentage: number |
   const exact = afterPack * kept;
   const up = exact / 1_000_000n + (exact % 1_000_000n === 0n ? 0n : 1n);
   return Math.max(1, Number(up)) * 100;
-};
+}
 
 interface PriceKnown {
   base: number | null;
@@ -71,7 +71,7 @@ interface PriceKnown {
 const choiceOf = (services: readonly string[], percentage: number | null): string => `${services.join()} ${percentage}`;
 
 /** I5: the requested amount is the price by the preceding events, computed by an independent rule, or the held one. */
-export const priceAsShown = (world: World): void => {
+export function priceAsShown(world: World): void {
   const known: PriceKnown = { base: null, services: [], percentage: null, held: null };
   for (const event of visitEvents(world)) {
     const { at } = metadataOf(event);
@@ -85,9 +85,9 @@ export const priceAsShown = (world: World): void => {
     }
     learn(known, event.type, data as never);
   }
-};
+}
 
-const learn = (known: PriceKnown, type: string, data: Record<string, never>): void => {
+function learn(known: PriceKnown, type: string, data: Record<string, never>): void {
   if (type === 'VehicleIdentified' || type === 'VehicleCleared') Object.assign(known, { base: null, held: null });
   if (type === 'BasePriceEstablished') known.base = data['basePriceCents'] ?? null;
   if (type === 'ServicesSelected') known.services = data['selectedServices'] ?? [];
@@ -96,13 +96,13 @@ const learn = (known: PriceKnown, type: string, data: Record<string, never>): vo
     const { totalCents, until, services, discountPercentage } = data as unknown as DataOf<'PriceHeld'>;
     known.held = { totalCents, until, choice: choiceOf(services, discountPercentage) };
   }
-};
+}
 
 /** I10: the log has a sale only for a payment that the provider has received. */
-export const paidIsTrue = (world: World): void => {
+export function paidIsTrue(world: World): void {
   const { ledger, uuid } = world;
   const taken = new Set(ledger.succeededOf(uuid).map(({ id }) => id));
   for (const { paymentIntentId } of dataOf(world, 'PaymentSucceeded')) {
     if (!taken.has(paymentIntentId)) world.violated('I10', `${paymentIntentId} is a sale that nobody has paid`);
   }
-};
+}
