@@ -18,13 +18,8 @@ import { shopMessages } from '../i18n/shop-messages.js';
 import { formatMoney } from '../ui/money.js';
 import type { Purchase } from './use-purchase.js';
 
-interface DiscountProps {
-  purchase: Purchase;
-  onSettled: (settled: boolean) => void;
-}
-
 /** Looks the URL's promotion code up and saves it, and reports when it is known whether there is a discount. */
-export function Discount({ purchase, onSettled }: DiscountProps) {
+export function Discount({ purchase, onSettled }: { purchase: Purchase; onSettled: (settled: boolean) => void }) {
   const { url, draft, update, trySave } = purchase;
   const { limits } = useMessages(shopMessages);
   const { data, error, isLoading } = useQuery(discountQuery(url.idc));

@@ -18,14 +18,8 @@ export function useObjection(email: string, refused: string | null): string | un
   return hasForeignLetters(email) ? m.foreignLetters : m.invalid;
 }
 
-interface DoubtProps {
-  email: string;
-  doubted: boolean;
-  onTake: (email: string) => void;
-}
-
 /** Suggests the e-mail that was probably meant when the typed one has a typo, or asks whether its domain is right. */
-function Doubt({ email, doubted, onTake }: DoubtProps) {
+function Doubt({ email, doubted, onTake }: { email: string; doubted: boolean; onTake: (email: string) => void }) {
   const m = useMessages(shopMessages).customers;
   const cleaned = cleanEmail(email);
   const meant = isEmail(email) ? likelyEmail(cleaned) : undefined;

@@ -9,13 +9,8 @@ import { useCustomerAction } from './order.queries.js';
 import { useFocusAfter } from '../ui/use-focus-after.js';
 import styles from './order-page.module.css';
 
-interface OfferProps {
-  token: string;
-  offer: RequestedPerformance;
-}
-
 /** The box is never ticked beforehand and nothing waits for it: the reports can be opened without it. */
-function Offer({ token, offer }: OfferProps) {
+function Offer({ token, offer }: { token: string; offer: RequestedPerformance }) {
   const { immediate: m } = useMessages(orderMessages);
   const [isTicked, setTicked] = useState(false);
   const [isMissing, setMissing] = useState(false);
@@ -58,14 +53,8 @@ function Offer({ token, offer }: OfferProps) {
   );
 }
 
-interface ImmediatePerformanceProps {
-  token: string;
-  order: OrderView;
-  now: number;
-}
-
 /** The express request of L221-28, 13°: offered before the first supply, or the request that was made; `now` in ms. */
-export function ImmediatePerformance({ token, order, now }: ImmediatePerformanceProps) {
+export function ImmediatePerformance({ token, order, now }: { token: string; order: OrderView; now: number }) {
   const { immediate: m } = useMessages(orderMessages);
   const { offer, agreement } = order.immediatePerformance;
   const [wasOffered] = useState(offer !== null);

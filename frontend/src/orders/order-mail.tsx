@@ -10,14 +10,8 @@ import { useCustomerAction } from './order.queries.js';
 import { useFocusAfter } from '../ui/use-focus-after.js';
 import styles from './order-page.module.css';
 
-interface MailProps {
-  token: string;
-  order: OrderView;
-  now: number;
-}
-
 /** The e-mail that the mails go to, why a mail does not arrive, and what the buyer can do about it; `now` in ms. */
-export function OrderMail({ token, order, now }: MailProps) {
+export function OrderMail({ token, order, now }: { token: string; order: OrderView; now: number }) {
   const m = useMessages(orderMessages);
   const { mutate, isPending, isSuccess, error } = useCustomerAction(token);
   const { addressChange: change, email } = order;

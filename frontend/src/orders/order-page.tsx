@@ -25,17 +25,12 @@ interface OrderProps {
   order: OrderView;
 }
 
-interface StatusProps {
-  order: OrderView;
-  now: number;
-}
-
 /** The amount whose refund failed, in cents. */
 const failedCentsOf = ({ reports }: OrderView): number =>
   reports.reduce((sum, { refund, shareCents }) => sum + (refund === 'failed' ? shareCents : 0), 0);
 
 /** What the order has come to: the money where there are no reports, else the delivery; nothing while it is late. */
-function Status({ order, now }: StatusProps) {
+function Status({ order, now }: { order: OrderView; now: number }) {
   const m = useMessages(orderMessages);
   const { deliveredAt, isLate, promisedBy, reports, withdrawal } = order;
   const isEmpty = reports.every(({ standing }) => standing !== 'ready');

@@ -35,13 +35,7 @@ const Discount = ({ label, cents }: { label: string; cents: number }) =>
 
 const MAXIMUM = formatMoney(REFERENCE_PRICE * 100);
 
-interface LinesProps {
-  count: number;
-  quote: Quote;
-  display: PriceDisplay;
-}
-
-function Lines({ count, quote, display }: LinesProps) {
+function Lines({ count, quote, display }: { count: number; quote: Quote; display: PriceDisplay }) {
   const m = useMessages(shopMessages).pricing;
   const { initial, individual } = comparisonOf(quote, display);
   const each = formatMoney(quote.sum / count);

@@ -4,13 +4,8 @@ import { Button } from '../ui/inputs/button.js';
 import type { TrustTopic } from './trust-text.js';
 import styles from './trust-links.module.css';
 
-interface TrustLinksProps {
-  label: string;
-  topics: readonly TrustTopic[];
-}
-
 /** Links to the trust texts that buyers look for first; the parent component opens the one that `data-opens` names. */
-export function TrustLinks({ label, topics }: TrustLinksProps) {
+export function TrustLinks({ label, topics }: { label: string; topics: readonly TrustTopic[] }) {
   const { links } = useMessages(firstMessages);
   return (
     <ul className={styles.links} aria-label={label}>

@@ -2,11 +2,6 @@ import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppetee
 import { findInPage, LIBRARY, readPage, type Target } from './finder.js';
 import { Tab, type Handle, type TabState } from './tab.js';
 
-interface Size {
-  width: number;
-  height: number;
-}
-
 const PREFERENCES = { 'intl.accept_languages': 'fr-FR, fr', 'ui.prefersReducedMotion': 1 };
 
 /** Preferences for narrow windows: scrollbars overlay the page, as on a phone. */
@@ -30,7 +25,7 @@ export class FirefoxTab extends Tab {
     });
   }
 
-  static async launch(executablePath: string, size: Size): Promise<FirefoxTab> {
+  static async launch(executablePath: string, size: { width: number; height: number }): Promise<FirefoxTab> {
     const browser = await puppeteer.launch({
       browser: 'firefox',
       executablePath,

@@ -62,12 +62,7 @@ function RangeFigures({ analytics, question, onChange }: RangeFiguresProps) {
   );
 }
 
-interface WholeFiguresProps {
-  figures: DashboardView;
-  lastDays: AnalyticsView | null | undefined;
-}
-
-function WholeFigures({ figures, lastDays }: WholeFiguresProps) {
+function WholeFigures({ figures, lastDays }: { figures: DashboardView; lastDays: AnalyticsView | null | undefined }) {
   const { data: funnel } = useQuery(funnelQuery(null));
   const course = lastDays === null ? <Skeleton shape="charts" /> : lastDays && <ChartsPanel analytics={lastDays} />;
   const beside = <DeliveryPanel />;

@@ -15,14 +15,8 @@ export const CANCEL_SECONDS = 10;
 
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
-interface PendingProps {
-  text: string;
-  onEnd: () => void;
-  onCancel: () => void;
-}
-
 /** Counts down in sight of everybody; the browser asks before the page is left. */
-function Pending({ text, onEnd, onCancel }: PendingProps) {
+function Pending({ text, onEnd, onCancel }: { text: string; onEnd: () => void; onCancel: () => void }) {
   const m = useMessages(staffRefundMessages);
   const id = useId();
   const [end] = useState(() => Date.now() + CANCEL_SECONDS * 1000);

@@ -10,12 +10,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { shopMessages } from '../../i18n/shop-messages.js';
 import styles from './consent-withdrawal.module.css';
 
-interface KnownConsentProps {
-  uuid: string;
-  wasGiven: boolean;
-}
-
-function KnownConsent({ uuid, wasGiven }: KnownConsentProps) {
+function KnownConsent({ uuid, wasGiven }: { uuid: string; wasGiven: boolean }) {
   const m = useMessages(shopMessages).customers.withdrawal;
   const client = useQueryClient();
   const { mutate, isPending, isError, isSuccess } = useMutation({

@@ -42,14 +42,8 @@ function WorkingLink({ link: { token, expiresAt }, title, isRevoking, onRevoke }
   );
 }
 
-interface ShareReportProps {
-  token: string;
-  serviceId: ServiceId;
-  title: string;
-}
-
 /** The link that shares this report: it can be created, copied, sent and revoked. */
-export function ShareReport({ token, serviceId, title }: ShareReportProps) {
+export function ShareReport({ token, serviceId, title }: { token: string; serviceId: ServiceId; title: string }) {
   const m = useMessages(sharingMessages);
   const creation = useCreateSharedLink(token, serviceId);
   const revocation = useRevokeSharedLink(token, serviceId);

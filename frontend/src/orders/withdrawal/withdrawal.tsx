@@ -65,14 +65,8 @@ function WithdrawalWaived({ order }: Part) {
   return names.length > 0 && <p>{m.givenUp(names)}</p>;
 }
 
-interface WithdrawalProps {
-  token: string;
-  order: OrderView;
-  now: number;
-}
-
 /** The right to withdraw, while it exists (L221-21), and the outcome of a withdrawal; `now` in ms. */
-export function Withdrawal({ token, order, now }: WithdrawalProps) {
+export function Withdrawal({ token, order, now }: { token: string; order: OrderView; now: number }) {
   const { withdrawal: m } = useMessages(orderMessages);
   const isOver = now >= Date.parse(order.withdrawableUntil);
   const heading = useFocusAfter(order.withdrawal !== null);

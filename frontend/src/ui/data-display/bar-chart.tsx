@@ -49,13 +49,8 @@ function Bars({ bars, top, chosen, onChoose }: BarsProps) {
   );
 }
 
-interface AxisProps {
-  ticks: readonly [number, number];
-  axis: (value: number) => string;
-}
-
 /** Lines across the bars with their values. */
-const Axis = ({ ticks, axis }: AxisProps) =>
+const Axis = ({ ticks, axis }: { ticks: readonly [number, number]; axis: (value: number) => string }) =>
   ticks.map((tick) => (
     <span
       key={tick}

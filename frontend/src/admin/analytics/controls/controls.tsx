@@ -14,12 +14,7 @@ import { Filters } from './filters.js';
 import { type Change, NO_FILTER, NO_RANGE } from './changes.js';
 import styles from './controls.module.css';
 
-interface DatesProps {
-  range: Question['range'];
-  onPick: (days: { from: string; to: string }) => void;
-}
-
-function Dates({ range, onPick }: DatesProps) {
+function Dates({ range, onPick }: { range: Question['range']; onPick: (days: { from: string; to: string }) => void }) {
   const { range: m } = useMessages(staffMessages);
   const [days, setDays] = useState(typeof range === 'string' ? { from: '', to: '' } : range);
   const isRange = isDay(days.from) && isDay(days.to) && days.from <= days.to;

@@ -71,13 +71,7 @@ function useSlide({ day, time }: { day: string; time: string }, onMove: (asOf: s
   return { pendingDay: pending?.day, slideTo };
 }
 
-interface KeysProps {
-  isLast: boolean;
-  step: (days: number) => void;
-  onLeave: () => void;
-}
-
-function Keys({ isLast, step, onLeave }: KeysProps) {
+function Keys({ isLast, step, onLeave }: { isLast: boolean; step: (days: number) => void; onLeave: () => void }) {
   const { past: m } = useMessages(staffMessages);
   return (
     <div className={styles.keys}>

@@ -13,11 +13,6 @@ import { useNameOf } from '../use-name-of.js';
 import type { Change } from '../controls/changes.js';
 import styles from './panel.module.css';
 
-interface BreakdownPanelProps {
-  analytics: AnalyticsView;
-  onChange: Change;
-}
-
 function useLine({ breakdown: { by }, figures }: AnalyticsView) {
   const { breakdown: m, pair, locale } = useMessages(staffMessages);
   const { count, money, rate } = formatsOf(locale);
@@ -37,7 +32,7 @@ function useLine({ breakdown: { by }, figures }: AnalyticsView) {
 }
 
 /** The figures of the range by language, brand, origin or service; a value can be made a filter. */
-export function BreakdownPanel({ analytics, onChange }: BreakdownPanelProps) {
+export function BreakdownPanel({ analytics, onChange }: { analytics: AnalyticsView; onChange: Change }) {
   const m = useMessages(staffMessages);
   const { by, slices, others } = analytics.breakdown;
   const nameIn = useNameOf();

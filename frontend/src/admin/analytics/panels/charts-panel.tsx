@@ -31,13 +31,7 @@ const spansOf = (days: readonly DayFigures[], width: number) =>
 /** Whether a day (YYYY-MM-DD) is a Saturday or a Sunday. */
 const isWeekend = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0;
 
-interface ChartProps {
-  analytics: AnalyticsView;
-  measure: Measure;
-  width: number;
-}
-
-function Chart({ analytics, measure, width }: ChartProps) {
+function Chart({ analytics, measure, width }: { analytics: AnalyticsView; measure: Measure; width: number }) {
   const { charts: m, locale } = useMessages(staffMessages);
   const comparison = useMessages(comparisonMessages);
   const { count, money, wholeMoney, shortDay, hour } = formatsOf(locale);
@@ -61,13 +55,8 @@ function Chart({ analytics, measure, width }: ChartProps) {
   return <BarChart title={m[measure]} total={total} hint={m.keys} bars={bars} axis={axis} unit={unit} say={say} />;
 }
 
-interface LegendProps {
-  analytics: AnalyticsView;
-  width: number;
-}
-
 /** Legend of the colours in the charts. */
-function Legend({ analytics, width }: LegendProps) {
+function Legend({ analytics, width }: { analytics: AnalyticsView; width: number }) {
   const { charts: m, locale } = useMessages(staffMessages);
   const { dayUnderWay, weekUnderWay } = useMessages(comparisonMessages);
   const { currentUntil, days } = analytics;

@@ -44,13 +44,8 @@ function Parts({ cohort, question }: { cohort: Cohort; question: Question }) {
   );
 }
 
-interface CohortPanelProps {
-  analytics: AnalyticsView;
-  question: Question;
-}
-
 /** Outcomes of the visits of a range (paid, under way, lost), in total and by the day on which they began. */
-export function CohortPanel({ analytics, question }: CohortPanelProps) {
+export function CohortPanel({ analytics, question }: { analytics: AnalyticsView; question: Question }) {
   const m = useMessages(staffMessages);
   const { count, day, rate: share } = formatsOf(m.locale);
   const { cohort } = analytics;

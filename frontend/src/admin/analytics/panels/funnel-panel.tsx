@@ -13,13 +13,7 @@ import styles from './funnel-panel.module.css';
 /** Figures of the visits lost at each step; they are links only where the question behind the counts is known. */
 const LOST = { consented: 'left-before-consented', chosen: 'left-before-chosen', paid: 'left-before-paid' } as const;
 
-interface Ends {
-  step: FunnelStep;
-  figure: Explained;
-  question: Question | undefined;
-}
-
-function Counts({ step, figure, question }: Ends) {
+function Counts({ step, figure, question }: { step: FunnelStep; figure: Explained; question: Question | undefined }) {
   const { funnel: m, locale } = useMessages(staffMessages);
   const { count, rate } = formatsOf(locale);
   const sign = step.left === 0 ? '' : '\u2212';

@@ -18,13 +18,8 @@ const BEHIND: Record<FunnelStepName, Record<Part, Explained>> = {
   paid: { entered: 'chosen', passed: 'chosen-paid', left: 'left-before-paid' },
 };
 
-interface StepsPanelProps {
-  analytics: AnalyticsView;
-  question: Question;
-}
-
 /** For each step how many visits entered, passed and left it, and how long it took; every count links to its visits. */
-export function StepsPanel({ analytics, question }: StepsPanelProps) {
+export function StepsPanel({ analytics, question }: { analytics: AnalyticsView; question: Question }) {
   const m = useMessages(staffMessages);
   const { count, rate } = formatsOf(m.locale);
   const sheet = stepsSheet(analytics, m);
