@@ -41,7 +41,8 @@ export function pageTypes({ components }: OpenAPIObject): string {
   const types = [...ANSWERED, ...sent].map((name) => {
     const schema = schemas[name];
     if (schema === undefined) throw new Error(`The description has no ${name}.`);
-    return `export type ${name} = ${typeOf(schema)};\n`;
+    const type = typeOf(schema);
+    return type.startsWith('{') ? `export interface ${name} ${type}\n` : `export type ${name} = ${type};\n`;
   });
   return `/** Written by backend/dist/cli/openapi.cli.js from the API's description; a test keeps it so. */\n\n${types.join('\n')}`;
 }
