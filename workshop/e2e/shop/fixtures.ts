@@ -32,6 +32,8 @@ export const test = base.extend<
   page: async ({ page, context }, use, info) => {
     const failures = failuresOf(context);
     await use(page);
+    /** What a route of the story still waits for when the story is over belongs to no check. */
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     if (info.status !== info.expectedStatus) await noteStall(context.pages(), info);
     expect(failures.filter((failure) => !NOT_LOADED.test(failure))).toEqual([]);
   },
