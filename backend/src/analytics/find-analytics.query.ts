@@ -24,7 +24,7 @@ const MAX_LISTED = 30;
  * The affiliates (`idaff`) or sources (`src`) with most visits, best first. Each block of days contributes its 200 busiest,
  * so that an unlimited number of names costs at most 200 rows per block; a name outside of them counts among the others.
  */
-export async function busiest(reader: RowReader, kind: 'idaff' | 'src', range: DayRange): Promise<string[]> {
+async function busiest(reader: RowReader, kind: 'idaff' | 'src', range: DayRange): Promise<string[]> {
   const blocks = blocksOf(range);
   const rows = await reader.rows<{ value: string }>(
     `select value

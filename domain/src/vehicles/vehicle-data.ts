@@ -58,7 +58,7 @@ export const isSameCar = (a: VehicleData, b: VehicleData): boolean =>
   idsOf(a).some((id) => isVehicleOf(b, id)) || isSameVehicle(a, b);
 
 /** Why the shop sells no report on a vehicle; `brand` is normalised. */
-export type VehicleObjection =
+type VehicleObjection =
   | { readonly code: 'vehicle-brand-not-supported'; readonly brand: string }
   | { readonly code: 'vehicle-not-identified' }
   | { readonly code: 'vehicle-too-old'; readonly year: number };
