@@ -38,6 +38,13 @@ describe('the tests of a change', () => {
     assert.deepEqual(near({ [tests[0]]: 1, [tests[1]]: 2 }), tests);
   });
 
+  it('begin with the one of its name, however long it takes', () => {
+    const tests = ['backend/src/payments/refund.test.ts', 'backend/src/payments/settle.command.test.ts'];
+    const modules = [module('backend/src/payments/settle.command.ts', ...tests)];
+    const near = relatedTests(modules, ['backend/src/payments/settle.command.ts'], (test) => tests.indexOf(test));
+    assert.deepEqual(near, tests.toReversed());
+  });
+
   it('are none for what no test imports', () => {
     assert.deepEqual(relatedTests(MODULES, ['docs/run.md'], alike), []);
   });
