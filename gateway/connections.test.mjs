@@ -45,7 +45,22 @@ describe('the gateway', () => {
       const answer = await fetch(`${url}/api/steps`, { method: 'POST', body });
       assert.equal(answer.status, 200);
     }
-    assert.deepEqual(taken, ['1 a', '2 b', '1 c', '2 d', '1 e']);
+    assert.deepEqual(taken, ['1 a', '2 b', '1 c', '1 d', '2 e']);
+  });
+
+  it('sends once more over a new connection, since all that are kept may be closed at the same moment', async () => {
+    const used = new WeakSet();
+    let waiting = [];
+    const { url } = await before((request, response) => {
+      if (used.has(request.socket)) return void request.socket.destroy();
+      used.add(request.socket);
+      waiting.push(() => response.end('{}'));
+      if (waiting.length === 3) for (const answer of waiting) answer();
+    });
+    const ask = async () => (await fetch(`${url}/api/steps`)).status;
+    assert.deepEqual(await Promise.all([ask(), ask(), ask()]), [200, 200, 200]);
+    waiting = [() => undefined, () => undefined];
+    assert.equal(await ask(), 200);
   });
 
   it('sends once more neither what is long, nor what a backend has taken over a new connection', async () => {
@@ -64,8 +79,9 @@ describe('the gateway', () => {
     assert.equal(asked, 1);
     assert.equal(await post('taken'), 200);
     assert.equal(await post('x'.repeat(32_768)), 200);
+    assert.equal(await post('again'), 200);
     assert.equal(await post('x'.repeat(32_769)), 502);
-    assert.equal(asked, 5);
+    assert.equal(asked, 6);
   });
 
   it('passes requests to each of several backends in turn, those of a visit to one, and past one that is away', async () => {

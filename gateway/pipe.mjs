@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { pipeline } from 'node:stream';
 import { urlToHttpOptions } from 'node:url';
 
-/** Idle connections end long before the target would close them (65 s), so that hardly any is closed just as it is used again; in ms. */
+/** Idle connections end long before the backend would close them (70 s), so that hardly any is closed just as it is used again; in ms. */
 const IDLE_MS = 4000;
 /** Bodies of up to so many bytes are read before they are sent, so that they can be sent once more. */
 const REPEATABLE_BYTES = 32_768;
@@ -19,6 +19,8 @@ const OF_CONNECTION = [
 ];
 /** What a connection fails with that was never made. */
 const NOT_THERE = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
+/** What a connection fails with that its target has closed. */
+const CLOSED = ['ECONNRESET', 'EPIPE'];
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 const NOTHING = Buffer.alloc(0);
 
@@ -27,10 +29,12 @@ const ignore = () => undefined;
 /**
  * Passes requests on to each of `urls` (separated by commas) in turn, those of a visit to the same one, and to any IP address of its host,
  * over connections that are used again, and the answers back as they come. One that meets a connection which its target closes at that
- * moment, before any of the answer, is sent once more; one whose target is away goes to the next. Answers 502 when all are away.
+ * moment, before any of the answer, is sent once more over a new one; one whose target is away goes to the next. Answers 502 when all
+ * are away.
  */
 export function pipeTo(urls, name) {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS, lookup: anyIp });
+  const anew = new Agent({ lookup: anyIp });
   const targets = urls.split(',').map((url) => ({ ...urlToHttpOptions(new URL(url)), agent }));
   let turn = 0;
   return async (incoming, response) => {
@@ -44,6 +48,7 @@ export function pipeTo(urls, name) {
         response,
         body,
         name,
+        anew,
         isRepeated: false,
       });
     } catch {
@@ -80,17 +85,18 @@ async function repeatableBody(incoming) {
 }
 
 function send(passing) {
-  const { targets, incoming, response, body, name, isRepeated } = passing;
+  const { targets, incoming, response, body, name, anew, isRepeated } = passing;
   const [target, ...others] = targets;
   const { method, headers } = incoming;
-  const outgoing = request({ ...target, method, path: pathOf(incoming.url), headers: ofMessage(headers) });
+  const agent = isRepeated ? anew : target.agent;
+  const outgoing = request({ ...target, agent, method, path: pathOf(incoming.url), headers: ofMessage(headers) });
   const leave = () => outgoing.destroy();
   response.once('close', leave);
   outgoing.once('response', (answer) => answerWith(answer, response));
   outgoing.once('error', (error) => {
     response.off('close', leave);
     if (response.closed) return;
-    const isLost = error.code === 'ECONNRESET' && outgoing.reusedSocket && !response.headersSent;
+    const isLost = CLOSED.includes(error.code) && outgoing.reusedSocket && !response.headersSent;
     const isAway = NOT_THERE.includes(error.code) && others.length > 0;
     if (isLost && body && !isRepeated) send({ ...passing, isRepeated: true });
     else if (isAway && body) send({ ...passing, targets: others });

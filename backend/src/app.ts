@@ -22,6 +22,9 @@ import { ThrottleGuard } from './http/throttle.guard.js';
 import { VisitTurnsGuard } from './http/visit-turns.guard.js';
 import { Postgres } from './stores/postgres/postgres.js';
 
+/** Longer than a gateway or a proxy keeps an idle connection, so that none is closed just as it is used again. */
+const KEEP_ALIVE_MS = 70_000;
+
 /** Makes paths case-sensitive. Nest has created the router already, so Express' own setting would come too late. */
 function spelledOneWay(app: NestExpressApplication): void {
   Object.assign(app.getHttpAdapter().getInstance().router, { caseSensitive: true });
@@ -55,6 +58,7 @@ export async function createApp(
   useBodies(app);
   app.useGlobalGuards(new ThrottleGuard(limits), new VisitTurnsGuard());
   app.use('/api/admin', ...adminSession(configuration, app.get(Postgres)));
+  app.getHttpServer().keepAliveTimeout = KEEP_ALIVE_MS;
   serveApi(app, configuration.http.publicUrl);
   return app;
 }

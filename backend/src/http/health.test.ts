@@ -27,6 +27,12 @@ describe('a thousand questions at once whether the shop is ready', () => {
   });
 });
 
+describe('a connection that is idle', () => {
+  it('is kept for longer than a proxy before the shop keeps it, which would lose a request to one that is just closed', async () => {
+    expect((await fetch(`${shop.url}/health/live`)).headers.get('keep-alive')).toBe('timeout=70');
+  });
+});
+
 describe('a question that cannot be answered, by a bug', () => {
   it('is answered again as soon as it can', async () => {
     const ask = async () => (await fetch(`${shop.url}/health/ready`)).status;

@@ -43,9 +43,8 @@ function forgetSerializers(): void {
 /** The shops of a test worker share one drawing thread, which ends with the worker. */
 useDrawingPool();
 
-/** Listens on a free port; a pause of this busy process is no idleness, for which a server closes a connection just as the next request comes. */
+/** Listens on a free port. */
 async function listening(app: NestExpressApplication): Promise<string> {
-  app.getHttpServer().keepAliveTimeout = 60_000;
   await app.listen(0, '127.0.0.1');
   return app.getUrl();
 }
