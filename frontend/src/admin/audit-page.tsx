@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditLine } from '@shop/domain/admin';
 import { SERVICE_NAMES } from '@shop/domain/pricing';
+import { isUnanswered } from '../api/ask-again.js';
 import type { StaffMessages } from '../i18n/staff/fr.js';
 import { staffMessages } from '../i18n/staff/staff-messages.js';
 import { useMessages } from '../i18n/messages.js';
@@ -44,13 +45,13 @@ function rowOf(line: AuditLine, { audit: m, locale }: StaffMessages) {
 export function AuditPage({ staff }: { staff: Staff }) {
   const messages = useMessages(staffMessages);
   const { audit: m, visits } = messages;
-  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(auditQuery);
+  const read = useInfiniteQuery(auditQuery);
+  const { data, isFetched, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = read;
   const rows = (data?.pages ?? []).flatMap(({ lines }) => lines).map((line) => rowOf(line, messages));
   return (
     <StaffPage title={m.title} subtitle={m.subtitle} staff={staff} refreshing={isFetching} onRefresh={refetch}>
-      {isPending && <Spinner label={m.loading} />}
-      {isError && <Notice tone="bad">{m.failed}</Notice>}
+      {!isFetched && <Spinner label={m.loading} />}
+      {isUnanswered(read) && <Notice tone="bad">{m.failed}</Notice>}
       {data && (
         <Panel name={m.title} empty={rows.length === 0}>
           <DataTable

@@ -3,6 +3,7 @@ import type { AuditView, PaymentIssuesView } from '@shop/domain/admin';
 import type { Explained, Question, VisitsView } from '@shop/domain/analytics';
 import type { RecordWithdrawalRequest } from '../api/contract.js';
 import { DASHBOARD_REFRESH_MS, searchOf } from './analytics/dashboard.queries.js';
+import { isAskedAgain, untilAnswered } from '../api/ask-again.js';
 import { getJson, postJson } from '../api/http.js';
 
 const withCursor = (search: string, after: string | null): string =>
@@ -13,10 +14,14 @@ export function visitsQuery(figure: Explained, question: Question) {
   const search = `figure=${figure}&${searchOf(question)}`;
   return infiniteQueryOptions({
     queryKey: ['admin', 'visits', search],
-    queryFn: ({ pageParam }) => getJson<VisitsView>(`/api/admin/visits?${withCursor(search, pageParam)}`),
+    queryFn: ({ pageParam, client, queryKey }) =>
+      getJson<VisitsView>(`/api/admin/visits?${withCursor(search, pageParam)}`, {
+        background: isAskedAgain(client, queryKey),
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
+    refetchInterval: untilAnswered,
   });
 }
 
@@ -34,11 +39,14 @@ export const replaceOrderLink = (uuid: string) =>
 /** Actions of staff, page by page; always refetched. */
 export const auditQuery = infiniteQueryOptions({
   queryKey: ['admin', 'audit'],
-  queryFn: ({ pageParam }) =>
-    getJson<AuditView>(pageParam === null ? '/api/admin/audit' : `/api/admin/audit?after=${pageParam}`),
+  queryFn: ({ pageParam, client, queryKey }) =>
+    getJson<AuditView>(pageParam === null ? '/api/admin/audit' : `/api/admin/audit?after=${pageParam}`, {
+      background: isAskedAgain(client, queryKey),
+    }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }) => next,
   staleTime: 0,
+  refetchInterval: untilAnswered,
 });
 
 /** Payments that a staff member has to look at, refetched every 30 s. */

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { StorySubject, StoryView } from '@shop/domain/admin';
 import { ApiError } from '../api/api-error.js';
+import { isUnanswered } from '../api/ask-again.js';
 import { staffMessages } from '../i18n/staff/staff-messages.js';
 import { useMessages } from '../i18n/messages.js';
 import { Button } from '../ui/inputs/button.js';
@@ -79,18 +80,18 @@ const isWithdrawable = (story: StoryView): boolean =>
 
 function Story({ uuid, staff }: { uuid: string; staff: Staff }) {
   const { story: m, loading, title } = useMessages(staffMessages);
-  const { data, isPending, isError, isFetching, refetch } = useQuery(storyQuery(uuid));
+  const read = useQuery(storyQuery(uuid));
   const reveal = useMutation(accessPersonalData(uuid));
-  const story = reveal.data ?? data;
+  const story = reveal.data ?? read.data;
   const refresh = () => {
     reveal.reset();
-    return refetch();
+    return read.refetch();
   };
   const access = { pending: reveal.isPending, error: reveal.error, ask: reveal.mutate };
   return (
-    <StaffPage title={m.title} subtitle={title} staff={staff} refreshing={isFetching} onRefresh={refresh}>
-      {isPending && <Spinner label={loading} />}
-      {isError && <Notice tone="bad">{m.failed}</Notice>}
+    <StaffPage title={m.title} subtitle={title} staff={staff} refreshing={read.isFetching} onRefresh={refresh}>
+      {!read.isFetched && <Spinner label={loading} />}
+      {isUnanswered(read) && <Notice tone="bad">{m.failed}</Notice>}
       {story && (
         <>
           <StoryHead story={story} />

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { isExplained } from '@shop/domain/analytics';
+import { isUnanswered } from '../api/ask-again.js';
 import { staffMessages } from '../i18n/staff/staff-messages.js';
 import { useMessages } from '../i18n/messages.js';
 import { Button } from '../ui/inputs/button.js';
@@ -27,8 +28,8 @@ export function VisitsPage({ staff }: { staff: Staff }) {
   const { question, change } = useQuestion();
   const figureInUrl = parameters.get('figure') ?? '';
   const figure = isExplained(figureInUrl) ? figureInUrl : 'sessions';
-  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(visitsQuery(figure, question));
+  const read = useInfiniteQuery(visitsQuery(figure, question));
+  const { data, isFetched, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = read;
   const [first] = data?.pages ?? [];
   const visits = data?.pages.flatMap((page) => page.visits) ?? [];
   return (
@@ -40,8 +41,8 @@ export function VisitsPage({ staff }: { staff: Staff }) {
         </Link>
         <ActiveFilters question={question} onChange={change} />
       </div>
-      {isPending && <Spinner label={loading} />}
-      {isError && <Notice tone="bad">{failed}</Notice>}
+      {!isFetched && <Spinner label={loading} />}
+      {isUnanswered(read) && <Notice tone="bad">{failed}</Notice>}
       {first && (
         <Panel
           title={m.count(first.total, `${count(first.total)}${first.total >= 10_000 ? '+' : ''}`)}

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
 import type { AdminView } from '@shop/domain/admin';
+import { isUnanswered, untilAnswered } from '../../api/ask-again.js';
 import { signInMessages } from '../../i18n/staff/sign-in.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Button } from '../../ui/inputs/button.js';
@@ -14,24 +15,24 @@ import styles from './login-page.module.css';
 /** Shows a page to signed-in staff only; redirects everyone else to the sign-in, which returns to this page. */
 export function AdminGuard({ children }: { children: (admin: AdminView) => ReactElement }) {
   const m = useMessages(signInMessages);
-  const { data: admin, isPending, isError, refetch } = useQuery(adminUserQuery);
+  const read = useQuery({ ...adminUserQuery, refetchInterval: untilAnswered });
   const { pathname, search } = useLocation();
-  if (isPending) {
+  if (!read.isFetched) {
     return (
       <main className={styles.waiting}>
         <Spinner label={m.loading} />
       </main>
     );
   }
-  if (isError) {
+  if (isUnanswered(read)) {
     return (
       <main className={styles.waiting}>
         <Notice tone="bad">{m.sessionFailed}</Notice>
-        <Button onClick={() => void refetch()}>{m.retry}</Button>
+        <Button onClick={() => void read.refetch()}>{m.retry}</Button>
       </main>
     );
   }
-  if (admin) return children(admin);
+  if (read.data) return children(read.data);
   return <Navigate to="/admin/login" replace state={{ from: `${pathname}${search}` } satisfies SignInState} />;
 }
 
