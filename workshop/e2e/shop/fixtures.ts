@@ -31,10 +31,14 @@ export const test = base.extend<
   ],
   page: async ({ page, context }, use, info) => {
     const failures = failuresOf(context);
+    const refusals = refusalsOf(context);
     await use(page);
     /** What a route of the story still waits for when the story is over belongs to no check. */
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-    if (info.status !== info.expectedStatus) await noteStall(context.pages(), info);
+    if (info.status !== info.expectedStatus) {
+      await printPages(context, refusals);
+      await noteStall(context.pages(), info);
+    }
     expect(failures.filter((failure) => !NOT_LOADED.test(failure))).toEqual([]);
   },
 });
@@ -53,6 +57,24 @@ function failuresOf(context: BrowserContext): string[] {
     if (STOPPED.test(message.text())) failures.push(message.text());
   });
   return failures;
+}
+
+/** Collects the answers of every page that are errors. */
+function refusalsOf(context: BrowserContext): string[] {
+  const refusals: string[] = [];
+  context.on('response', (response) => {
+    if (response.status() >= 400) refusals.push(`${response.status()} ${response.url()}`);
+  });
+  return refusals;
+}
+
+/** Prints what the pages of a failed test show: of a run on another machine, its output may be all that is left. */
+async function printPages(context: BrowserContext, refusals: readonly string[]): Promise<void> {
+  for (const page of context.pages()) {
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);
+    console.log(`${page.url()} shows:\n${shown}`);
+  }
+  console.log(`Answers that were errors: ${refusals.join(', ') || 'none'}`);
 }
 
 /** Whether a message is the 404 of an order that is not open yet: the success page requests it until then, and the browser logs that. */
