@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { currentWording } from '@shop/domain/orders';
 import { describeApi } from '../../http/openapi/openapi.js';
 import { eventually } from '../../testing/eventually.js';
 import { mailText } from '../../testing/orders.js';
@@ -31,22 +30,34 @@ const replacements = async (uuid: string) =>
 /** The events of an order but those of its mails, which come by themselves. */
 const decided = async (uuid: string) => (await typesOf(uuid)).filter((type) => !type.startsWith('Delivery'));
 
-/** What a buyer sends to each route that takes more than the link. */
-const BODIES: Readonly<Record<string, object>> = {
-  '/refund': { serviceId: 'mecavin', complaint: 'other' },
-  '/withdrawal': { name: 'Jeanne Dupont', email: 'jeanne@example.fr' },
-  '/address': { email: 'ida@example.fr' },
-  '/address/code': { code: '123456' },
-  '/immediate-performance': { wordingId: currentWording('fr').id },
-};
+interface BodySchema {
+  readonly required?: readonly string[];
+  readonly properties: Readonly<Record<string, { examples?: readonly unknown[]; enum?: readonly unknown[] }>>;
+}
+interface Operation {
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: { $ref: string } } } };
+}
 
-/** Every route of an order: its method, and what follows the link in its path. */
-const routesOfOrders = () =>
-  Object.entries(describeApi(shop.app).paths).flatMap(([path, methods]) => {
+/** Every route of an order: its method, what follows the link in its path, and a body out of its examples and choices. */
+function routesOfOrders() {
+  const { paths, components } = describeApi(shop.app);
+  const bodyOf = ({ requestBody }: Operation) => {
+    const name = requestBody?.content['application/json'].schema.$ref.split('/').at(-1) ?? '';
+    const { required = [], properties } = (components?.schemas?.[name] ?? { properties: {} }) as BodySchema;
+    const given = (field: string) => [...(properties[field]?.examples ?? []), ...(properties[field]?.enum ?? [])][0];
+    return Object.fromEntries(required.map((field) => [field, given(field)]));
+  };
+  return Object.entries(paths).flatMap(([path, methods]) => {
     const [, rest] = /^\/api\/orders\/\{token\}(.*)$/.exec(path) ?? [];
-    const methodsOf = Object.keys(methods).map((method) => method.toUpperCase());
-    return rest === undefined ? [] : methodsOf.map((method) => ({ method, path: rest }));
+    const operations = Object.entries(methods as Record<string, Operation>);
+    return rest === undefined
+      ? []
+      : operations.map(([method, operation]) => ({
+          ...{ method: method.toUpperCase(), path: rest },
+          body: method === 'get' ? undefined : bodyOf(operation),
+        }));
   });
+}
 
 describe('the link of an order that staff replaces', () => {
   it('opens nothing any more on any route, and the new one opens the same order', async () => {
@@ -57,10 +68,10 @@ describe('the link of an order that staff replaces', () => {
     const routes = routesOfOrders();
     expect(routes.length).toBeGreaterThan(17);
     const events = await decided(uuid);
-    for (const { method, path } of routes) {
+    for (const { method, path, body } of routes) {
       const concrete = path.replace('{service}', 'mecavin').replace('{language}', 'fr');
       const url = `/api/orders/${token}${concrete}`;
-      const answer = await shop.ask(method, url, method === 'GET' ? undefined : (BODIES[path] ?? {}));
+      const answer = await shop.ask(method, url, body);
       expect({ url, ...answer }).toMatchObject(REPLACED);
     }
     expect(await decided(uuid)).toEqual(events);
