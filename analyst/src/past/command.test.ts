@@ -1,42 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DashboardView } from '@shop/domain/analytics';
 import { euros } from './euros.js';
-import { simulatedHistory } from '@shop/demo-data';
-import { sessionStream } from '@shop/domain/sessions';
-import { sql } from '@shop/eventing/postgres/sql';
 import { runHistory } from '../testing/run-history.js';
+import { writtenVisits } from '../testing/written-visits.js';
 import { comparable, differences, withDaysOf } from './moments.js';
-import { runCommand } from '@shop/projections/testing/processes';
-import { startFixture, type Fixture } from '@shop/projections/testing/fixture';
 
-const visits = [
-  ...simulatedHistory({ sessions: 120, from: '2026-03-01T00:00:00.000Z', to: '2026-03-31T00:00:00.000Z', seed: 9 }),
-];
-const uuid = visits[0]?.uuid ?? '';
-const recorded = visits[0]?.batches.flatMap(({ events }) => events) ?? [];
-
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture();
-  for (const { uuid: own, batches } of visits) {
-    await fixture.writer.write(
-      sessionStream(own),
-      batches.flatMap(({ events }) => events),
-    );
-  }
-});
-afterAll(() => fixture.end());
-
-const history = (...args: string[]) => runHistory(fixture.urls, args);
+const { history, rebuilt, urls } = writtenVisits();
 async function asOf(moment: string) {
   const { out, err } = await history('as-of', moment, '--json');
   return { view: JSON.parse(out) as DashboardView, err };
 }
 const MOMENT = '2026-03-15T10:00:40Z';
-async function rebuilt() {
-  const { code, said } = await runCommand(fixture.urls, 'rebuild', 'visits');
-  expect([code, said]).toEqual([0, said]);
-}
 
 describe('the dashboard as of', () => {
   it('a minute is the same from the log, and from the saved sums once they tell all of it', async () => {
@@ -51,7 +25,7 @@ describe('the dashboard as of', () => {
 
   it('a minute fails with its cause when the database does not answer', async () => {
     const PROJECTIONS_DATABASE_URL = 'postgresql://shop@127.0.0.1:1/shop';
-    const { code, out, err } = await runHistory({ ...fixture.urls, PROJECTIONS_DATABASE_URL }, ['as-of', MOMENT]);
+    const { code, out, err } = await runHistory({ ...urls(), PROJECTIONS_DATABASE_URL }, ['as-of', MOMENT]);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(/^connect ECONNREFUSED/);
   });
@@ -139,62 +113,5 @@ describe('what changed between two moments', () => {
   it('is nothing behind the later one', async () => {
     const nothing = JSON.parse((await history('diff', MOMENT, MOMENT, '--json')).out) as Diff;
     expect(nothing).toEqual({ figures: [], causes: [] });
-  });
-});
-
-describe('two versions of a projection', () => {
-  it('are the same when the same rules made them', async () => {
-    await rebuilt();
-    const { code, out } = await history('diff', 'visits@kept', 'visits@live');
-    expect(code).toBe(0);
-    expect(out).toMatch(/^visits@kept: version \d+, up to \d+\/\d+\nvisits@live/);
-    expect(out).toMatch(/analytics\.visit +0\n/);
-  });
-
-  it('differ row by row, with the events that the row is made of', async () => {
-    await fixture.database.run(sql`update analytics.visit set brand = 'OTHER' where uuid = ${uuid}`);
-    const { out } = await history('diff', 'visits@kept', 'visits@live');
-    expect(out).toMatch(/analytics\.visit +1\n/);
-    expect(out).toContain(`${uuid}\n  brand: `);
-    expect(out).toContain('→ OTHER');
-    expect(out).toContain(`made of ${recorded[0]?.type}@0`);
-    const { out: json } = await history('diff', 'visits@kept', 'visits@live', '--json');
-    const { from, to, tables } = JSON.parse(json) as {
-      from: object;
-      to: object;
-      tables: { table: string; count: number; rows: { key: string; events: unknown[] }[] }[];
-    };
-    const upTo = expect.stringMatching(/^\d+\/\d+$/);
-    expect([from, to]).toMatchObject(['visits@kept', 'visits@live'].map((name) => ({ name, upTo })));
-    expect(tables[0]).toMatchObject({
-      table: 'analytics.visit',
-      count: 1,
-      rows: [{ key: uuid, is: { brand: 'OTHER' } }],
-    });
-    expect(tables[0]?.rows[0]?.events[0]).toMatchObject({ event: `session-${uuid}@0`, isNews: false });
-  });
-
-  it('are shown with the first twenty of their rows, and how many more there are', async () => {
-    await fixture.database.run(sql`update analytics.visit set src = 'x' || uuid`);
-    const lines = (await history('diff', 'visits@kept', 'visits@live')).out.trimEnd().split('\n');
-    expect(lines.filter((line) => /^[\da-f-]{36}$/.test(line))).toHaveLength(20);
-    expect(lines.at(-1)).toBe(`… and ${visits.length - 20} more: --json shows all`);
-  });
-
-  it.each([
-    ['visits@kept', 'payments@kept', 'There are no tables payments@kept'],
-    ['visits@0', 'visits@live', 'there are: live (version'],
-    ['visit@kept', 'visits@live', 'is no version of a projection'],
-    ['1d', 'visits@live', 'is no version of a projection'],
-  ])('%s and %s are refused with a sentence', async (a, b, sentence) => {
-    const { code, out, err } = await history('diff', a, b);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain(sentence);
-  });
-
-  it('are of one projection', async () => {
-    expect((await runCommand(fixture.urls, 'rebuild', 'payments')).code).toBe(0);
-    const { code, err } = await history('diff', 'visits@kept', 'payments@live');
-    expect([code, err]).toEqual([2, 'visits@kept and payments@live are of two projections.\n']);
   });
 });

@@ -183,18 +183,3 @@ describe('the staff’s side', () => {
     expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true');
   });
 });
-
-describe('an address the shop does not know', () => {
-  it.each(['/nope', '/administrator', '/success/x'])(
-    'as %s is said not to exist, and leads to the start',
-    async (path) => {
-      openShop(path);
-      await screen.findByRole('heading', { name: 'Page non trouvée' });
-      const page = within(screen.getByRole('main'));
-      page.getByText("La page que vous recherchez n'existe pas ou a été déplacée.");
-      await userEvent.setup().click(page.getByRole('button', { name: /^Retour à l['’]accueil$/ }));
-      await screen.findByLabelText('Plaque française ou VIN');
-      expect(window.location.pathname).toBe('/');
-    },
-  );
-});
