@@ -61,7 +61,7 @@ function idsIn(text) {
 function flawOf({ name, title }) {
   if (isScript(name)) return undefined;
   const found = filesOf(name);
-  if (found.length === 0) return `there is no ${name}`;
+  if (found.length === 0) return `there is no ${name}; a test is named by its file without .test.ts`;
   if (title === undefined || found.some((file) => sourceOf(file).includes(title))) return undefined;
   return `${name} has no test “${title}”`;
 }

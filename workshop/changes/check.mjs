@@ -26,7 +26,7 @@ install();
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 
 const changed = changedFiles(values.base);
-console.log(changed.length === 0 ? 'Nothing changed.' : `${changed.length} changed files.`);
+console.log(changed.length === 0 ? 'Nothing changed.' : `Files that changed: ${changed.length}.`);
 const stores = startStores();
 const imports = cruise(ROOT);
 const isWell = await runChecks([...staticChecks(changed), PROGRAMS]);

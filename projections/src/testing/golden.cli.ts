@@ -16,7 +16,9 @@ for (const [{ file, content }, now] of [
   [goldenDigests, Object.fromEntries(digests)],
 ] as const) {
   const isOnRecord = JSON.stringify(now) === JSON.stringify(content);
-  if (process.argv.includes('--write')) writeFileSync(file, `${JSON.stringify(now, undefined, 2)}\n`);
+  const isWritten = process.argv.includes('--write');
+  if (isWritten) writeFileSync(file, `${JSON.stringify(now, undefined, 2)}\n`);
   else if (!isOnRecord) process.exitCode = 1;
-  console.log(`${file.pathname}: ${isOnRecord ? 'all was on record' : 'something was not on record'}`);
+  const missing = isWritten ? 'now it is on record' : 'something is not on record';
+  console.log(`${file.pathname}: ${isOnRecord ? 'all was on record' : missing}`);
 }
