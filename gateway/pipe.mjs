@@ -23,6 +23,8 @@ const NOT_THERE = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', '
 const CLOSED = ['ECONNRESET', 'EPIPE'];
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 const NOTHING = Buffer.alloc(0);
+/** Makes a connection for each request, of which none can have been closed before. */
+const ANEW = new Agent({ lookup: anyIp });
 
 const ignore = () => undefined;
 
@@ -34,8 +36,7 @@ const ignore = () => undefined;
  */
 export function pipeTo(urls, name) {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS, lookup: anyIp });
-  const anew = new Agent({ lookup: anyIp });
-  const targets = urls.split(',').map((url) => ({ ...urlToHttpOptions(new URL(url)), agent }));
+  const targets = urls.split(',').map((url) => urlToHttpOptions(new URL(url)));
   let turn = 0;
   return async (incoming, response) => {
     try {
@@ -48,8 +49,7 @@ export function pipeTo(urls, name) {
         response,
         body,
         name,
-        anew,
-        isRepeated: false,
+        agent,
       });
     } catch {
       response.destroy();
@@ -85,10 +85,9 @@ async function repeatableBody(incoming) {
 }
 
 function send(passing) {
-  const { targets, incoming, response, body, name, anew, isRepeated } = passing;
+  const { targets, incoming, response, body, name, agent } = passing;
   const [target, ...others] = targets;
   const { method, headers } = incoming;
-  const agent = isRepeated ? anew : target.agent;
   const outgoing = request({ ...target, agent, method, path: pathOf(incoming.url), headers: ofMessage(headers) });
   const leave = () => outgoing.destroy();
   response.once('close', leave);
@@ -98,7 +97,7 @@ function send(passing) {
     if (response.closed) return;
     const isLost = CLOSED.includes(error.code) && outgoing.reusedSocket && !response.headersSent;
     const isAway = NOT_THERE.includes(error.code) && others.length > 0;
-    if (isLost && body && !isRepeated) send({ ...passing, isRepeated: true });
+    if (isLost && body) send({ ...passing, agent: ANEW });
     else if (isAway && body) send({ ...passing, targets: others });
     else unavailable(response, name);
   });
