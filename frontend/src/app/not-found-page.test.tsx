@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { openShop } from '../../testing/shop.js';
+import { openShop } from '../testing/shop.js';
 
 describe('an address the shop does not know', () => {
   it.each(['/nope', '/administrator', '/success/x'])(

@@ -87,7 +87,7 @@ export const defects = [
     file: 'frontend/src/app/other-pages.tsx',
     find: 'path: PAGE_PATHS.success,',
     replace: 'path: `${PAGE_PATHS.success}/*`,',
-    test: 'frontend/src/app/pages/not-found.test.tsx',
+    test: 'frontend/src/app/not-found-page.test.tsx',
     title: 'as /success/x is said not to exist, and leads to the start',
   },
   {
@@ -97,7 +97,7 @@ export const defects = [
     file: 'frontend/src/i18n/shop/fr/shop.ts',
     find: "n'existe pas ou a été déplacée.",
     replace: "n'existe pas.",
-    test: 'frontend/src/app/pages/not-found.test.tsx',
+    test: 'frontend/src/app/not-found-page.test.tsx',
     title: 'as /nope is said not to exist, and leads to the start',
   },
   {
@@ -107,7 +107,7 @@ export const defects = [
     file: 'frontend/src/app/not-found-page.tsx',
     find: "navigate('/')",
     replace: "navigate('/success')",
-    test: 'frontend/src/app/pages/not-found.test.tsx',
+    test: 'frontend/src/app/not-found-page.test.tsx',
     title: 'as /nope is said not to exist, and leads to the start',
   },
 ];
