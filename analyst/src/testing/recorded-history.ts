@@ -7,7 +7,7 @@ import type { Fixture } from '@shop/projections/testing/fixture';
 
 const TEN_DAYS = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-11T00:00:00.000Z' };
 
-/** Ten days of simulated visits for an event store of their own, and a folder for the files made from it. */
+/** Ten days of simulated visits, or those until another `to`, for an event store of their own, and a folder for the files made from it. */
 export class RecordedHistory {
   readonly folder = mkdtempSync(join(tmpdir(), 'shop-history-'));
   readonly visits;
@@ -15,8 +15,8 @@ export class RecordedHistory {
   readonly events;
   private fixture: Fixture | undefined;
 
-  constructor(size: { readonly sessions: number; readonly seed: number }) {
-    this.visits = [...simulatedHistory({ ...size, ...TEN_DAYS })];
+  constructor(size: { readonly sessions: number; readonly seed: number; readonly to?: string }) {
+    this.visits = [...simulatedHistory({ ...TEN_DAYS, ...size })];
     this.events = this.visits.flatMap(({ batches }) => batches.flatMap(({ events }) => events));
   }
 
