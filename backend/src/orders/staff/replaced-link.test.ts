@@ -1,6 +1,8 @@
+import type { ReferenceObject, SchemaObject } from '@nestjs/swagger';
 import { describe, expect, it } from 'vitest';
 import { describeApi } from '../../http/openapi/openapi.js';
 import { eventually } from '../../testing/eventually.js';
+import { bodySchema, operationsOf } from '../../testing/fuzz/requests.js';
 import { mailText } from '../../testing/orders.js';
 import type { StoryShop } from '../../testing/shop.js';
 import { orderDesk, buyerOf } from '../testing/order-desk.js';
@@ -30,33 +32,24 @@ const replacements = async (uuid: string) =>
 /** The events of an order but those of its mails, which come by themselves. */
 const decided = async (uuid: string) => (await typesOf(uuid)).filter((type) => !type.startsWith('Delivery'));
 
-interface BodySchema {
-  readonly required?: readonly string[];
-  readonly properties: Readonly<Record<string, { examples?: readonly unknown[]; enum?: readonly unknown[] }>>;
-}
-interface Operation {
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: { $ref: string } } } };
-}
-
-/** Every route of an order: its method, what follows the link in its path, and a body out of its examples and choices. */
+/** Every route of an order, with a body out of the examples and choices of its fields. */
 function routesOfOrders() {
-  const { paths, components } = describeApi(shop.app);
-  const bodyOf = ({ requestBody }: Operation) => {
-    const name = requestBody?.content['application/json'].schema.$ref.split('/').at(-1) ?? '';
-    const { required = [], properties } = (components?.schemas?.[name] ?? { properties: {} }) as BodySchema;
-    const given = (field: string) => [...(properties[field]?.examples ?? []), ...(properties[field]?.enum ?? [])][0];
+  const document = describeApi(shop.app);
+  const bodyOf = (schema: SchemaObject | ReferenceObject = {}) => {
+    const name = '$ref' in schema ? schema.$ref.split('/').at(-1) : undefined;
+    const { required = [], properties = {} } = (document.components?.schemas?.[name ?? ''] ?? {}) as SchemaObject;
+    const given = (field: string) => {
+      const { examples = [], enum: choices = [] } = properties[field] as SchemaObject;
+      return [...(examples as unknown[]), ...choices][0] as unknown;
+    };
     return Object.fromEntries(required.map((field) => [field, given(field)]));
   };
-  return Object.entries(paths).flatMap(([path, methods]) => {
-    const [, rest] = /^\/api\/orders\/\{token\}(.*)$/.exec(path) ?? [];
-    const operations = Object.entries(methods as Record<string, Operation>);
-    return rest === undefined
-      ? []
-      : operations.map(([method, operation]) => ({
-          ...{ method: method.toUpperCase(), path: rest },
-          body: method === 'get' ? undefined : bodyOf(operation),
-        }));
-  });
+  return operationsOf(document)
+    .filter(({ path }) => path.startsWith('/api/orders/{token}'))
+    .map(({ method, path, description }) => ({
+      ...{ method, path },
+      body: method === 'GET' ? undefined : bodyOf(bodySchema(description)),
+    }));
 }
 
 describe('the link of an order that staff replaces', () => {
@@ -69,8 +62,7 @@ describe('the link of an order that staff replaces', () => {
     expect(routes.length).toBeGreaterThan(17);
     const events = await decided(uuid);
     for (const { method, path, body } of routes) {
-      const concrete = path.replace('{service}', 'mecavin').replace('{language}', 'fr');
-      const url = `/api/orders/${token}${concrete}`;
+      const url = path.replace('{token}', token).replace('{service}', 'mecavin').replace('{language}', 'fr');
       const answer = await shop.ask(method, url, body);
       expect({ url, ...answer }).toMatchObject(REPLACED);
     }

@@ -9,8 +9,9 @@ interface Operation {
   readonly description: OperationObject;
 }
 
-const METHODS = ['get', 'post', 'patch'] as const;
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
+/** Every operation of the document. */
 export const operationsOf = ({ paths }: OpenAPIObject): readonly Operation[] =>
   Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -19,7 +20,8 @@ export const operationsOf = ({ paths }: OpenAPIObject): readonly Operation[] =>
     }),
   );
 
-const bodySchema = ({ requestBody }: OperationObject): SchemaObject | ReferenceObject | undefined =>
+/** The schema of the JSON that an operation takes; undefined when it takes none. */
+export const bodySchema = ({ requestBody }: OperationObject): SchemaObject | ReferenceObject | undefined =>
   requestBody === undefined || '$ref' in requestBody ? undefined : requestBody.content['application/json']?.schema;
 
 const pathWith = (path: string, values: Readonly<Record<string, unknown>>): string =>
