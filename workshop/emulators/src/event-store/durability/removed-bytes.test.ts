@@ -48,7 +48,7 @@ async function openElsewhere(): Promise<Client> {
 /** Resolves once the scavenge waits for the end of older transactions. */
 async function scavengeWaits(databaseUrl: string): Promise<void> {
   const connection = await connected(databaseUrl);
-  const waiting = `select from pg_stat_activity where pid <> pg_backend_pid() and query like '%backend_xmin%'`;
+  const waiting = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like '%backend_xmin%'`;
   await eventually(async () => expect((await connection.query(waiting)).rowCount).toBe(1));
   await connection.end();
 }
